@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import type { Config } from './config.ts'
+import type { Clock } from './core/clock.ts'
+import { RequestsInFlight } from './core/contacts/requests-in-flight.ts'
+import { KeyUses } from './core/keys/key-uses.ts'
+import { AddressThrottle } from './core/limits/address-throttle.ts'
+import { Limiter } from './core/limits/limiter.ts'
+import type { Store } from './core/store.ts'
+import { Metrics } from './http/metrics.ts'
+import { createServer } from './http/server.ts'
+import type { Services } from './http/services.ts'
+import { lockDataDir } from './storage/sqlite/data-dir-lock.ts'
+import { openSqliteStore } from './storage/sqlite/open-store.ts'
+import { startUpkeep } from './upkeep.ts'
+
+/** Opens the storage that the settings name, migrated to this version. */
+export function openStore(config: Pick<Config, 'dataDir'>): Promise<Store> {
+  return openSqliteStore(config.dataDir)
+}
+
+/** Makes this process the data folder's only server until it ends. Throws when there is one. */
+export function holdDataDir(config: Pick<Config, 'dataDir'>): void {
+  lockDataDir(config.dataDir)
+}
+
+export type App = {
+  server: FastifyInstance
+  /** Stops accepting, answers what was accepted, stores what is counted, then closes the store. */
+  stop(): Promise<void>
+}
+
+/** Wires the parts of one process together over an open store. */
+export async function createApp(
+  config: Pick<Config, 'publicUrl' | 'tiers' | 'trustedProxies'>,
+  parts: { store: Store; clock: Clock; logger: Logger },
+): Promise<App> {
+  const { store, clock, logger } = parts
+  const limiter = new Limiter(clock, config.tiers)
+  const services: Services = {
+    store,
+    clock,
+    limiter,
+    throttle: new AddressThrottle(clock),
+    inFlight: new RequestsInFlight(),
+    keyUses: new KeyUses(),
+    metrics: new Metrics(store, limiter),
+    logger,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    isStopping: false,
+  }
+  const upkeep = await startUpkeep(services)
+  const server = await createServer(services)
+  await server.ready()
+  return {
+    server,
+    async stop() {
+      services.isStopping = true
+      await server.close()
+      await upkeep.stop()
+      await store.close()
+    },
+  }
+}

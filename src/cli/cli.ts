@@ -1,0 +1,44 @@
+import { Command } from 'commander'
+
+import { ConfigError } from '../config.ts'
+import { Failure } from '../core/errors.ts'
+import { doctorCommand } from './doctor.ts'
+import { fieldsCommand } from './fields.ts'
+import { keysCommand } from './keys.ts'
+import { exitCodes } from './output.ts'
+import { serve } from './serve.ts'
+import { setupCommand } from './setup.ts'
+
+const program = new Command('contact-sync')
+  .description('The one safe way in for leads. Settings come from the environment and .env.')
+  .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 not found.')
+  .exitOverride()
+
+program
+  .command('serve')
+  .description('start the server')
+  .action(async () => {
+    process.exitCode = await serve()
+  })
+program.addCommand(setupCommand())
+program.addCommand(keysCommand())
+program.addCommand(fieldsCommand())
+program.addCommand(doctorCommand())
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = report(error)
+}
+
+function report(error: unknown): number {
+  if (error instanceof Error && 'exitCode' in error) {
+    // Commander has said what is wrong; help that was asked for is no mistake.
+    return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+  }
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (error instanceof ConfigError) return exitCodes.usage
+  if (error instanceof Failure && error.code === 'not_found') return exitCodes.notFound
+  if (error instanceof Failure && error.code === 'invalid_request') return exitCodes.usage
+  return exitCodes.failed
+}

@@ -1,0 +1,86 @@
+import { access, constants, statfs } from 'node:fs/promises'
+
+import { Command } from 'commander'
+
+import { openStore } from '../app.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { type OutputOptions, exitCodes, print } from './output.ts'
+
+type Finding = { check: string; isOk: boolean; detail: string }
+
+const freeBytesMin = 256 * 1024 * 1024
+const slowCommitMs = 100
+const commitsMeasured = 5
+const yearBuilt = 2026
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('check settings, data folder, database, disk and clock; exit 1 on a problem')
+    .option('--json', 'print an array of {"check", "isOk", "detail"}')
+    .action(async (options: OutputOptions) => {
+      const findings = await examine()
+      const lines = findings.map(
+        ({ check, isOk, detail }) => `${isOk ? 'ok ' : 'BAD'}  ${check}: ${detail}`,
+      )
+      print(options, findings, lines)
+      if (findings.some(({ isOk }) => !isOk)) process.exitCode = exitCodes.failed
+    })
+}
+
+async function examine(): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const settings = await finding('settings', async () => {
+    const config = loadConfig()
+    return { config, detail: `data in ${config.dataDir}, address ${config.publicUrl}` }
+  })
+  findings.push(settings.finding, checkClock())
+  const config = settings.result?.config
+  if (config === undefined) return findings
+  findings.push(
+    (await finding('database', () => checkDatabase(config))).finding,
+    (await finding('disk', () => checkDisk(config))).finding,
+  )
+  return findings
+}
+
+async function finding<T extends { detail: string }>(check: string, work: () => Promise<T>) {
+  try {
+    const result = await work()
+    return { result, finding: { check, isOk: true, detail: result.detail } }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return { result: null, finding: { check, isOk: false, detail } }
+  }
+}
+
+async function checkDatabase(config: Config): Promise<{ detail: string }> {
+  const store = await openStore(config)
+  try {
+    const problems = await store.verify()
+    if (problems.length > 0) throw new Error(problems.join('; '))
+    const began = performance.now()
+    for (let i = 0; i < commitsMeasured; i += 1) await store.check()
+    const commitMs = (performance.now() - began) / commitsMeasured
+    if (commitMs > slowCommitMs) {
+      throw new Error(`a commit takes ${Math.round(commitMs)} ms; is the disk a network share?`)
+    }
+    const projects = (await store.listProjects()).length
+    return { detail: `intact, projects: ${projects}, a commit takes ${commitMs.toFixed(1)} ms` }
+  } finally {
+    await store.close()
+  }
+}
+
+async function checkDisk({ dataDir }: Config): Promise<{ detail: string }> {
+  await access(dataDir, constants.R_OK | constants.W_OK)
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = `${Math.round((bavail * bsize) / 2 ** 20)} MiB free`
+  if (bavail * bsize < freeBytesMin) throw new Error(`only ${free}`)
+  return { detail: free }
+}
+
+function checkClock(): Finding {
+  const now = new Date()
+  const isOk = now.getUTCFullYear() >= yearBuilt
+  return { check: 'clock', isOk, detail: `${now.toISOString()}${isOk ? '' : ' is in the past'}` }
+}

@@ -1,0 +1,88 @@
+import { Command } from 'commander'
+
+import { checkLabel } from '../core/fields/check-label.ts'
+import type { Field } from '../core/fields/field.ts'
+import type { Store } from '../core/store.ts'
+import { formatTime } from '../core/time.ts'
+import { type OutputOptions, note, print, table } from './output.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+type ProjectOptions = OutputOptions & { project?: string }
+
+export function fieldsCommand(): Command {
+  const fields = new Command('fields').description('manage the custom fields of a project')
+  fields
+    .command('create')
+    .requiredOption('--label <label>', 'as it is shown and matched')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print the field')
+    .description('make a field; values that wait for its label are written')
+    .action(create)
+  fields
+    .command('list')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print an array')
+    .description('show all fields')
+    .action(list)
+  fields
+    .command('rename')
+    .argument('<id>', 'the field, field_…')
+    .requiredOption('--label <label>', 'the new label')
+    .option('--json', 'print the field')
+    .description('change the label; the values stay')
+    .action(rename)
+  fields
+    .command('delete')
+    .argument('<id>', 'the field, field_…')
+    .option('--json', 'print the field')
+    .description('hide a field; its values come back when its label is made again')
+    .action(remove)
+  return fields
+}
+
+async function create(options: ProjectOptions & { label: string }): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const label = checkLabel(options.label)
+    const field = await store.createField({ projectId, label, now: Date.now() })
+    await applyHeldValues(store)
+    print(options, publicField(field), [`${field.id} ${field.label}`])
+  })
+}
+
+async function list(options: ProjectOptions): Promise<void> {
+  await withStore(async (store) => {
+    const project = await chooseProject(store, options.project)
+    const fields = await store.listFields(project.id)
+    const rows = fields.map((field) => [field.id, field.label])
+    print(options, fields.map(publicField), table([['ID', 'LABEL'], ...rows]))
+  })
+}
+
+async function rename(fieldId: string, options: OutputOptions & { label: string }): Promise<void> {
+  await withStore(async (store) => {
+    const label = checkLabel(options.label)
+    const field = await store.renameField({ fieldId, label, now: Date.now() })
+    await applyHeldValues(store)
+    print(options, publicField(field), [`${field.id} ${field.label}`])
+  })
+}
+
+async function remove(fieldId: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const field = await store.deleteField(fieldId, Date.now())
+    print(options, publicField(field), [`${field.id} ${field.label} is deleted.`])
+  })
+}
+
+async function applyHeldValues(store: Store): Promise<void> {
+  let steps = 0
+  while (await store.applyHeldValues(Date.now())) {
+    steps += 1
+    if (steps === 2) note('Writing the values that waited for this label …')
+  }
+}
+
+function publicField(field: Field) {
+  return { id: field.id, label: field.label, createdAt: formatTime(field.createdAt) }
+}

@@ -1,0 +1,152 @@
+import { Command, Option } from 'commander'
+
+import { Failure } from '../core/errors.ts'
+import { type KeyDetails, type KeyKind, keyKinds } from '../core/keys/key.ts'
+import { type IssuedKey, createKey, rotateKey } from '../core/keys/manage-keys.ts'
+import type { Store } from '../core/store.ts'
+import { formatTime } from '../core/time.ts'
+import { type OutputOptions, print, table } from './output.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+type CreateOptions = OutputOptions & {
+  kind: KeyKind
+  label: string
+  project?: string
+  tier: string
+  scopes?: string
+  origins?: string
+}
+
+const overlaps: Readonly<Record<string, number>> = {
+  '0': 0,
+  '1h': 3_600_000,
+  '24h': 24 * 3_600_000,
+  '7d': 7 * 24 * 3_600_000,
+}
+
+export function keysCommand(): Command {
+  const keys = new Command('keys').description('make, list, rotate and revoke keys')
+  keys
+    .command('create')
+    .description('make a key and show it, this once')
+    .addOption(
+      new Option('--kind <kind>', 'what it may do').choices(keyKinds).makeOptionMandatory(),
+    )
+    .requiredOption('--label <label>', 'the source it is for; the chip on its leads')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--tier <name>', 'rate limits, one of RATE_TIERS', 'standard')
+    .option('--scopes <list>', 'fewer than the kind can have, with commas')
+    .option('--origins <list>', 'for a publishable key: sites that may use it, with commas')
+    .option('--json', 'print {"id", "key", "kind", "label"}')
+    .action(create)
+  keys
+    .command('list')
+    .description('show all keys of a project, without their secrets')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print an array')
+    .action(list)
+  keys
+    .command('rotate')
+    .argument('<id>', 'the key, key_…')
+    .description('give a key a new secret and show it, this once')
+    .addOption(
+      new Option('--overlap <time>', 'how long the old secret still works')
+        .choices(Object.keys(overlaps))
+        .default('0'),
+    )
+    .option('--json', 'print {"id", "key", "kind", "label"}')
+    .action(rotate)
+  keys
+    .command('revoke')
+    .argument('<id>', 'the key, key_…')
+    .description('end a key, from this moment on')
+    .option('--json', 'print {"id", "revokedAt"}')
+    .action(revoke)
+  return keys
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    const project = await chooseProject(store, options.project)
+    const issued = await createKey(store, {
+      projectId: project.id,
+      kind: options.kind,
+      label: options.label,
+      tier: options.tier,
+      tiers: new Set(config.tiers.keys()),
+      scopes: listOf(options.scopes),
+      origins: listOf(options.origins),
+      now: Date.now(),
+    })
+    printIssued(options, issued)
+  })
+}
+
+async function list(options: OutputOptions & { project?: string }): Promise<void> {
+  await withStore(async (store) => {
+    const project = await chooseProject(store, options.project)
+    const keys = await store.listKeys(project.id)
+    const rows = keys.map((key) => [key.id, key.kind, key.label, key.tier, stateOf(key)])
+    const head = ['ID', 'KIND', 'LABEL', 'TIER', 'STATE']
+    print(options, keys.map(publicKey), table([head, ...rows]))
+  })
+}
+
+async function rotate(id: string, options: OutputOptions & { overlap: string }): Promise<void> {
+  await withStore(async (store) => {
+    const key = await findKey(store, id)
+    const overlapMs = overlaps[options.overlap] ?? 0
+    printIssued(options, await rotateKey(store, { key, overlapMs, now: Date.now() }))
+  })
+}
+
+async function revoke(id: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const key = await store.revokeKey(id, Date.now())
+    if (key?.revokedAt == null) throw new Failure('not_found', `There is no key ${id}.`)
+    const revokedAt = formatTime(key.revokedAt)
+    print(options, { id, revokedAt }, [`${id} (${key.label}) is revoked since ${revokedAt}.`])
+  })
+}
+
+async function findKey(store: Store, id: string): Promise<KeyDetails> {
+  for (const project of await store.listProjects()) {
+    const key = (await store.listKeys(project.id)).find((one) => one.id === id)
+    if (key !== undefined) return key
+  }
+  throw new Failure('not_found', `There is no key ${id}.`)
+}
+
+function printIssued(options: OutputOptions, { details, secret }: IssuedKey): void {
+  const { id, kind, label } = details
+  print(options, { id, key: secret, kind, label }, [
+    `${secret}`,
+    `${kind} key ${id} for ${label}. It is shown this once: copy it now.`,
+  ])
+}
+
+function publicKey(key: KeyDetails) {
+  const time = (ms: number | null) => (ms === null ? null : formatTime(ms))
+  return {
+    id: key.id,
+    kind: key.kind,
+    label: key.label,
+    tier: key.tier,
+    scopes: key.scopes,
+    origins: key.origins,
+    createdAt: time(key.createdAt),
+    lastUsedAt: time(key.lastUsedAt),
+    seenInBrowserAt: time(key.seenInBrowserAt),
+    revokedAt: time(key.revokedAt),
+  }
+}
+
+function stateOf(key: KeyDetails): string {
+  if (key.revokedAt !== null) return `revoked ${formatTime(key.revokedAt)}`
+  if (key.seenInBrowserAt !== null) return 'PROBABLY LEAKED: a browser sent it'
+  return key.lastUsedAt === null ? 'never used' : `used ${formatTime(key.lastUsedAt)}`
+}
+
+function listOf(text: string | undefined): string[] | null {
+  return text === undefined ? null : text.split(',').map((part) => part.trim())
+}

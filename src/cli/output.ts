@@ -1,0 +1,28 @@
+/** Stable: scripts decide by them. */
+export const exitCodes = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
+
+export type OutputOptions = { json?: boolean }
+
+/** Data goes to stdout: as one JSON value, or as lines for people. */
+export function print(options: OutputOptions, value: unknown, lines: readonly string[]): void {
+  const text = options.json === true ? JSON.stringify(value) : lines.join('\n')
+  process.stdout.write(`${text}\n`)
+}
+
+/** What is not data goes to stderr. */
+export function note(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Columns of equal width, the first row being their heads. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+
+import { pino } from 'pino'
+
+import { type App, createApp, holdDataDir, openStore } from '../app.ts'
+import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { systemClock } from '../core/clock.ts'
+import type { Store } from '../core/store.ts'
+import { exitCodes, note } from './output.ts'
+import { createProject, describeProject } from './setup.ts'
+
+const stopWithinMs = 10_000
+
+/** Runs the server until it is told to stop; answers the exit code of the process. */
+export async function serve(): Promise<number> {
+  try {
+    const config = loadConfig()
+    const { app, logger } = await start(config)
+    await untilStopped(app, logger)
+    return exitCodes.done
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error))
+    return error instanceof ConfigError ? exitCodes.usage : exitCodes.failed
+  }
+}
+
+async function start(config: Config) {
+  holdDataDir(config)
+  const logger = pino({ level: config.logLevel, base: null })
+  const store = await openStore(config)
+  const app = await createApp(config, { store, clock: systemClock, logger })
+  await app.server.listen({ host: config.host, port: config.port })
+  await greet(store, config)
+  logger.info({ url: config.publicUrl, dataDir: config.dataDir }, 'Contact Sync is serving')
+  return { app, logger }
+}
+
+// On an empty data folder only; a key is shown when it is made and never again.
+async function greet(store: Store, config: Config): Promise<void> {
+  if ((await store.listProjects()).length > 0) return
+  const { defaultCountry } = config
+  const made = await createProject(store, config, { name: 'My project', defaultCountry })
+  process.stdout.write(`${describeProject(made, config.publicUrl).join('\n')}\n`)
+}
+
+async function untilStopped(app: App, logger: pino.Logger): Promise<void> {
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  logger.info('stopping')
+  const timer = setTimeout(() => {
+    logger.error('not stopped in time')
+    process.exit(exitCodes.failed)
+  }, stopWithinMs)
+  timer.unref()
+  await app.stop()
+  logger.info('stopped')
+}

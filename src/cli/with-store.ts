@@ -1,0 +1,35 @@
+import { openStore } from '../app.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { Failure } from '../core/errors.ts'
+import type { Project, Store } from '../core/store.ts'
+
+/** Runs a command on the data folder of the settings, beside a server that may run on it. */
+export async function withStore<T>(work: (store: Store, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig()
+  const store = await openStore(config)
+  try {
+    return await work(store, config)
+  } finally {
+    await store.close()
+  }
+}
+
+/** The project that `--project` names, or the only one. Throws `not_found` or `invalid_request`. */
+export async function chooseProject(store: Store, id: string | undefined): Promise<Project> {
+  const projects = await store.listProjects()
+  const [first, ...others] = projects
+  if (first === undefined) {
+    throw new Failure('not_found', 'There is no project yet: run `contact-sync setup` first.')
+  }
+  if (id === undefined && others.length === 0) return first
+  const chosen = projects.find((project) => project.id === id)
+  if (chosen !== undefined) return chosen
+  const list = projects.map((project) => `  ${project.id}  ${project.name}`).join('\n')
+  if (id === undefined) {
+    throw new Failure(
+      'invalid_request',
+      `There are several projects; choose by --project:\n${list}`,
+    )
+  }
+  throw new Failure('not_found', `There is no project ${id}. There are:\n${list}`)
+}

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+
+import { getCountries } from 'libphonenumber-js/min'
+
+import { type Ceilings, type Tier, operations, standardTier } from './core/limits/contract.ts'
+
+export type LogLevel = (typeof logLevels)[number]
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+export type Config = {
+  host: string
+  port: number
+  dataDir: string
+  publicUrl: string
+  defaultCountry: string | null
+  tiers: ReadonlyMap<string, Tier>
+  trustedProxies: readonly string[]
+  logLevel: LogLevel
+}
+
+/** All mistakes in the settings, one a line. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(`The settings have ${mistakes.length} mistakes:\n${mistakes.join('\n')}`)
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every setting of the process, in the order of `.env.example`. */
+export const settingNames = [
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'DEFAULT_COUNTRY',
+  'RATE_TIERS',
+  'TRUSTED_PROXIES',
+  'LOG_LEVEL',
+] as const
+type SettingName = (typeof settingNames)[number]
+
+/** The settings of this process: its environment, then the file `.env` in the working folder. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}
+
+/** Reads the settings once. Throws ConfigError with all mistakes. */
+export function readConfig(environment: Environment): Config {
+  const reader = new SettingsReader(environment)
+  const host = reader.text('HOST', '127.0.0.1')
+  const port = reader.parse('PORT', 8080, asPort)
+  const config: Config = {
+    host,
+    port,
+    dataDir: reader.text('DATA_DIR', './data'),
+    publicUrl: reader.parse('PUBLIC_URL', urlOf(host, port), asUrl),
+    defaultCountry: reader.parse('DEFAULT_COUNTRY', null, asCountry),
+    tiers: reader.parse('RATE_TIERS', new Map([['standard', standardTier]]), asTiers),
+    trustedProxies: reader.parse('TRUSTED_PROXIES', [], asAddresses),
+    logLevel: reader.parse('LOG_LEVEL', 'info', asLogLevel),
+  }
+  if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
+  return config
+}
+
+/** The country's code, for phones that do not begin with `+`. Throws when it is none. */
+export function asCountry(text: string): string {
+  const country = getCountries().find((code) => code === text.toUpperCase())
+  if (country === undefined) throw new Error('is no ISO 3166 code of a country, such as DE')
+  return country
+}
+
+class SettingsReader {
+  readonly mistakes: string[] = []
+  private readonly environment: Environment
+
+  constructor(environment: Environment) {
+    this.environment = environment
+  }
+
+  text(name: SettingName, fallback: string): string {
+    return this.parse(name, fallback, (text) => text)
+  }
+
+  /** An empty setting counts as absent. */
+  parse<T>(name: SettingName, fallback: T, read: (text: string) => T): T {
+    const text = this.environment[name]?.trim() ?? ''
+    if (text === '') return fallback
+    try {
+      return read(text)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'is not valid'
+      this.mistakes.push(`${name} ${reason}.`)
+      return fallback
+    }
+  }
+}
+
+function urlOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+}
+
+function asPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error('is a number from 0 to 65535')
+  return port
+}
+
+function asUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Error('is an address with http:// or https://')
+  }
+  return url.href.replace(/\/$/, '')
+}
+
+function asAddresses(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  for (const part of parts) {
+    const [address = '', bits, ...rest] = part.split('/')
+    const isRange = bits === undefined || /^\d{1,3}$/.test(bits)
+    if (isIP(address) === 0 || !isRange || rest.length > 0) {
+      throw new Error('is a list of addresses or ranges such as 10.0.0.0/8, with commas')
+    }
+  }
+  return parts
+}
+
+function asLogLevel(text: string): LogLevel {
+  const level = logLevels.find((known) => known === text)
+  if (level === undefined) throw new Error(`is one of ${logLevels.join(', ')}`)
+  return level
+}
+
+const tiersForm =
+  'is JSON such as {"partner":{"read":[600,5000],"create":[600,50000],"batch":[300,50000]}}'
+
+function asTiers(text: string): ReadonlyMap<string, Tier> {
+  const tiers = new Map([['standard', standardTier]])
+  for (const [name, value] of Object.entries(asObject(parseTiers(text)))) {
+    if (name === 'standard' || name === 'unlimited') {
+      throw new Error(`can not change the tier ${name}`)
+    }
+    tiers.set(name, asTier(value))
+  }
+  return tiers
+}
+
+function parseTiers(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(tiersForm)
+  }
+}
+
+function asTier(value: unknown): Tier {
+  const given = asObject(value)
+  const [read, create, batch] = operations.map((operation) => asCeilings(given[operation]))
+  if (Object.keys(given).length !== operations.length || !read || !create || !batch) {
+    throw new Error(tiersForm)
+  }
+  return { read, create, batch }
+}
+
+function asCeilings(value: unknown): Ceilings {
+  if (!Array.isArray(value) || value.length !== 2) throw new Error(tiersForm)
+  const [perMinute, perHour] = value as unknown[]
+  if (!isCeiling(perMinute) || !isCeiling(perHour)) throw new Error(tiersForm)
+  return { perMinute, perHour }
+}
+
+function isCeiling(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 1_000_000_000
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(tiersForm)
+  return value as Record<string, unknown>
+}

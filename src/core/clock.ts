@@ -1,0 +1,12 @@
+/** The only source of time for the core: `now` is for what is stored, `elapsed` for measuring. */
+export type Clock = {
+  /** Milliseconds since the epoch; may jump when the machine's clock is set. */
+  now(): number
+  /** Milliseconds since an arbitrary moment; never goes back. */
+  elapsed(): number
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+}

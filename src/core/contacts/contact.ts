@@ -1,0 +1,102 @@
+import type { KeyKind } from '../keys/key.ts'
+import {
+  companyCharactersMax,
+  emailCharactersMax,
+  nameCharactersMax,
+  notesCharactersMax,
+  phoneCharactersMax,
+  positionCharactersMax,
+  sourceCharactersMax,
+} from '../limits/contract.ts'
+
+/** The standard text fields with their bounds in characters (§2.1). */
+export const textFields = {
+  name: nameCharactersMax,
+  email: emailCharactersMax,
+  phone: phoneCharactersMax,
+  company: companyCharactersMax,
+  position: positionCharactersMax,
+  source: sourceCharactersMax,
+  notes: notesCharactersMax,
+} as const
+
+export type TextField = keyof typeof textFields
+export const textFieldNames = Object.keys(textFields) as readonly TextField[]
+
+export const contactTypes = ['person', 'company'] as const
+export type ContactType = (typeof contactTypes)[number]
+
+/** Writable with a secret key only; a publishable key's are dropped unread (§2.1.2). */
+export const privilegedNames = ['tags', 'assigneeId', 'createdAt'] as const
+
+/** The record's own; dropped for every key. */
+export const recordNames = ['id', 'projectId', 'updatedAt', 'createdBy', 'duplicateOf'] as const
+
+export const channels = ['api', 'form', 'mcp', 'import', 'app'] as const
+export type Channel = (typeof channels)[number]
+
+export type LabelledValue = { label: string; value: string }
+
+/** A contact as a request gives it, checked and normalised; what is absent changes nothing. */
+export type ContactInput = {
+  text: Partial<Record<TextField, string>>
+  type: ContactType | undefined
+  phoneE164: string | null
+  /** The e-mail in its folded form, else the phone; null when the contact can't be matched. */
+  identity: string | null
+  customFields: LabelledValue[]
+  /** Top-level names that are no standard field, in the order in which they appear. */
+  unknownNames: LabelledValue[]
+  tags: string[]
+  assigneeId: string | null
+  createdAt: number | null
+  ignoredFields: string[]
+}
+
+/** What of a contact a write can change, as it is stored. Custom values go by field id. */
+export type ContactState = Record<TextField, string | null> & {
+  type: ContactType
+  phoneE164: string | null
+  identity: string | null
+  customFields: Record<string, string>
+  tags: string[]
+  assigneeId: string | null
+  createdAt: number
+}
+
+/** Who writes, and by what rule: a secret key merges by identity, a publishable one only adds. */
+export type Writer = {
+  projectId: string
+  keyId: string
+  keyKind: KeyKind
+  channel: Channel
+}
+
+export type Outcome = 'created' | 'updated' | 'unchanged'
+
+export type CreatedBy = { keyId: string; label: string; channel: Channel }
+
+/** The full record (§2.2, §4.4). Times are milliseconds since the epoch; custom values by label. */
+export type Contact = {
+  id: string
+  type: ContactType
+  name: string | null
+  email: string | null
+  phone: string | null
+  company: string | null
+  position: string | null
+  source: string | null
+  notes: string | null
+  customFields: Record<string, string>
+  tags: string[]
+  assigneeId: string | null
+  createdAt: number
+  updatedAt: number
+  createdBy: CreatedBy
+  duplicateOf: string | null
+}
+
+export type ContactSummary = Pick<
+  Contact,
+  'id' | 'type' | 'name' | 'email' | 'phone' | 'company' | 'createdAt' | 'updatedAt'
+>

@@ -1,0 +1,68 @@
+import { type InputError, refuseInput } from '../errors.ts'
+import { batchItemsMax } from '../limits/contract.ts'
+import type { ItemResult, WriteItem } from '../store.ts'
+import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
+
+export type BatchCreated = {
+  total: number
+  succeeded: number
+  matched: number
+  failed: number
+  /** In input order; pointers of a rejection are into the whole body. */
+  results: ItemResult[]
+  isReplay: boolean
+}
+
+/**
+ * Stores the valid contacts of a batch in one transaction and reports each in its place; an
+ * invalid one stops nobody else (§4.2). Throws `invalid_request` for the batch as a whole.
+ */
+export async function createContacts(context: WriteContext, body: unknown): Promise<BatchCreated> {
+  const written = await writeContacts(context, () => {
+    return contactsOf(body).map((value): WriteItem => readItem(context, value))
+  })
+  const results = written.results.map(placeInBatch)
+  const failed = results.filter(isRejected).length
+  const succeeded = results.filter(isCreated).length
+  const total = results.length
+  const matched = total - succeeded - failed
+  return { total, succeeded, matched, failed, results, isReplay: written.isReplay }
+}
+
+function isCreated(result: ItemResult): boolean {
+  return !isRejected(result) && result.outcome === 'created'
+}
+
+function contactsOf(body: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null || !('contacts' in body)) {
+    throw refuse('', 'required', 'A batch is an object with the array contacts.')
+  }
+  const other = Object.keys(body).find((name) => name !== 'contacts')
+  if (other !== undefined) {
+    throw refuse(`/${other}`, 'unknown_field', 'A batch has no field besides contacts.')
+  }
+  const { contacts } = body
+  if (!Array.isArray(contacts)) {
+    throw refuse('/contacts', 'invalid_type', 'contacts is an array of contacts.')
+  }
+  if (contacts.length === 0) {
+    throw refuse('/contacts', 'too_few', 'A batch has at least one contact.')
+  }
+  if (contacts.length > batchItemsMax) {
+    throw refuse('/contacts', 'too_many', `A batch has at most ${batchItemsMax} contacts.`)
+  }
+  return contacts
+}
+
+function placeInBatch(result: ItemResult, index: number): ItemResult {
+  if (!isRejected(result)) return result
+  const errors = result.rejection.errors.map((error) => ({
+    ...error,
+    pointer: `/contacts/${index}${error.pointer}`,
+  }))
+  return { rejection: { ...result.rejection, errors } }
+}
+
+function refuse(pointer: string, code: InputError['code'], detail: string) {
+  return refuseInput([{ pointer, code, detail }])
+}

@@ -1,0 +1,28 @@
+import type { PageStart } from '../store.ts'
+
+const creationPattern = /^c(-?\d{1,19})$/
+const changePattern = /^u(\d{1,15})\.(\d{1,15})$/
+
+/** The opaque text of a page's start behind another page. */
+export function formatCursor(start: PageStart): string | null {
+  if ('offset' in start) return null
+  const text =
+    'afterSortKey' in start
+      ? `c${start.afterSortKey}`
+      : `u${start.afterChange.updatedAt}.${start.afterChange.change}`
+  return Buffer.from(text).toString('base64url')
+}
+
+/** Null when the text is no cursor, or one of a search in the other order. */
+export function parseCursor(text: string, isByChange: boolean): PageStart | null {
+  const decoded = Buffer.from(text, 'base64url').toString()
+  if (isByChange) {
+    const [, updatedAt, change] = changePattern.exec(decoded) ?? []
+    if (updatedAt === undefined || change === undefined) return null
+    return { afterChange: { updatedAt: Number(updatedAt), change: Number(change) } }
+  }
+  const sortKey = creationPattern.exec(decoded)?.[1]
+  if (sortKey === undefined) return null
+  const afterSortKey = BigInt(sortKey)
+  return afterSortKey === BigInt.asIntN(64, afterSortKey) ? { afterSortKey } : null
+}

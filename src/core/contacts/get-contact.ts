@@ -1,0 +1,11 @@
+import { Failure } from '../errors.ts'
+import { isId } from '../id.ts'
+import type { Store } from '../store.ts'
+import type { Contact } from './contact.ts'
+
+/** The full record (§4.4). Throws `not_found`, also for an id of another project. */
+export async function getContact(store: Store, projectId: string, id: string): Promise<Contact> {
+  const contact = isId('contact', id) ? await store.getContact(projectId, id) : null
+  if (contact === null) throw new Failure('not_found', 'The project has no contact with this id.')
+  return contact
+}

@@ -1,0 +1,24 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** A phone as it was given, read as far as it can be read; an unreadable one is never refused. */
+export type Phone = {
+  /** `+` and digits, null when the text does not parse as a possible number. */
+  e164: string | null
+  /** What the phone is matched by: E.164, else its digits; null without any digit. */
+  identity: string | null
+}
+
+/** `country` is the project's default for numbers that do not begin with `+`. */
+export function readPhone(text: string, country: string | null): Phone {
+  const parsed = parsePhoneNumberFromString(text, country === null ? {} : asCountry(country))
+  const e164 = parsed?.isPossible() === true ? parsed.number : null
+  // E.164 has no extensions: two desks behind one number are two people, told apart by all digits.
+  if (e164 !== null && parsed?.ext === undefined) return { e164, identity: e164 }
+  const digits = text.replace(/[^0-9]/g, '')
+  return { e164, identity: digits === '' ? null : digits }
+}
+
+// The configuration and the CLI let only the library's own country codes in.
+function asCountry(country: string): CountryCode {
+  return country as CountryCode
+}

@@ -1,0 +1,23 @@
+import { Failure } from '../errors.ts'
+import type { Key } from '../keys/key.ts'
+import type { IdempotencyToken } from '../store.ts'
+
+/** Requests with an idempotency key that are being handled now; each leaves when it is answered. */
+export class RequestsInFlight {
+  private readonly names = new Set<string>()
+
+  /** Throws `idempotency_in_flight` while another request holds the same key on the same path. */
+  async during<T>(key: Key, token: IdempotencyToken, work: () => Promise<T>): Promise<T> {
+    const name = `${key.id} ${token.path} ${token.key}`
+    if (this.names.has(name)) {
+      const detail = 'The first request with this idempotency key is not answered yet.'
+      throw new Failure('idempotency_in_flight', detail)
+    }
+    this.names.add(name)
+    try {
+      return await work()
+    } finally {
+      this.names.delete(name)
+    }
+  }
+}

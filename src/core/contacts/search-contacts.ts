@@ -1,0 +1,158 @@
+import { type InputErrorCode, type Mistakes, refuseInput } from '../errors.ts'
+import {
+  searchLimitDefault,
+  searchLimitMax,
+  searchTextCharactersMax,
+  searchWordsMax,
+} from '../limits/contract.ts'
+import type { ContactQuery, PageStart, Store } from '../store.ts'
+import { cleanText, isWithin } from '../text.ts'
+import { parseTime } from '../time.ts'
+import type { ContactSummary } from './contact.ts'
+import { formatCursor, parseCursor } from './cursor.ts'
+import { foldEmail } from './email.ts'
+import { searchPrefixes } from './words.ts'
+
+export const searchParameters = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor'] as const
+type SearchParameter = (typeof searchParameters)[number]
+
+/** Query parameters as they came: a repeated one is an array. */
+export type SearchRequest = Readonly<Record<string, string | string[] | undefined>>
+
+export type SearchResult = {
+  contacts: ContactSummary[]
+  total: number
+  limit: number
+  offset: number
+  nextCursor: string | null
+}
+
+// Of the beginnings that one word with many signs makes, e.g. `a.b.c`.
+const prefixesMax = 32
+
+/** Searches a project (§4.3). Throws `invalid_request` with every mistake in the parameters. */
+export async function searchContacts(
+  store: Store,
+  projectId: string,
+  request: SearchRequest,
+): Promise<SearchResult> {
+  const query = new SearchParser(request).parse(projectId)
+  const { contacts, total, next } = await store.searchContacts(query)
+  const offset = 'offset' in query.start ? query.start.offset : 0
+  const nextCursor = next === null ? null : formatCursor(next)
+  return { contacts, total, limit: query.limit, offset, nextCursor }
+}
+
+class SearchParser {
+  private readonly request: SearchRequest
+  private readonly mistakes: Mistakes = []
+
+  constructor(request: SearchRequest) {
+    this.request = request
+  }
+
+  parse(projectId: string): ContactQuery {
+    this.refuseUnknown()
+    const updatedSince = this.updatedSince()
+    const query: ContactQuery = {
+      projectId,
+      prefixes: this.prefixes(),
+      emailFolded: this.emailFolded(),
+      updatedSince,
+      limit: this.limit(),
+      start: this.start(updatedSince !== null),
+    }
+    if (this.mistakes.length > 0) throw refuseInput(this.mistakes)
+    return query
+  }
+
+  private refuseUnknown(): void {
+    for (const name of Object.keys(this.request)) {
+      if (!searchParameters.some((known) => known === name)) {
+        const detail = `The parameters are ${searchParameters.join(', ')}.`
+        this.mistakes.push({ pointer: name, code: 'unknown_parameter', detail })
+      }
+    }
+  }
+
+  private prefixes(): string[] {
+    const text = this.textOf('q')
+    if (text === null) return []
+    if (!isWithin(text, searchTextCharactersMax)) {
+      this.refuse('q', 'too_long', `q has at most ${searchTextCharactersMax} characters.`)
+      return []
+    }
+    const { prefixes, words } = searchPrefixes(text)
+    if (words > searchWordsMax || prefixes.length > prefixesMax) {
+      this.refuse('q', 'too_many', `q has at most ${searchWordsMax} words.`)
+    } else if (prefixes.length === 0) {
+      this.refuse('q', 'invalid_value', 'q holds no letter or digit to search for.')
+    }
+    return prefixes
+  }
+
+  private emailFolded(): string | null {
+    const text = this.textOf('email')
+    if (text === null) return null
+    const folded = foldEmail(text)
+    if (folded === null) {
+      this.refuse('email', 'invalid_email', 'email is not one valid e-mail address.')
+    }
+    return folded
+  }
+
+  private updatedSince(): number | null {
+    const text = this.textOf('updatedSince')
+    if (text === null) return null
+    const time = parseTime(text)
+    if (time === null) {
+      const detail = 'updatedSince is a date-time of RFC 3339; encode its + as %2B.'
+      this.refuse('updatedSince', 'invalid_time', detail)
+    }
+    return time
+  }
+
+  private limit(): number {
+    const limit = this.integerOf('limit', 1) ?? searchLimitDefault
+    return Math.min(limit, searchLimitMax)
+  }
+
+  private start(isByChange: boolean): PageStart {
+    const offset = this.integerOf('offset', 0)
+    const cursor = this.textOf('cursor')
+    if (cursor === null) return { offset: offset ?? 0 }
+    if (offset !== null) {
+      this.refuse('offset', 'invalid_value', 'offset and cursor exclude each other.')
+    }
+    const start = parseCursor(cursor, isByChange)
+    if (start === null) {
+      const detail = 'cursor is not the nextCursor of a page of this search.'
+      this.refuse('cursor', 'invalid_cursor', detail)
+    }
+    return start ?? { offset: 0 }
+  }
+
+  private integerOf(name: SearchParameter, min: number): number | null {
+    const text = this.textOf(name)
+    if (text === null) return null
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : -1
+    if (value < min) this.refuse(name, 'invalid_value', `${name} is an integer from ${min} on.`)
+    return Math.max(value, min)
+  }
+
+  private textOf(name: SearchParameter): string | null {
+    const value = this.request[name]
+    if (value === undefined) return null
+    if (typeof value !== 'string') {
+      this.refuse(name, 'invalid_value', `${name} stands more than once.`)
+      return null
+    }
+    const text = cleanText(value)
+    if (text === null) this.refuse(name, 'invalid_text', `${name} holds a NUL or a lone surrogate.`)
+    return text === '' ? null : text
+  }
+
+  private refuse(name: SearchParameter, code: InputErrorCode, detail: string): void {
+    this.mistakes.push({ pointer: name, code, detail })
+  }
+}

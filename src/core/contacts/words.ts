@@ -1,0 +1,105 @@
+import { isAscii } from '../text.ts'
+
+// Suffixes of a run are cut to this length, so that a long one grows the index linearly.
+const runCharactersMax = 16
+
+const asciiWordPattern = /[a-z0-9]+/g
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
+const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`
+const runPattern = new RegExp(`[${cjk}]+|[^${cjk}]+`, 'gu')
+const cjkPattern = new RegExp(`^[${cjk}]`, 'u')
+// Accents of Latin, Greek and Cyrillic; the vowel points of Hebrew and Arabic.
+const accentPattern = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
+const letterPattern = /[ßæœøđðłıþς]/g
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+}
+
+/** Words under which a contact is found: each is matched from its beginning. */
+export function contactWords(contact: {
+  name: string | null
+  email: string | null
+  company: string | null
+}): string[] {
+  const words = new Set<string>()
+  for (const text of [contact.name, contact.email, contact.company]) {
+    if (text !== null) for (const word of indexedWords(text)) words.add(word)
+  }
+  return [...words]
+}
+
+/**
+ * The beginnings that a search asks for, all of which a contact's words must have; and how many
+ * blank-separated words the text holds.
+ */
+export function searchPrefixes(text: string): { prefixes: string[]; words: number } {
+  const prefixes = new Set<string>()
+  let words = 0
+  for (const part of foldText(text).split(/\s+/)) {
+    if (part === '') continue
+    words += 1
+    if (isAddress(part)) prefixes.add(part)
+    else for (const run of runsOf(part)) for (const prefix of windowsOf(run)) prefixes.add(prefix)
+  }
+  return { prefixes: [...prefixes], words }
+}
+
+function* indexedWords(text: string): Generator<string> {
+  const folded = foldText(text)
+  if (folded.includes('@')) yield* folded.split(/\s+/).filter(isAddress)
+  for (const run of runsOf(folded)) {
+    if (cjkPattern.test(run)) yield* suffixesOf(run)
+    else yield run
+  }
+}
+
+/** Lower case without accents, compatibility forms unified: `Ångström` and `ANGSTROM` are equal. */
+function foldText(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(accentPattern, '')
+    .replace(letterPattern, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFC')
+}
+
+// An address counts as a whole besides its parts: `jane@exam` finds it, and so does `exam`.
+function isAddress(part: string): boolean {
+  const at = part.indexOf('@')
+  return at > 0 && at < part.length - 1
+}
+
+function runsOf(folded: string): string[] {
+  if (isAscii(folded)) return folded.match(asciiWordPattern) ?? []
+  return (folded.match(wordPattern) ?? []).flatMap((word) => word.match(runPattern) ?? [])
+}
+
+function* suffixesOf(run: string): Generator<string> {
+  const characters = Array.from(run)
+  for (let start = 0; start < characters.length; start += 1) {
+    yield characters.slice(start, start + runCharactersMax).join('')
+  }
+}
+
+// A run longer than what a suffix keeps is asked for by all its windows of that length.
+function* windowsOf(run: string): Generator<string> {
+  if (!cjkPattern.test(run)) {
+    yield run
+    return
+  }
+  const characters = Array.from(run)
+  const last = Math.max(0, characters.length - runCharactersMax)
+  for (let start = 0; start <= last; start += 1) {
+    yield characters.slice(start, start + runCharactersMax).join('')
+  }
+}

@@ -1,0 +1,82 @@
+import { Failure, type Mistakes, refuseInput } from '../errors.ts'
+import type { Key } from '../keys/key.ts'
+import type {
+  ContactsWritten,
+  IdempotencyToken,
+  ItemResult,
+  Rejection,
+  Store,
+  WriteItem,
+} from '../store.ts'
+import type { Channel } from './contact.ts'
+import { parseContact } from './parse-contact.ts'
+import type { RequestsInFlight } from './requests-in-flight.ts'
+
+/** What a write needs besides its body. `now` is the request's arrival. */
+export type WriteContext = {
+  store: Store
+  inFlight: RequestsInFlight
+  key: Key
+  channel: Channel
+  idempotency: IdempotencyToken | null
+  now: number
+}
+
+/**
+ * Stores the items that `readItems` makes of the body, all in one transaction, or answers with
+ * the results of the request that came with the same idempotency key before.
+ */
+export async function writeContacts(
+  context: WriteContext,
+  readItems: () => WriteItem[],
+): Promise<ContactsWritten> {
+  const { idempotency, inFlight, key } = context
+  if (idempotency === null) return storeItems(context, readItems())
+  return inFlight.during(key, idempotency, async () => {
+    const replay = await findReplay(context, idempotency)
+    return replay ?? storeItems(context, readItems())
+  })
+}
+
+/** One contact of the body, or why it can't be stored. */
+export function readItem(context: WriteContext, value: unknown): WriteItem {
+  const { key, now } = context
+  const mistakes: Mistakes = []
+  const mayWritePrivileged = key.kind === 'secret'
+  const { defaultCountry } = key
+  const input = parseContact(value, { mayWritePrivileged, defaultCountry, now }, mistakes)
+  return input === null ? { rejection: rejectionOf(mistakes) } : { input }
+}
+
+export function isRejected(result: ItemResult): result is { rejection: Rejection } {
+  return 'rejection' in result
+}
+
+function rejectionOf(mistakes: Mistakes): Rejection {
+  const [first] = mistakes
+  const isEmpty = mistakes.length === 1 && first?.code === 'contact_empty'
+  const { message, errors } = refuseInput(mistakes)
+  return {
+    code: isEmpty ? 'contact_empty' : 'invalid_request',
+    detail: message,
+    errors: errors ?? [],
+  }
+}
+
+async function findReplay(
+  { store, key, now }: WriteContext,
+  token: IdempotencyToken,
+): Promise<ContactsWritten | null> {
+  const replay = await store.findReplay(key.id, token, now)
+  if (replay === null) return null
+  if (!replay.isSameBody) {
+    throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
+  }
+  return { results: replay.results, isReplay: true }
+}
+
+function storeItems(context: WriteContext, items: WriteItem[]): Promise<ContactsWritten> {
+  const { store, key, channel, idempotency, now } = context
+  const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
+  return store.writeContacts({ writer, items, idempotency, now })
+}

@@ -1,0 +1,125 @@
+/** One mistake in the input. `pointer` is a JSON pointer into the body, or a query parameter. */
+export type InputError = { pointer: string; code: InputErrorCode; detail: string }
+
+export type InputErrorCode =
+  | 'required'
+  | 'invalid_type'
+  | 'too_long'
+  | 'too_many'
+  | 'too_few'
+  | 'invalid_text'
+  | 'invalid_email'
+  | 'invalid_value'
+  | 'invalid_number'
+  | 'invalid_time'
+  | 'invalid_name'
+  | 'invalid_cursor'
+  | 'reserved_label'
+  | 'duplicate_label'
+  | 'unknown_user'
+  | 'unknown_field'
+  | 'unknown_parameter'
+  | 'contact_empty'
+
+/** The closed table of errors: every code that an answer can carry, with its docs page's text. */
+export const errorTable = {
+  invalid_json: {
+    title: 'The body is not valid JSON',
+    mend: 'Send one JSON object, encoded as UTF-8. A comma too many, a single quote or a cut-off body are the usual causes.',
+  },
+  invalid_request: {
+    title: 'The request has errors',
+    mend: '`errors` lists every mistake with a pointer to its place. Nothing was stored; mend all of them and send the request again.',
+  },
+  contact_empty: {
+    title: 'A contact needs an email, a phone or a name',
+    mend: 'Send at least one of `email`, `phone` and `name` with a value that is not blank.',
+  },
+  missing_key: {
+    title: 'The request carries no key',
+    mend: 'Send the header `Authorization: Bearer <API_KEY>`. A key in the query string is never read.',
+  },
+  invalid_key: {
+    title: 'The key is not valid',
+    mend: 'The key is mistyped, revoked, expired, or belongs to another installation. Copy it again, or make a new one with `npx contact-sync keys create`.',
+  },
+  insufficient_scope: {
+    title: 'This key may not do this',
+    mend: 'A publishable key can create contacts and nothing else. Use a secret key, on a server, that has the scope named in `detail`.',
+  },
+  origin_not_allowed: {
+    title: 'The key is not for this origin',
+    mend: 'The key has a list of allowed origins and the request came from another one, or named none.',
+  },
+  not_found: {
+    title: 'There is nothing here',
+    mend: 'The path is mistyped, or the project has no contact with this id.',
+  },
+  method_not_allowed: {
+    title: 'The path does not take this method',
+    mend: 'The header `Allow` lists the methods that the path takes.',
+  },
+  idempotency_in_flight: {
+    title: 'A request with this idempotency key is being handled',
+    mend: 'Wait for the first request to be answered, then repeat it to read the same answer.',
+  },
+  idempotency_mismatch: {
+    title: 'The idempotency key was used for another body',
+    mend: 'Take a new idempotency key for each new request; repeat a key only with the very same body.',
+  },
+  body_too_large: {
+    title: 'The body is too large',
+    mend: 'A request body can have 65,536 bytes. Cut a large batch into several.',
+  },
+  unsupported_media_type: {
+    title: 'The body is not declared as plain JSON',
+    mend: 'Send `Content-Type: application/json`, as UTF-8, without a content encoding.',
+  },
+  rate_limited: {
+    title: 'Too many requests',
+    mend: 'Wait the seconds in `Retry-After`; waiting exactly that long succeeds. For bulk work use the batch endpoint.',
+  },
+  unavailable: {
+    title: 'The service can not answer now',
+    mend: 'Nothing was stored. Wait the seconds in `Retry-After` and send the request again.',
+  },
+  bad_request: {
+    title: 'The request is not valid HTTP',
+    mend: 'The path, a header or the framing of the request is malformed.',
+  },
+  internal: {
+    title: 'Something failed inside',
+    mend: 'The failure was logged with the request id. Repeating the request with an `Idempotency-Key` is safe.',
+  },
+} as const
+
+export type ErrorCode = keyof typeof errorTable
+
+type FailureOptions = {
+  errors?: readonly InputError[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** An expected failure. `detail` is public; `cause` is for the log only. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly errors: readonly InputError[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, detail: string, options: FailureOptions = {}) {
+    super(detail, { cause: options.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.errors = options.errors
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** Collects every mistake of one input, so that all are reported at once. */
+export type Mistakes = InputError[]
+
+export function refuseInput(errors: readonly InputError[]): Failure {
+  const detail = errors.length === 1 ? errors[0]?.detail : `${errors.length} mistakes in the input.`
+  return new Failure('invalid_request', detail ?? 'The input is not valid.', { errors })
+}

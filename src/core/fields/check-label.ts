@@ -1,0 +1,16 @@
+import { Failure } from '../errors.ts'
+import { labelCharactersMax } from '../limits/contract.ts'
+import { cleanText, isWithin } from '../text.ts'
+import { cleanLabel, forbiddenNames, isReservedLabel } from './label.ts'
+
+/** The clean form of a label that a person gives a field. Throws `invalid_request`. */
+export function checkLabel(given: string): string {
+  const label = cleanText(given) === null ? '' : cleanLabel(given)
+  if (label === '' || !isWithin(label, labelCharactersMax)) {
+    throw new Failure('invalid_request', `A label has 1 to ${labelCharactersMax} characters.`)
+  }
+  if (isReservedLabel(label) || forbiddenNames.has(label)) {
+    throw new Failure('invalid_request', `${label} is the name of a standard field.`)
+  }
+  return label
+}

@@ -1,0 +1,38 @@
+/** Names that a custom field can't have: the standard, the privileged and the record's own. */
+const reservedNames = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'position',
+  'type',
+  'source',
+  'notes',
+  'customFields',
+  'tags',
+  'assigneeId',
+  'createdAt',
+  'id',
+  'projectId',
+  'updatedAt',
+  'createdBy',
+  'duplicateOf',
+]
+const reservedLabels = new Set(reservedNames.map((name) => foldLabel(name)))
+
+/** Names that JavaScript gives a meaning of its own; they are refused wherever a name can stand. */
+export const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** A label as it is shown: trimmed, NFC, inner white space collapsed. */
+export function cleanLabel(label: string): string {
+  return label.normalize('NFC').trim().replace(/\s+/g, ' ')
+}
+
+/** A label as it is matched. Upper case first: it folds `ß` and `ς` too. */
+export function foldLabel(label: string): string {
+  return cleanLabel(label).toUpperCase().toLowerCase()
+}
+
+export function isReservedLabel(label: string): boolean {
+  return reservedLabels.has(foldLabel(label))
+}

@@ -1,0 +1,58 @@
+import { isUtf8 } from 'node:buffer'
+
+import { Failure } from './errors.ts'
+
+/** Stands in a parsed value for a number that a double can't hold exactly (§2.1). */
+export class InexactNumber {
+  readonly source: string
+
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+const numberPattern = /[:[,]\s*-?[0-9]/
+
+/**
+ * Parses a body as RFC 8259 says, UTF-8 only. Numbers that would be rounded come back as
+ * InexactNumber, so that the caller can refuse them where they matter.
+ */
+export function parseJson(body: Buffer): unknown {
+  if (!isUtf8(body)) throw new Failure('invalid_json', 'The body is not valid UTF-8.')
+  const text = body.toString('utf8')
+  try {
+    return numberPattern.test(text) ? JSON.parse(text, markInexact) : JSON.parse(text)
+  } catch (error) {
+    throw new Failure('invalid_json', describe(error, text))
+  }
+}
+
+function markInexact(_name: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || context?.source === undefined) return value
+  return isExact(context.source, value) ? value : new InexactNumber(context.source)
+}
+
+function isExact(source: string, value: number): boolean {
+  return Number.isFinite(value) && decimalOf(source) === decimalOf(String(value))
+}
+
+/** The decimal value as `digits e exponent` without leading or trailing zeros. */
+function decimalOf(text: string): string {
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  if (significant === '') return '0'
+  const sign = mantissa.startsWith('-') ? '-' : ''
+  const shift = Number(exponent) - fraction.length + digits.length - significant.length
+  return `${sign}${significant}e${shift}`
+}
+
+// The engine's message quotes the input, which must not travel: only the place is kept.
+function describe(error: unknown, text: string): string {
+  if (text.trim() === '') return 'The body is empty.'
+  const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+  return place === undefined
+    ? 'The body ends too early or is not JSON.'
+    : `The body stops being JSON at character ${place}.`
+}

@@ -1,0 +1,52 @@
+import { Failure } from '../errors.ts'
+import type { Awaitable, Store } from '../store.ts'
+import type { Key, Scope } from './key.ts'
+import { hashSecret, isSecret } from './secret.ts'
+
+// The scheme's case and the blanks after it do not matter.
+const bearerPattern = /^bearer +(\S+) *$/i
+
+/**
+ * The key that an `Authorization` header names. It is looked up for every request, so that a
+ * revoked key fails from the moment its revocation returned.
+ * Throws `missing_key` or `invalid_key`.
+ */
+export function authenticate(
+  store: Pick<Store, 'findKey'>,
+  header: string | undefined,
+  now: number,
+): Awaitable<Key> {
+  if (header === undefined || header.trim() === '') {
+    throw new Failure('missing_key', 'Send the header Authorization: Bearer <API_KEY>.')
+  }
+  const secret = bearerPattern.exec(header)?.[1]
+  if (secret === undefined || !isSecret(secret)) throw refuseKey()
+  const found = store.findKey(hashSecret(secret), now)
+  if (!(found instanceof Promise)) return found ?? raise(refuseKey())
+  return found.then((key) => key ?? raise(refuseKey()))
+}
+
+/** Throws `insufficient_scope` unless the key has the scope. */
+export function requireScope(key: Key, scope: Scope): void {
+  if (!key.scopes.includes(scope)) {
+    throw new Failure('insufficient_scope', `This ${key.kind} key lacks the scope ${scope}.`)
+  }
+}
+
+/** Throws `origin_not_allowed` when the key has a list of origins and this is none of them. */
+export function requireOrigin(key: Key, origin: string | undefined): void {
+  if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) return
+  const detail =
+    origin === undefined
+      ? 'This key is for browsers on its own origins, and the request names none.'
+      : 'This key is not for the origin that the request comes from.'
+  throw new Failure('origin_not_allowed', detail)
+}
+
+function refuseKey(): Failure {
+  return new Failure('invalid_key', 'The key is unknown, revoked or expired.')
+}
+
+function raise(error: Error): never {
+  throw error
+}

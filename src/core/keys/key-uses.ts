@@ -1,0 +1,25 @@
+import type { KeyUse } from '../store.ts'
+import type { Key } from './key.ts'
+
+/** When each key was used last, gathered between two writes to storage. */
+export class KeyUses {
+  private uses = new Map<string, KeyUse>()
+
+  /** A secret key that a browser sends, with an `Origin`, is probably leaked (§5.7). */
+  note(key: Key, origin: string | undefined, now: number): void {
+    const isLeaking = key.kind === 'secret' && origin !== undefined
+    const use = this.uses.get(key.id)
+    if (use === undefined) {
+      this.uses.set(key.id, { keyId: key.id, usedAt: now, seenInBrowserAt: isLeaking ? now : null })
+    } else {
+      use.usedAt = now
+      if (isLeaking) use.seenInBrowserAt = now
+    }
+  }
+
+  take(): KeyUse[] {
+    const uses = [...this.uses.values()]
+    this.uses = new Map()
+    return uses
+  }
+}

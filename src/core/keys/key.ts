@@ -1,0 +1,33 @@
+export const keyKinds = ['secret', 'publishable'] as const
+export type KeyKind = (typeof keyKinds)[number]
+
+export const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
+export type Scope = (typeof scopes)[number]
+
+/** What a key of this kind can be given at most, and is given unless fewer are chosen (§2.3). */
+export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
+  secret: scopes,
+  publishable: ['contacts:create'],
+}
+
+/** What authentication needs to know of a key, together with its project. */
+export type Key = {
+  id: string
+  projectId: string
+  defaultCountry: string | null
+  kind: KeyKind
+  label: string
+  scopes: readonly Scope[]
+  tier: string
+  /** Origins that a browser may send from; null allows all and none. */
+  origins: readonly string[] | null
+}
+
+/** A key as its owner sees it in a list. Times are milliseconds since the epoch. */
+export type KeyDetails = Key & {
+  createdAt: number
+  revokedAt: number | null
+  lastUsedAt: number | null
+  /** Set when a secret key came with a browser's `Origin`: it is probably leaked (§5.7). */
+  seenInBrowserAt: number | null
+}

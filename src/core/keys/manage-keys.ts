@@ -1,0 +1,91 @@
+import { Failure } from '../errors.ts'
+import type { Store } from '../store.ts'
+import { cleanText, isWithin } from '../text.ts'
+import { type KeyDetails, type KeyKind, type Scope, scopesOfKind } from './key.ts'
+import { createSecret, hashSecret } from './secret.ts'
+
+const labelCharactersMax = 100
+const originsMax = 50
+
+export type KeyRequest = {
+  projectId: string
+  kind: KeyKind
+  label: string
+  /** A tier's name; those that exist are in `tiers`, and `unlimited`. */
+  tier: string
+  tiers: ReadonlySet<string>
+  /** Null gives all that the kind can have. */
+  scopes: readonly string[] | null
+  origins: readonly string[] | null
+  now: number
+}
+
+/** A key with its text, which is shown this once and stored nowhere. */
+export type IssuedKey = { details: KeyDetails; secret: string }
+
+/** Makes a key. Throws `invalid_request` saying what of the request can't be. */
+export async function createKey(store: Store, request: KeyRequest): Promise<IssuedKey> {
+  const { projectId, kind, tier, now } = request
+  const label = cleanText(request.label)
+  if (label === null || label === '' || !isWithin(label, labelCharactersMax)) {
+    throw refuse(`A label has 1 to ${labelCharactersMax} characters.`)
+  }
+  if (tier !== 'unlimited' && !request.tiers.has(tier)) {
+    throw refuse(`There is no tier ${tier}; there are ${[...request.tiers].join(', ')}.`)
+  }
+  if (tier === 'unlimited' && kind === 'publishable') {
+    throw refuse('A publishable key is never unlimited: it is public.')
+  }
+  const scopes = scopesFor(kind, request.scopes)
+  const origins = originsFor(kind, request.origins)
+  const secret = createSecret(kind)
+  const secretHash = hashSecret(secret)
+  const details = await store.createKey({
+    projectId,
+    kind,
+    label,
+    tier,
+    scopes,
+    origins,
+    secretHash,
+    now,
+  })
+  return { details, secret }
+}
+
+/** A new secret for a key; the old one ends after the overlap. Throws `not_found`. */
+export async function rotateKey(
+  store: Store,
+  { key, overlapMs, now }: { key: KeyDetails; overlapMs: number; now: number },
+): Promise<IssuedKey> {
+  const secret = createSecret(key.kind)
+  const rotation = { keyId: key.id, secretHash: hashSecret(secret), overlapMs, now }
+  const details = await store.rotateKey(rotation)
+  if (details === null) throw new Failure('not_found', `There is no active key ${key.id}.`)
+  return { details, secret }
+}
+
+function scopesFor(kind: KeyKind, asked: readonly string[] | null): readonly Scope[] {
+  const possible = scopesOfKind[kind]
+  if (asked === null) return possible
+  const unknown = asked.find((scope) => !possible.some((known) => known === scope))
+  if (unknown !== undefined || asked.length === 0) {
+    throw refuse(`A ${kind} key can have the scopes ${possible.join(', ')}.`)
+  }
+  return possible.filter((scope) => asked.includes(scope))
+}
+
+function originsFor(kind: KeyKind, asked: readonly string[] | null): readonly string[] | null {
+  if (asked === null) return null
+  if (kind === 'secret') throw refuse('Origins are for publishable keys: browsers have no secrets.')
+  if (asked.length === 0 || asked.length > originsMax) {
+    throw refuse(`A list of origins has 1 to ${originsMax} of them.`)
+  }
+  const wrong = asked.find((origin) => URL.parse(origin)?.origin !== origin)
+  if (wrong !== undefined) throw refuse(`${wrong} is no origin such as https://www.example.com.`)
+  return [...new Set(asked)]
+}
+
+function refuse(detail: string): Failure {
+  return new Failure('invalid_request', detail)
+}

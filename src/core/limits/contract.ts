@@ -1,0 +1,48 @@
+// Every number that the API promises stands here; the validation, the OpenAPI document, the errors
+// and the docs take it from here and from nowhere else.
+
+export const bodyBytesMax = 64 * 1024
+export const batchItemsMax = 100
+export const nameCharactersMax = 200
+export const emailCharactersMax = 254
+export const phoneCharactersMax = 40
+export const companyCharactersMax = 200
+export const positionCharactersMax = 200
+export const sourceCharactersMax = 100
+export const notesCharactersMax = 10_000
+export const tagsMax = 50
+export const tagCharactersMax = 50
+export const labelsPerContactMax = 100
+export const labelCharactersMax = 64
+export const customValueCharactersMax = 2_000
+export const fieldsPerProjectMax = 100
+export const fieldsCreatedPerRequestMax = 10
+export const searchLimitDefault = 25
+export const searchLimitMax = 100
+export const searchWordsMax = 8
+export const searchTextCharactersMax = 500
+export const idempotencyKeyCharactersMax = 255
+export const idempotencyKeptMs = 24 * 3_600_000
+export const minuteMs = 60_000
+export const hourMs = 3_600_000
+export const failedAuthenticationsPerMinute = 60
+/** A contact's creation can be back-dated to here at the earliest. */
+export const createdAtMin = Date.UTC(1900, 0, 1)
+
+/** What a request counts as (§8.1); each has its own two windows per key. */
+export type Operation = 'read' | 'create' | 'batch'
+export const operations: readonly Operation[] = ['read', 'create', 'batch']
+
+/** Accepted requests per rolling minute and per rolling hour. */
+export type Ceilings = { perMinute: number; perHour: number }
+export type Tier = Readonly<Record<Operation, Ceilings>>
+
+/** The table of §8.1. */
+export const standardTier: Tier = {
+  read: { perMinute: 600, perHour: 5_000 },
+  create: { perMinute: 60, perHour: 5_000 },
+  batch: { perMinute: 30, perHour: 5_000 },
+}
+
+/** What a key without ceilings shows in its headers: the largest 32-bit integer. */
+export const unlimitedCeiling = 2_147_483_647

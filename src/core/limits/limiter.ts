@@ -1,0 +1,159 @@
+import type { Clock } from '../clock.ts'
+import type { Key } from '../keys/key.ts'
+import {
+  type Ceilings,
+  type Operation,
+  type Tier,
+  standardTier,
+  unlimitedCeiling,
+} from './contract.ts'
+import { RollingWindow } from './rolling-window.ts'
+
+/** What the headers of §8.2 say; resets and the wait are whole seconds. */
+export type LimitState = {
+  limitShort: number
+  remainingShort: number
+  resetShort: number
+  limitMedium: number
+  remainingMedium: number
+  resetMedium: number
+}
+
+export type Admission =
+  | { isAdmitted: true; state: LimitState }
+  | { isAdmitted: false; state: LimitState; retryAfterSeconds: number; fullWindow: string }
+
+/** Requests counted for one key and operation since the last flush, as epoch milliseconds. */
+export type CountedRequests = { keyId: string; operation: Operation; times: number[] }
+
+type Entry = {
+  keyId: string
+  operation: Operation
+  window: RollingWindow
+  /** Requests counted since the last flush. */
+  unsaved: number
+}
+
+/** The rolling windows of all keys in use (§8.1). Memory is bounded by what they hold. */
+export class Limiter {
+  private readonly clock: Clock
+  private readonly tiers: ReadonlyMap<string, Tier>
+  private readonly entries = new Map<string, Entry>()
+  private readonly unsavedEntries = new Set<Entry>()
+
+  constructor(clock: Clock, tiers: ReadonlyMap<string, Tier>) {
+    this.clock = clock
+    this.tiers = tiers
+  }
+
+  get windowsInUse(): number {
+    return this.entries.size
+  }
+
+  /** The tier's ceilings; null for `unlimited`. A tier no longer configured counts as standard. */
+  tierOf(key: Key): Tier | null {
+    if (key.tier === 'unlimited') return null
+    return this.tiers.get(key.tier) ?? standardTier
+  }
+
+  /** Counts one request against the key's two rolling windows. Denied requests are not counted. */
+  admit(key: Key, operation: Operation): Admission {
+    const ceilings = this.tierOf(key)?.[operation]
+    if (ceilings === undefined) return { isAdmitted: true, state: unlimitedState }
+    const now = this.nowMs()
+    const entry = this.entryOf(key.id, operation)
+    const isAdmitted = entry.window.take(now, ceilings)
+    const state = stateOf(entry.window, ceilings, now)
+    if (isAdmitted) {
+      entry.unsaved += 1
+      this.unsavedEntries.add(entry)
+      return { isAdmitted, state }
+    }
+    const retryAfterSeconds = seconds(entry.window.waitMs(now, ceilings))
+    const fullWindow = state.remainingShort === 0 ? 'minute' : 'hour'
+    return { isAdmitted, state, retryAfterSeconds, fullWindow }
+  }
+
+  /** The requests counted since the last call, for storing. */
+  takeUnsaved(): CountedRequests[] {
+    const wallOffset = this.clock.now() - this.nowMs()
+    const unsaved = [...this.unsavedEntries].map((entry) => ({
+      keyId: entry.keyId,
+      operation: entry.operation,
+      times: entry.window.latest(entry.unsaved, this.nowMs()).map((time) => time + wallOffset),
+    }))
+    for (const entry of this.unsavedEntries) entry.unsaved = 0
+    this.unsavedEntries.clear()
+    return unsaved
+  }
+
+  /** Takes up what an earlier process counted, oldest first. */
+  restore(requests: Iterable<CountedRequests>): void {
+    const now = this.nowMs()
+    const wallOffset = this.clock.now() - now
+    for (const { keyId, operation, times } of requests) {
+      const { window } = this.entryOf(keyId, operation)
+      // A clock set back since then must not put a request into the future.
+      for (const time of times) window.add(Math.min(time - wallOffset, now))
+    }
+  }
+
+  /** Drops the windows that nothing counts in any more. To be called every few minutes. */
+  dropIdle(): void {
+    const now = this.nowMs()
+    for (const [name, entry] of this.entries) {
+      if (entry.window.isIdle(now) && entry.unsaved === 0) this.entries.delete(name)
+    }
+  }
+
+  private nowMs(): number {
+    return Math.floor(this.clock.elapsed())
+  }
+
+  private entryOf(keyId: string, operation: Operation): Entry {
+    const name = `${operation} ${keyId}`
+    let entry = this.entries.get(name)
+    if (entry === undefined) {
+      entry = { keyId, operation, window: new RollingWindow(), unsaved: 0 }
+      this.entries.set(name, entry)
+    }
+    return entry
+  }
+}
+
+/** What a response says that belongs to no valid key: the standard ceilings, nothing used. */
+export const keylessStates: Readonly<Record<Operation, LimitState>> = {
+  read: unusedState(standardTier.read),
+  create: unusedState(standardTier.create),
+  batch: unusedState(standardTier.batch),
+}
+
+const unlimitedState = unusedState({ perMinute: unlimitedCeiling, perHour: unlimitedCeiling })
+
+function unusedState(ceilings: Ceilings): LimitState {
+  return {
+    limitShort: ceilings.perMinute,
+    remainingShort: ceilings.perMinute,
+    resetShort: 0,
+    limitMedium: ceilings.perHour,
+    remainingMedium: ceilings.perHour,
+    resetMedium: 0,
+  }
+}
+
+function stateOf(window: RollingWindow, ceilings: Ceilings, now: number): LimitState {
+  const minute = window.minute(now)
+  const hour = window.hour(now)
+  return {
+    limitShort: ceilings.perMinute,
+    remainingShort: Math.max(0, ceilings.perMinute - minute.count),
+    resetShort: seconds(minute.resetMs),
+    limitMedium: ceilings.perHour,
+    remainingMedium: Math.max(0, ceilings.perHour - hour.count),
+    resetMedium: seconds(hour.resetMs),
+  }
+}
+
+function seconds(ms: number): number {
+  return Math.ceil(ms / 1_000)
+}

@@ -1,0 +1,103 @@
+import { type Ceilings, hourMs, minuteMs } from './contract.ts'
+
+const capacityMin = 8
+
+/** How one window stands, now. `resetMs` is the time until its oldest request leaves it. */
+export type WindowState = { count: number; resetMs: number }
+
+/**
+ * The accepted requests of one key for one operation, as a ring of times: the hour's window from
+ * `hourHead` on, the minute's as a second head within it. Exact: an interval of 60,000 ms or of
+ * 3,600,000 ms, open at one end, never holds more than its ceiling (§8.1).
+ *
+ * Times are milliseconds modulo 2^32; a window unused for an hour must be dropped (`isIdle`)
+ * before its times could come round again, after 49 days.
+ */
+export class RollingWindow {
+  private times = new Uint32Array(capacityMin)
+  private hourHead = 0
+  private minuteHead = 0
+  private end = 0
+
+  /** Counts a request if both windows have room. Denied requests leave no trace. */
+  take(nowMs: number, ceilings: Ceilings): boolean {
+    this.expire(nowMs)
+    if (this.end - this.minuteHead >= ceilings.perMinute) return false
+    if (this.end - this.hourHead >= ceilings.perHour) return false
+    this.add(nowMs)
+    return true
+  }
+
+  /** Puts back a request that was accepted before a restart; times ascend. */
+  add(timeMs: number): void {
+    if (this.end - this.hourHead === this.times.length) this.resize(this.times.length * 2)
+    this.times[this.end & (this.times.length - 1)] = timeMs
+    this.end += 1
+  }
+
+  minute(nowMs: number): WindowState {
+    return this.state(nowMs, this.minuteHead, minuteMs)
+  }
+
+  hour(nowMs: number): WindowState {
+    return this.state(nowMs, this.hourHead, hourMs)
+  }
+
+  /** The newest `count` times, oldest first. */
+  latest(count: number, nowMs: number): number[] {
+    const held = Math.min(count, this.end - this.hourHead)
+    return Array.from({ length: held }, (_, i) => nowMs - this.age(nowMs, this.end - held + i))
+  }
+
+  /** Milliseconds until a request would be accepted; 0 when one would be now. */
+  waitMs(nowMs: number, ceilings: Ceilings): number {
+    this.expire(nowMs)
+    return Math.max(
+      this.roomMs(nowMs, this.minuteHead, ceilings.perMinute, minuteMs),
+      this.roomMs(nowMs, this.hourHead, ceilings.perHour, hourMs),
+    )
+  }
+
+  /** Whether every counted request has left both windows. */
+  isIdle(nowMs: number): boolean {
+    this.expire(nowMs)
+    return this.end === this.hourHead
+  }
+
+  private expire(nowMs: number): void {
+    while (this.hourHead < this.end && this.age(nowMs, this.hourHead) >= hourMs) this.hourHead += 1
+    if (this.minuteHead < this.hourHead) this.minuteHead = this.hourHead
+    while (this.minuteHead < this.end && this.age(nowMs, this.minuteHead) >= minuteMs) {
+      this.minuteHead += 1
+    }
+    if (this.times.length > capacityMin && (this.end - this.hourHead) * 4 < this.times.length) {
+      this.resize(this.times.length / 2)
+    }
+  }
+
+  private state(nowMs: number, head: number, lengthMs: number): WindowState {
+    const count = this.end - head
+    return { count, resetMs: count === 0 ? 0 : lengthMs - this.age(nowMs, head) }
+  }
+
+  // A ceiling lowered while its window was fuller needs more than the oldest request to leave.
+  private roomMs(nowMs: number, head: number, ceiling: number, lengthMs: number): number {
+    const excess = this.end - head - ceiling
+    return excess < 0 ? 0 : lengthMs - this.age(nowMs, head + excess)
+  }
+
+  private age(nowMs: number, index: number): number {
+    return (nowMs - (this.times[index & (this.times.length - 1)] ?? 0)) >>> 0
+  }
+
+  private resize(capacity: number): void {
+    const times = new Uint32Array(capacity)
+    for (let i = this.hourHead; i < this.end; i += 1) {
+      times[(i - this.hourHead) & (capacity - 1)] = this.times[i & (this.times.length - 1)] ?? 0
+    }
+    this.minuteHead -= this.hourHead
+    this.end -= this.hourHead
+    this.hourHead = 0
+    this.times = times
+  }
+}

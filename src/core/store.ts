@@ -1,0 +1,133 @@
+import type { Contact, ContactInput, ContactSummary, Outcome, Writer } from './contacts/contact.ts'
+import type { ErrorCode, InputError } from './errors.ts'
+import type { Field } from './fields/field.ts'
+import type { Key, KeyDetails } from './keys/key.ts'
+import type { CountedRequests } from './limits/limiter.ts'
+
+export type Awaitable<T> = T | Promise<T>
+
+export type Project = {
+  id: string
+  name: string
+  /** ISO 3166 code for phones without a country; null when there is none. */
+  defaultCountry: string | null
+  createdAt: number
+}
+
+/** Why one contact of a request was not stored. */
+export type Rejection = { code: ErrorCode; detail: string; errors: readonly InputError[] }
+
+/** One item of a write, in the order of the request: to be stored, or refused before. */
+export type WriteItem = { input: ContactInput } | { rejection: Rejection }
+
+/** Names one request for good: stored with the write, in its transaction, for 24 hours (§8.4). */
+export type IdempotencyToken = { key: string; path: string; bodyHash: string }
+
+export type ContactsWrite = {
+  writer: Writer
+  items: WriteItem[]
+  idempotency: IdempotencyToken | null
+  now: number
+}
+
+export type StoredItem = {
+  id: string
+  outcome: Outcome
+  ignoredFields: string[]
+  unresolvedCustomFields: string[]
+}
+
+export type ItemResult = StoredItem | { rejection: Rejection }
+
+/** `results` are in the order of the items. A replay carries the first request's results. */
+export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
+
+/** What was stored under an idempotency key: the results, or another body. */
+export type Replay = { isSameBody: boolean; results: ItemResult[] }
+
+/** Where a page begins: after so many contacts, or behind the last one of the page before. */
+export type PageStart =
+  | { offset: number }
+  | { afterSortKey: bigint }
+  | { afterChange: { updatedAt: number; change: number } }
+
+export type ContactQuery = {
+  projectId: string
+  /** Beginnings of words that must all be found; empty for no search text. */
+  prefixes: readonly string[]
+  emailFolded: string | null
+  updatedSince: number | null
+  limit: number
+  start: PageStart
+}
+
+/** `next` is where the page after this one begins; null when there is none. */
+export type ContactPage = { contacts: ContactSummary[]; total: number; next: PageStart | null }
+
+export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
+  projectId: string
+  secretHash: string
+  now: number
+}
+
+export type KeyUse = { keyId: string; usedAt: number; seenInBrowserAt: number | null }
+
+export type StoreStatistics = {
+  /** Commands waiting for the writer. */
+  queueDepth: number
+  /** Commands in each commit since the last call. */
+  groupSizes: number[]
+}
+
+/**
+ * What the core needs from storage. A promise that resolves has its write on disk.
+ * Throws `unavailable` when storage can't answer; other failures are of the engine and not public.
+ */
+export type Store = {
+  createProject(project: Omit<Project, 'id' | 'createdAt'> & { now: number }): Promise<Project>
+  listProjects(): Awaitable<Project[]>
+
+  /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
+  findKey(secretHash: string, now: number): Awaitable<Key | null>
+  listKeys(projectId: string): Awaitable<KeyDetails[]>
+  createKey(key: NewKey): Promise<KeyDetails>
+  /** Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id. */
+  rotateKey(rotation: {
+    keyId: string
+    secretHash: string
+    overlapMs: number
+    now: number
+  }): Promise<KeyDetails | null>
+  /** Null when there is no such key. Revoking twice keeps the first time. */
+  revokeKey(keyId: string, now: number): Promise<KeyDetails | null>
+  saveKeyUses(uses: readonly KeyUse[]): Promise<void>
+
+  listFields(projectId: string): Awaitable<Field[]>
+  /** A field of this label, which takes up the values that waited for it. */
+  createField(field: { projectId: string; label: string; now: number }): Promise<Field>
+  renameField(change: { fieldId: string; label: string; now: number }): Promise<Field>
+  /** The values stay on the contacts, unseen, until a field of the same label is made. */
+  deleteField(fieldId: string, now: number): Promise<Field>
+  /** Writes a bounded number of waiting values onto their contacts; true while some are left. */
+  applyHeldValues(now: number): Promise<boolean>
+
+  /** All items in one transaction, with its idempotency record. */
+  writeContacts(write: ContactsWrite): Promise<ContactsWritten>
+  findReplay(keyId: string, token: IdempotencyToken, now: number): Awaitable<Replay | null>
+  getContact(projectId: string, contactId: string): Awaitable<Contact | null>
+  searchContacts(query: ContactQuery): Promise<ContactPage>
+
+  /** Requests counted since `since`, oldest first. */
+  loadRequests(since: number): Awaitable<CountedRequests[]>
+  saveRequests(requests: readonly CountedRequests[]): Promise<void>
+  /** Deletes what has run out: idempotency records, counted requests, ended secrets. */
+  prune(now: number): Promise<void>
+
+  /** Fails when storage can't be read and written. */
+  check(): Promise<void>
+  /** Reads all that is stored and names what is damaged; empty when nothing is. */
+  verify(): Awaitable<string[]>
+  takeStatistics(): StoreStatistics
+  /** Finishes what was accepted, then closes. */
+  close(): Promise<void>
+}

@@ -1,0 +1,22 @@
+// oxlint-disable-next-line no-control-regex -- The test is for the one class of text that needs no normalising.
+const asciiPattern = /^[\x01-\x7f]*$/
+
+/** The text trimmed and NFC-normalised (§2.1); null when it holds NUL or a lone surrogate. */
+export function cleanText(text: string): string | null {
+  if (asciiPattern.test(text)) return text.trim()
+  if (text.includes('\0') || !text.isWellFormed()) return null
+  return text.normalize('NFC').trim()
+}
+
+/** Whether the text has at most `max` characters, counted as Unicode code points. */
+export function isWithin(text: string, max: number): boolean {
+  if (text.length <= max) return true
+  if (text.length > max * 2) return false
+  let characters = 0
+  for (const _ of text) characters += 1
+  return characters <= max
+}
+
+export function isAscii(text: string): boolean {
+  return asciiPattern.test(text)
+}

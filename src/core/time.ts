@@ -1,0 +1,31 @@
+const pattern =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
+
+/** Milliseconds since the epoch of an RFC 3339 date-time; null when the text is none. */
+export function parseTime(text: string): number | null {
+  const match = pattern.exec(text)
+  if (match === null) return null
+  const [, year = '', month = '', day = '', hour = '', minute = '', second = ''] = match
+  const fraction = Number(`0${match[7] ?? ''}`)
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  const isDate = new Date(midnight).toISOString().slice(0, 10) === `${year}-${month}-${day}`
+  // A leap second, 23:59:60, is the first moment of the next minute.
+  if (!isDate || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
+  const offsetMinutes = offsetOf(match[8] ?? 'Z')
+  if (offsetMinutes === null) return null
+  const seconds = (Number(hour) * 60 + Number(minute) - offsetMinutes) * 60 + Number(second)
+  return midnight + seconds * 1_000 + Math.floor(fraction * 1_000)
+}
+
+/** RFC 3339 in UTC with milliseconds. */
+export function formatTime(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+function offsetOf(zone: string): number | null {
+  if (zone === 'Z' || zone === 'z') return 0
+  const hours = Number(zone.slice(1, 3))
+  const minutes = Number(zone.slice(4, 6))
+  if (hours > 23 || minutes > 59) return null
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+}

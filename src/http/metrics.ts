@@ -1,0 +1,89 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+import type { Limiter } from '../core/limits/limiter.ts'
+import type { Store } from '../core/store.ts'
+
+const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]
+
+type Series = { count: { inc(): void }; latency: { observe(seconds: number): void } }
+
+/** What /metrics shows, in the Prometheus text format. No label carries personal data. */
+export class Metrics {
+  private readonly registry = new Registry()
+  private readonly series = new Map<string, Series>()
+  private readonly requests = new Counter({
+    name: 'contact_sync_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [this.registry],
+  })
+  private readonly latency = new Histogram({
+    name: 'contact_sync_request_duration_seconds',
+    help: 'Time from the request to its answer.',
+    labelNames: ['method', 'route'],
+    buckets: latencyBuckets,
+    registers: [this.registry],
+  })
+  private readonly groupSize = new Histogram({
+    name: 'contact_sync_commit_group_size',
+    help: 'Writes that shared one commit.',
+    buckets: groupBuckets,
+    registers: [this.registry],
+  })
+  private readonly queueDepth = new Gauge({
+    name: 'contact_sync_write_queue_depth',
+    help: 'Writes that wait for their commit.',
+    registers: [this.registry],
+  })
+  private readonly windows = new Gauge({
+    name: 'contact_sync_rate_windows',
+    help: 'Rolling windows in use.',
+    registers: [this.registry],
+  })
+  private readonly memory = new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Resident memory of the process.',
+    registers: [this.registry],
+  })
+  private readonly store: Store
+  private readonly limiter: Limiter
+
+  constructor(store: Store, limiter: Limiter) {
+    this.store = store
+    this.limiter = limiter
+  }
+
+  /** Routes are templates, never paths, so that the number of series is bounded. */
+  countRequest(method: string, route: string, status: number, seconds: number): void {
+    const name = `${method} ${route} ${status}`
+    let series = this.series.get(name)
+    if (series === undefined) {
+      series = {
+        count: this.requests.labels(method, route, String(status)),
+        latency: this.latency.labels(method, route),
+      }
+      this.series.set(name, series)
+    }
+    series.count.inc()
+    series.latency.observe(seconds)
+  }
+
+  /** Moves what storage gathered into the series. */
+  collect(): void {
+    const { queueDepth, groupSizes } = this.store.takeStatistics()
+    for (const size of groupSizes) this.groupSize.observe(size)
+    this.queueDepth.set(queueDepth)
+    this.windows.set(this.limiter.windowsInUse)
+    this.memory.set(process.memoryUsage.rss())
+  }
+
+  text(): Promise<string> {
+    this.collect()
+    return this.registry.metrics()
+  }
+
+  get mediaType(): string {
+    return this.registry.contentType
+  }
+}

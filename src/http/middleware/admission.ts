@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+
+import { Failure } from '../../core/errors.ts'
+import { authenticate, requireOrigin } from '../../core/keys/authenticate.ts'
+import type { Key } from '../../core/keys/key.ts'
+import type { Operation } from '../../core/limits/contract.ts'
+import { keylessStates } from '../../core/limits/limiter.ts'
+import { allowedMethods, openapiPath, operationOf, pathOf } from '../public/endpoints.ts'
+import type { Services } from '../services.ts'
+import { allowOrigin, preflightHeaders, publicHeaders } from './reply-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key that the request was admitted with; null before, and where none is needed. */
+    key: Key | null
+    /** Milliseconds since the epoch at which the request was let in. */
+    arrivedAt: number
+  }
+}
+
+/**
+ * Lets a request under /public/v1 in: the headers that every answer carries, the preflight, the
+ * key, its windows, its origins, and the declared type of the body, in this order.
+ */
+export function admission(services: Services): onRequestHookHandler {
+  return (request, reply, done) => {
+    const path = pathOf(request.url)
+    const operation = operationOf(countedMethod(request), path)
+    reply.headers(publicHeaders(request.id, keylessStates[operation]))
+    if (services.isStopping) {
+      done(stopping(reply))
+      return
+    }
+    if (request.method === 'OPTIONS' && allowedMethods(path) !== null) {
+      answerOptions(reply, path)
+      return
+    }
+    if (isKeyless(request, path)) {
+      done()
+      return
+    }
+    request.arrivedAt = services.clock.now()
+    try {
+      const { authorization } = request.headers
+      const found = authenticate(services.store, authorization, request.arrivedAt)
+      if (found instanceof Promise) {
+        found
+          .then((key) => admit(services, request, reply, key, operation))
+          .then(
+            () => done(),
+            (error: unknown) => done(refusalOf(services, request, error)),
+          )
+        return
+      }
+      admit(services, request, reply, found, operation)
+      done()
+    } catch (error) {
+      done(refusalOf(services, request, error))
+    }
+  }
+}
+
+/** The key of an admitted request. */
+export function keyOf(request: FastifyRequest): Key {
+  if (request.key === null) throw new Error('The route was reached without a key.')
+  return request.key
+}
+
+// A preflight counts for nothing, and shows the windows of the request that it asks for.
+function countedMethod(request: FastifyRequest): string {
+  const asked = request.headers['access-control-request-method']
+  return request.method === 'OPTIONS' && asked !== undefined ? asked : request.method
+}
+
+// To learn that nothing is here takes no key; a key that is sent all the same is checked.
+function isKeyless(request: FastifyRequest, path: string): boolean {
+  if (path === openapiPath) return true
+  if (request.headers.authorization !== undefined) return false
+  return allowedMethods(path)?.includes(request.method) !== true
+}
+
+function answerOptions(reply: FastifyReply, path: string): void {
+  const methods = (allowedMethods(path) ?? []).join(', ')
+  reply
+    .code(204)
+    .headers(preflightHeaders)
+    .header('allow', methods)
+    .header('access-control-allow-methods', methods)
+    .send()
+}
+
+function admit(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: Key,
+  operation: Operation,
+): void {
+  const { origin } = request.headers
+  const admission = services.limiter.admit(key, operation)
+  reply.headers(publicHeaders(request.id, admission.state))
+  if (key.origins !== null && origin !== undefined && key.origins.includes(origin)) {
+    allowOrigin(reply, origin)
+  }
+  if (!admission.isAdmitted) {
+    const { fullWindow, retryAfterSeconds } = admission
+    const detail = `The ${fullWindow}'s window for ${operation} requests of this key is full.`
+    throw new Failure('rate_limited', detail, { retryAfterSeconds })
+  }
+  services.keyUses.note(key, origin, request.arrivedAt)
+  requireOrigin(key, origin)
+  if (request.method === 'POST') requireJson(request)
+  request.key = key
+}
+
+const jsonPattern = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
+
+function requireJson({ headers }: FastifyRequest): void {
+  if (!jsonPattern.test(headers['content-type'] ?? '')) {
+    throw new Failure('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
+  }
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw new Failure('unsupported_media_type', 'Send the body without a content encoding.')
+  }
+}
+
+// Failed authentications are bounded by address: guessing keys must stay slow.
+function refusalOf(services: Services, request: FastifyRequest, error: unknown): Error {
+  const isFailed =
+    error instanceof Failure && (error.code === 'missing_key' || error.code === 'invalid_key')
+  const retryAfterSeconds = isFailed ? services.throttle.count(request.ip) : 0
+  if (retryAfterSeconds > 0) {
+    const detail = 'Too many requests without a valid key came from this address.'
+    return new Failure('rate_limited', detail, { retryAfterSeconds })
+  }
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+function stopping(reply: FastifyReply): Failure {
+  reply.header('connection', 'close')
+  return new Failure('unavailable', 'The service is shutting down.', { retryAfterSeconds: 5 })
+}

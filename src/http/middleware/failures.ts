@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { Failure } from '../../core/errors.ts'
+import { createId } from '../../core/id.ts'
+import { keylessStates } from '../../core/limits/limiter.ts'
+import { failureOf, problemMediaType, problemOf } from '../problem.ts'
+import { allowedMethods, pathOf } from '../public/endpoints.ts'
+import type { Services } from '../services.ts'
+import { publicHeaders } from './reply-headers.ts'
+
+/** Every failure, whoever refuses, becomes one problem document (RFC 9457). */
+export function answerFailures(server: FastifyInstance, services: Services): void {
+  server.setErrorHandler((error, request, reply) => sendFailure(services, request, reply, error))
+  server.setNotFoundHandler((request, reply) => {
+    sendFailure(services, request, reply, nothingAt(request, reply))
+  })
+}
+
+export function nothingAt(request: FastifyRequest, reply: FastifyReply): Failure {
+  const methods = allowedMethods(pathOf(request.url))
+  if (methods === null) return new Failure('not_found', 'There is no such path.')
+  reply.header('allow', methods.join(', '))
+  return new Failure('method_not_allowed', `This path takes ${methods.join(', ')}.`)
+}
+
+export function sendFailure(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): void {
+  const failure = failureOf(error)
+  const problem = problemOf(failure, request.id, services.publicUrl)
+  if (problem.status >= 500) {
+    services.logger.error({ requestId: request.id, err: failure.cause ?? failure }, problem.title)
+  }
+  if (failure.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(failure.retryAfterSeconds))
+  }
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  // The rest of the body is not read: the connection can't be used for another request.
+  if (failure.code === 'body_too_large') reply.header('connection', 'close')
+  reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))
+}
+
+const lineEnd = '\r\n'
+
+/** Answers what is not even HTTP, on the bare socket. */
+export function answerBrokenHttp(services: Services) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const requestId = createId('req', services.clock.now())
+    const failure = new Failure('bad_request', describe(error.code))
+    const problem = problemOf(failure, requestId, services.publicUrl)
+    const body = JSON.stringify(problem)
+    const headers = {
+      ...publicHeaders(requestId, keylessStates.read),
+      'content-type': problemMediaType,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join(lineEnd))
+  }
+}
+
+function describe(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'The headers are too large.'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request took too long to arrive.'
+  return 'The request is not valid HTTP.'
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Services } from '../services.ts'
+
+/**
+ * Counts every answer, and logs those that failed; the rest at the level `debug`. A line names the
+ * route's template, since a URL can hold an e-mail address.
+ */
+export function observeRequests(server: FastifyInstance, services: Services): void {
+  const { metrics, logger } = services
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const ms = reply.elapsedTime
+    const status = reply.statusCode
+    metrics.countRequest(request.method, route, status, ms / 1_000)
+    if (status >= 400 || logger.isLevelEnabled('debug')) {
+      const { method, id: requestId } = request
+      const line = { requestId, method, route, status, ms: Math.round(ms * 10) / 10 }
+      const keyId = request.key?.id
+      logger[status >= 400 ? 'info' : 'debug'](
+        keyId === undefined ? line : { ...line, keyId },
+        'request',
+      )
+    }
+    done()
+  })
+}

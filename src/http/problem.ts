@@ -1,0 +1,69 @@
+import { type ErrorCode, Failure, type InputError, errorTable } from '../core/errors.ts'
+
+/** The answer to everything that fails (RFC 9457). */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ErrorCode
+  requestId: string
+  errors?: readonly InputError[]
+}
+
+export const problemMediaType = 'application/problem+json; charset=utf-8'
+
+/** Does not compile when a code of the core's table is missing. */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  invalid_json: 400,
+  invalid_request: 400,
+  contact_empty: 400,
+  bad_request: 400,
+  missing_key: 401,
+  invalid_key: 401,
+  insufficient_scope: 403,
+  origin_not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  idempotency_in_flight: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+}
+
+// What the web framework refuses by itself, in its own codes.
+const frameworkFailures: Readonly<Record<string, () => Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new Failure('body_too_large', 'A request body has at most 65,536 bytes.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Failure('unsupported_media_type', 'Send Content-Type: application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Failure('bad_request', 'The body is not as long as Content-Length says.'),
+  FST_ERR_BAD_URL: () => new Failure('bad_request', 'The path is not a valid URL path.'),
+}
+
+/** What may be told of an error: a Failure as it is, everything else without its inside. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return (
+    frameworkFailures[code]?.() ??
+    new Failure('internal', 'The request failed; it was logged with its id.', { cause: error })
+  )
+}
+
+/** `publicUrl` is the service's own address, without a slash at its end. */
+export function problemOf(failure: Failure, requestId: string, publicUrl: string): Problem {
+  return {
+    type: `${publicUrl}/docs/errors/${failure.code}`,
+    title: errorTable[failure.code].title,
+    status: statusOf[failure.code],
+    detail: failure.message,
+    code: failure.code,
+    requestId,
+    ...(failure.errors === undefined ? {} : { errors: failure.errors }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+import { createContacts } from '../../core/contacts/create-contacts.ts'
+import { isRejected } from '../../core/contacts/write-contacts.ts'
+import type { ItemResult } from '../../core/store.ts'
+import type { Services } from '../services.ts'
+import { publicPrefix } from './endpoints.ts'
+import { markReplay } from './idempotency-token.ts'
+import { readWrite } from './read-write.ts'
+import { BatchCreated } from './schemas.ts'
+
+/** `POST /public/v1/contacts/batch` (§4.2). */
+export function createContactsRoute(server: FastifyInstance, services: Services): void {
+  const schema = { response: { 200: BatchCreated } }
+  server.post(`${publicPrefix}/contacts/batch`, { schema }, async (request, reply) => {
+    const { context, body } = readWrite(services, request)
+    const { results, isReplay, ...counts } = await createContacts(context, body)
+    markReplay(reply, isReplay)
+    return { ...counts, results: results.map(itemOf) }
+  })
+}
+
+function itemOf(result: ItemResult, index: number) {
+  if (isRejected(result)) {
+    return { index, id: null, created: false, outcome: 'rejected', error: result.rejection }
+  }
+  return { index, created: result.outcome === 'created', ...result }
+}

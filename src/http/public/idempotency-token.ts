@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { refuseInput } from '../../core/errors.ts'
+import { idempotencyKeyCharactersMax } from '../../core/limits/contract.ts'
+import type { IdempotencyToken } from '../../core/store.ts'
+import { pathOf } from './endpoints.ts'
+
+const pattern = new RegExp(`^[\\x21-\\x7e]{1,${idempotencyKeyCharactersMax}}$`)
+
+/** The request's `Idempotency-Key` with what it stands for. Throws `invalid_request`. */
+export function idempotencyTokenOf(request: FastifyRequest, body: Buffer): IdempotencyToken | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !pattern.test(key)) {
+    const detail = `Idempotency-Key has 1 to ${idempotencyKeyCharactersMax} visible characters.`
+    throw refuseInput([{ pointer: 'Idempotency-Key', code: 'invalid_value', detail }])
+  }
+  return { key, path: pathOf(request.url), bodyHash: hash('sha256', body) }
+}
+
+export function markReplay(reply: FastifyReply, isReplay: boolean): void {
+  if (isReplay) reply.header('idempotent-replayed', 'true')
+}

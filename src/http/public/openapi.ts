@@ -1,0 +1,226 @@
+import type { FastifyInstance } from 'fastify'
+import type { TSchema } from 'typebox'
+
+import { errorTable } from '../../core/errors.ts'
+import { limitHeaders } from '../middleware/reply-headers.ts'
+import { type Problem, statusOf } from '../problem.ts'
+import { openapiPath } from './endpoints.ts'
+import { examples } from './examples.ts'
+import {
+  BatchCreated,
+  BatchInput,
+  ContactCreated,
+  ContactInput,
+  ContactPage,
+  ContactRecord,
+  ProblemDocument,
+  WhoAmI,
+  searchQuery,
+} from './schemas.ts'
+
+const schemas = {
+  ContactInput,
+  BatchInput,
+  ContactCreated,
+  BatchCreated,
+  ContactPage,
+  ContactRecord,
+  WhoAmI,
+  ProblemDocument,
+} satisfies Record<string, TSchema>
+type SchemaName = keyof typeof schemas
+
+/** `GET /public/v1/openapi.json`; takes no key. */
+export function openapiRoute(server: FastifyInstance): void {
+  const document = JSON.stringify(openapiDocument())
+  server.get(openapiPath, async (_request, reply) => {
+    reply.type('application/json; charset=utf-8')
+    return document
+  })
+}
+
+/** The OpenAPI 3.1 document, made of the schemas that the endpoints work with. */
+export function openapiDocument(): Record<string, unknown> {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Contact Sync',
+      version: '1',
+      description: 'A small, predictable JSON API for bringing contacts into a workspace.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ key: [] }],
+    tags: [
+      { name: 'Contacts', description: 'Create, search and get contacts.' },
+      { name: 'Keys', description: 'Inspect the key in use.' },
+    ],
+    paths: {
+      '/public/v1/contacts': { post: createContact, get: searchContacts },
+      '/public/v1/contacts/batch': { post: createContacts },
+      '/public/v1/contacts/{id}': { get: getContact },
+      '/public/v1/whoami': { get: whoami },
+    },
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'A secret or a publishable key.' },
+      },
+      headers: headerComponents(),
+      schemas,
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'Repeating the request with the same key and body answers as the first time.',
+}
+
+const everywhere = [
+  'missing_key',
+  'invalid_key',
+  'insufficient_scope',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const
+
+const writeProblems = [
+  'invalid_json',
+  'invalid_request',
+  'contact_empty',
+  'origin_not_allowed',
+  'idempotency_in_flight',
+  'body_too_large',
+  'unsupported_media_type',
+  'idempotency_mismatch',
+] as const
+
+const createContact = {
+  operationId: 'createContact',
+  tags: ['Contacts'],
+  summary: 'Create a contact',
+  description:
+    'With a secret key, a contact with the same e-mail (else phone) is updated instead. A publishable key always adds.',
+  parameters: [idempotencyKey],
+  requestBody: body('ContactInput', examples.contact),
+  responses: {
+    200: answer('ContactCreated', 'The contact existed.', ['Idempotent-Replayed']),
+    201: answer('ContactCreated', 'The contact was created.', ['Idempotent-Replayed', 'Location']),
+    ...problems(writeProblems),
+  },
+}
+
+const createContacts = {
+  operationId: 'createContacts',
+  tags: ['Contacts'],
+  summary: 'Create up to 100 contacts',
+  description: 'Valid contacts are stored, invalid ones are reported in their place.',
+  parameters: [idempotencyKey],
+  requestBody: body('BatchInput', examples.batch),
+  responses: {
+    200: answer('BatchCreated', 'What happened to each contact.', ['Idempotent-Replayed']),
+    ...problems(writeProblems),
+  },
+}
+
+const searchContacts = {
+  operationId: 'searchContacts',
+  tags: ['Contacts'],
+  summary: 'Search contacts',
+  description: 'Newest first, or with `updatedSince` by change. All conditions must hold.',
+  parameters: Object.entries(searchQuery).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+    ...(name in examples.search ? { example: Object(examples.search)[name] } : {}),
+  })),
+  responses: {
+    200: answer('ContactPage', 'One page of contacts.'),
+    ...problems(['invalid_request']),
+  },
+}
+
+const getContact = {
+  operationId: 'getContact',
+  tags: ['Contacts'],
+  summary: 'Get a contact',
+  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+  responses: {
+    200: answer('ContactRecord', 'The full record.'),
+    ...problems(['invalid_request', 'not_found']),
+  },
+}
+
+const whoami = {
+  operationId: 'whoami',
+  tags: ['Keys'],
+  summary: 'Inspect the key',
+  responses: {
+    200: answer('WhoAmI', 'What the key is and may do.'),
+    ...problems(['invalid_request']),
+  },
+}
+
+function body(name: SchemaName, example: unknown) {
+  return {
+    required: true,
+    content: { 'application/json': { schema: reference(name), example } },
+  }
+}
+
+function answer(name: SchemaName, description: string, more: readonly string[] = []) {
+  return {
+    description,
+    headers: headers(more),
+    content: { 'application/json': { schema: reference(name) } },
+  }
+}
+
+function problems(codes: readonly Problem['code'][]): Record<string, unknown> {
+  const byStatus = new Map<number, Problem['code'][]>()
+  for (const code of [...codes, ...everywhere]) {
+    byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, found]) => [status, problem(status, found)]),
+  )
+}
+
+function problem(status: number, codes: readonly Problem['code'][]) {
+  const waits = status === 429 || status === 503
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorTable[code].title}.`).join(' '),
+    headers: headers(waits ? ['Retry-After'] : []),
+    content: { 'application/problem+json': { schema: reference('ProblemDocument') } },
+  }
+}
+
+function headerComponents(): Record<string, unknown> {
+  const counts = Object.entries(limitHeaders).map(([name, description]) => [
+    name,
+    { description, required: true, schema: { type: 'integer', minimum: 0 } },
+  ])
+  const text = (description: string) => ({ description, schema: { type: 'string' } })
+  return {
+    ...Object.fromEntries(counts),
+    'X-Request-Id': { ...text('Names the request in the log.'), required: true },
+    'Retry-After': {
+      description: 'Seconds to wait; waiting exactly that long succeeds.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+    'Idempotent-Replayed': text('`true` when this is the answer of an earlier request.'),
+    Location: text('The path of the new contact.'),
+  }
+}
+
+function headers(more: readonly string[]): Record<string, unknown> {
+  const names = [...Object.keys(limitHeaders), 'X-Request-Id', ...more]
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+function reference(name: SchemaName) {
+  return { $ref: `#/components/schemas/${name}` }
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { WriteContext } from '../../core/contacts/write-contacts.ts'
+import { parseJson } from '../../core/json.ts'
+import { requireScope } from '../../core/keys/authenticate.ts'
+import { keyOf } from '../middleware/admission.ts'
+import type { Services } from '../services.ts'
+import { idempotencyTokenOf } from './idempotency-token.ts'
+
+const noBody = Buffer.alloc(0)
+
+/** What both creating endpoints read of their request, in the order in which they may refuse it. */
+export function readWrite(
+  services: Services,
+  request: FastifyRequest,
+): { context: WriteContext; body: unknown } {
+  const key = keyOf(request)
+  requireScope(key, 'contacts:create')
+  const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
+  const idempotency = idempotencyTokenOf(request, bytes)
+  const { store, inFlight } = services
+  const now = request.arrivedAt
+  return {
+    context: { store, inFlight, key, channel: 'api', idempotency, now },
+    body: parseJson(bytes),
+  }
+}

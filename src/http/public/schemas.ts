@@ -1,0 +1,206 @@
+import Type, { type TProperties } from 'typebox'
+
+import { channels, contactTypes, textFields } from '../../core/contacts/contact.ts'
+import { errorTable } from '../../core/errors.ts'
+import { keyKinds, scopes } from '../../core/keys/key.ts'
+import {
+  batchItemsMax,
+  customValueCharactersMax,
+  labelsPerContactMax,
+  operations,
+  searchLimitDefault,
+  searchLimitMax,
+  searchTextCharactersMax,
+  tagCharactersMax,
+  tagsMax,
+} from '../../core/limits/contract.ts'
+
+// The answers' schemas serialise them; the requests' describe what core/contacts/parse-contact.ts
+// checks, from the same bounds. The OpenAPI document is made of both.
+
+const nullableText = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
+const time = (description: string) => Type.String({ format: 'date-time', description })
+const oneOf = (values: readonly string[], description: string) =>
+  Type.Unsafe<string>({ type: 'string', enum: [...values], description })
+const closed = <T extends TProperties>(properties: T, description?: string) =>
+  Type.Object(properties, {
+    additionalProperties: false,
+    ...(description === undefined ? {} : { description }),
+  })
+const strings = (description: string) => Type.Array(Type.String(), { description })
+
+const textInput = (max: number, description: string) =>
+  Type.Unsafe<string>({ type: ['string', 'null'], maxLength: max, description })
+const customValue = Type.Unsafe<string | number | boolean | null>({
+  type: ['string', 'number', 'boolean', 'null'],
+  maxLength: customValueCharactersMax,
+})
+
+export const ContactInput = Type.Object(
+  {
+    name: Type.Optional(textInput(textFields.name, 'Of the person or company.')),
+    email: Type.Optional(
+      textInput(textFields.email, 'One address. Kept as given, matched without regard to case.'),
+    ),
+    phone: Type.Optional(
+      textInput(textFields.phone, 'Kept as given; an E.164 form is stored beside it.'),
+    ),
+    company: Type.Optional(textInput(textFields.company, 'The company of a person.')),
+    position: Type.Optional(textInput(textFields.position, 'The position of a person.')),
+    type: Type.Optional(oneOf(contactTypes, 'A person unless given.')),
+    source: Type.Optional(textInput(textFields.source, 'A free label of where it came from.')),
+    notes: Type.Optional(textInput(textFields.notes, 'Free text.')),
+    customFields: Type.Optional(
+      Type.Unsafe<Record<string, string | number | boolean | null>>({
+        type: ['object', 'null'],
+        additionalProperties: customValue,
+        maxProperties: labelsPerContactMax,
+        description: 'Values by label. A label that is no field of the project is reported.',
+      }),
+    ),
+    tags: Type.Optional(
+      Type.Array(Type.String({ maxLength: tagCharactersMax }), {
+        maxItems: tagsMax,
+        description: 'With a secret key only. Added to those that the contact has.',
+      }),
+    ),
+    assigneeId: Type.Optional(
+      Type.Unsafe<string>({
+        type: ['string', 'null'],
+        description: 'A user of the project. With a secret key only.',
+      }),
+    ),
+    createdAt: Type.Optional(
+      time('Back-dates an import; not in the future. With a secret key only.'),
+    ),
+  },
+  {
+    additionalProperties: customValue,
+    description:
+      'At least one of `name`, `email` and `phone`. Any other name is a custom field by its label.',
+  },
+)
+
+export const BatchInput = closed({
+  contacts: Type.Array(ContactInput, { minItems: 1, maxItems: batchItemsMax }),
+})
+
+const outcomes = {
+  ignoredFields: strings('Names that were dropped: they need a secret key, or are the record’s.'),
+  unresolvedCustomFields: strings('Labels without a field; their values are held.'),
+}
+
+export const ContactCreated = closed({
+  id: Type.String({ description: 'The contact.' }),
+  created: Type.Boolean({ description: 'False when a contact with this identity existed.' }),
+  outcome: oneOf(['created', 'updated', 'unchanged'], 'What happened to the contact.'),
+  ...outcomes,
+})
+
+const InputError = closed({
+  pointer: Type.String({
+    description: 'JSON pointer into the body, or the name of a query parameter.',
+  }),
+  code: Type.String(),
+  detail: Type.String(),
+})
+
+const ItemError = closed({
+  code: Type.String(),
+  detail: Type.String(),
+  errors: Type.Array(InputError),
+})
+
+export const BatchItem = closed({
+  index: Type.Integer({ description: 'Place in the request.' }),
+  id: nullableText('The contact; null when the item was rejected.'),
+  created: Type.Boolean(),
+  outcome: oneOf(['created', 'updated', 'unchanged', 'rejected'], 'What happened to the item.'),
+  ignoredFields: Type.Optional(outcomes.ignoredFields),
+  unresolvedCustomFields: Type.Optional(outcomes.unresolvedCustomFields),
+  error: Type.Optional(ItemError),
+})
+
+export const BatchCreated = closed({
+  total: Type.Integer({ description: 'Contacts submitted.' }),
+  succeeded: Type.Integer({ description: 'Contacts created.' }),
+  matched: Type.Integer({ description: 'Contacts that existed: updated or unchanged.' }),
+  failed: Type.Integer({ description: 'Items rejected.' }),
+  results: Type.Array(BatchItem, { description: 'One per item, in the order of the request.' }),
+})
+
+const summary = {
+  id: Type.String(),
+  type: oneOf(contactTypes, 'Person or company.'),
+  name: nullableText('Name.'),
+  email: nullableText('E-mail address as it was given.'),
+  phone: nullableText('Phone as it was given.'),
+  company: nullableText('Company.'),
+  createdAt: time('Creation.'),
+  updatedAt: time('Last change.'),
+}
+
+export const ContactPage = closed({
+  data: Type.Array(closed(summary)),
+  total: Type.Integer({ description: 'All contacts that match, exactly.' }),
+  limit: Type.Integer({ description: 'Page size applied.' }),
+  offset: Type.Integer({ description: 'Skip applied.' }),
+  nextCursor: nullableText('Pass it as `cursor` for the next page; null on the last one.'),
+})
+
+export const ContactRecord = closed({
+  ...summary,
+  position: nullableText('Position.'),
+  source: nullableText('Where the contact came from.'),
+  notes: nullableText('Notes.'),
+  customFields: Type.Record(Type.String(), Type.String(), { description: 'Values by label.' }),
+  tags: strings('Tags.'),
+  assigneeId: nullableText('The user it is assigned to.'),
+  createdBy: closed({
+    keyId: Type.String(),
+    label: Type.String(),
+    channel: oneOf(channels, 'The way in.'),
+  }),
+  duplicateOf: nullableText('The contact that this one is a possible duplicate of.'),
+})
+
+const Ceilings = closed({ perMinute: Type.Integer(), perHour: Type.Integer() })
+
+export const WhoAmI = closed({
+  keyType: oneOf(keyKinds, 'Kind of key.'),
+  label: Type.String(),
+  scopes: Type.Array(oneOf(scopes, 'Capability.')),
+  projectId: Type.String(),
+  rateLimitTier: Type.String(),
+  limits: closed(
+    Object.fromEntries(operations.map((operation) => [operation, Ceilings])),
+    'Accepted requests per rolling minute and hour.',
+  ),
+})
+
+export const ProblemDocument = closed({
+  type: Type.String({ format: 'uri', description: 'The docs page of the code.' }),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  code: oneOf(Object.keys(errorTable), 'Stable; decide by it.'),
+  requestId: Type.String({ description: 'Also in `X-Request-Id`; quote it in questions.' }),
+  errors: Type.Optional(Type.Array(InputError, { description: 'Every mistake in the input.' })),
+})
+
+export const searchQuery = {
+  q: Type.String({
+    maxLength: searchTextCharactersMax,
+    description: 'Words that must each start a word of name, e-mail or company; at most 8.',
+  }),
+  email: Type.String({ description: 'Exact e-mail address.' }),
+  updatedSince: time('Contacts changed since then, oldest change first.'),
+  limit: Type.Integer({
+    minimum: 1,
+    default: searchLimitDefault,
+    description: `Page size; above ${searchLimitMax} it is lowered to it.`,
+  }),
+  offset: Type.Integer({ minimum: 0, default: 0, description: 'Results to skip.' }),
+  cursor: Type.String({ description: '`nextCursor` of the page before; excludes `offset`.' }),
+} as const

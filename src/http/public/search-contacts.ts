@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+import { type SearchRequest, searchContacts } from '../../core/contacts/search-contacts.ts'
+import { requireScope } from '../../core/keys/authenticate.ts'
+import { formatTime } from '../../core/time.ts'
+import { keyOf } from '../middleware/admission.ts'
+import type { Services } from '../services.ts'
+import { publicPrefix } from './endpoints.ts'
+import { ContactPage } from './schemas.ts'
+
+/** `GET /public/v1/contacts` (§4.3). */
+export function searchContactsRoute(server: FastifyInstance, { store }: Services): void {
+  const schema = { response: { 200: ContactPage } }
+  server.get<{ Querystring: SearchRequest }>(
+    `${publicPrefix}/contacts`,
+    { schema },
+    async (request) => {
+      const key = keyOf(request)
+      requireScope(key, 'contacts:search')
+      const { contacts, ...page } = await searchContacts(store, key.projectId, request.query)
+      const data = contacts.map((contact) => ({
+        ...contact,
+        createdAt: formatTime(contact.createdAt),
+        updatedAt: formatTime(contact.updatedAt),
+      }))
+      return { data, ...page }
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { createId } from '../core/id.ts'
+import { bodyBytesMax } from '../core/limits/contract.ts'
+import { docsRoutes } from './docs.ts'
+import { admission } from './middleware/admission.ts'
+import { answerBrokenHttp, answerFailures, nothingAt, sendFailure } from './middleware/failures.ts'
+import { observeRequests } from './middleware/observation.ts'
+import { operationsRoutes } from './operations.ts'
+import { createContactRoute } from './public/create-contact.ts'
+import { createContactsRoute } from './public/create-contacts.ts'
+import { publicPrefix } from './public/endpoints.ts'
+import { getContactRoute } from './public/get-contact.ts'
+import { openapiRoute } from './public/openapi.ts'
+import { searchContactsRoute } from './public/search-contacts.ts'
+import { whoamiRoute } from './public/whoami.ts'
+import type { Services } from './services.ts'
+
+const requestTimeoutMs = 30_000
+const keepAliveTimeoutMs = 72_000
+
+/** The HTTP surface: the public API, its documentation, and what operators watch. */
+export async function createServer(services: Services): Promise<FastifyInstance> {
+  const { trustedProxies } = services
+  const server = fastify({
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    forceCloseConnections: 'idle',
+    // Requests that come while stopping get the API's own answer, from `admission`.
+    return503OnClosing: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => createId('req', services.clock.now()),
+    clientErrorHandler: answerBrokenHttp(services),
+    frameworkErrors: (error, request, reply) => sendFailure(services, request, reply, error),
+    routerOptions: { ignoreTrailingSlash: false },
+  })
+  server.decorateRequest('key', null)
+  server.decorateRequest('arrivedAt', 0)
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  observeRequests(server, services)
+  answerFailures(server, services)
+  operationsRoutes(server, services)
+  await docsRoutes(server, services)
+  await server.register(async (api: FastifyInstance) => {
+    api.addHook('onRequest', admission(services))
+    createContactRoute(api, services)
+    createContactsRoute(api, services)
+    searchContactsRoute(api, services)
+    getContactRoute(api, services)
+    whoamiRoute(api, services)
+    openapiRoute(api)
+    await api.register(
+      async (rest: FastifyInstance) => {
+        rest.setNotFoundHandler((request, reply) => {
+          sendFailure(services, request, reply, nothingAt(request, reply))
+        })
+      },
+      { prefix: publicPrefix },
+    )
+  })
+  return server
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+
+import type { Clock } from '../core/clock.ts'
+import type { RequestsInFlight } from '../core/contacts/requests-in-flight.ts'
+import type { KeyUses } from '../core/keys/key-uses.ts'
+import type { AddressThrottle } from '../core/limits/address-throttle.ts'
+import type { Limiter } from '../core/limits/limiter.ts'
+import type { Store } from '../core/store.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the endpoints work with; made once by the app. */
+export type Services = {
+  store: Store
+  clock: Clock
+  limiter: Limiter
+  throttle: AddressThrottle
+  inFlight: RequestsInFlight
+  keyUses: KeyUses
+  metrics: Metrics
+  logger: Logger
+  /** The service's own address, without a slash at its end. */
+  publicUrl: string
+  /** Whose `X-Forwarded-For` is believed: addresses and ranges; none when empty. */
+  trustedProxies: readonly string[]
+  /** Set while the server stops: new requests are sent away. */
+  isStopping: boolean
+}

@@ -1,0 +1,57 @@
+import { type ErrorCode, Failure } from '../../core/errors.ts'
+import { type Command, execute } from './commands.ts'
+import type { Database } from './database.ts'
+import { Session } from './session.ts'
+
+/** A command's answer in a form that crosses threads. */
+export type Answer =
+  | { isDone: true; value: unknown }
+  | { isDone: false; code: ErrorCode; detail: string; cause: string | null }
+
+/**
+ * Runs the commands in one transaction and answers when it is on disk. When one of them fails
+ * the group is undone and each runs in a transaction of its own: nobody fails with a neighbour.
+ */
+export function commitGroup(database: Database, group: readonly Command[]): Answer[] {
+  try {
+    const values = commit(database, group)
+    return values.map((value) => ({ isDone: true, value }))
+  } catch (error) {
+    if (group.length === 1) return [answerOf(error)]
+    return group.flatMap((command) => commitGroup(database, [command]))
+  }
+}
+
+function commit(database: Database, group: readonly Command[]): unknown[] {
+  database.run('BEGIN IMMEDIATE')
+  try {
+    const session = new Session(database)
+    const values = group.map((command) => execute(session, command))
+    session.finish()
+    database.run('COMMIT')
+    return values
+  } catch (error) {
+    if (database.connection.isTransaction) database.run('ROLLBACK')
+    throw error
+  }
+}
+
+const diskErrors = new Set([5, 6, 8, 10, 11, 13, 14, 26])
+
+function answerOf(error: unknown): Answer {
+  if (error instanceof Failure) {
+    return { isDone: false, code: error.code, detail: error.message, cause: null }
+  }
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (isStorageError(error)) {
+    const detail = 'Storage can not be written now; nothing was stored.'
+    return { isDone: false, code: 'unavailable', detail, cause }
+  }
+  return { isDone: false, code: 'internal', detail: 'The write failed.', cause }
+}
+
+// Busy, locked, read-only, input/output, corrupt, full, can't open, not a database.
+function isStorageError(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return diskErrors.has(code & 0xff)
+}

@@ -1,0 +1,110 @@
+import type { SQLOutputValue } from 'node:sqlite'
+
+import {
+  type Channel,
+  type Contact,
+  type ContactState,
+  type ContactSummary,
+  type ContactType,
+  channels,
+  contactTypes,
+} from '../../core/contacts/contact.ts'
+import type { Field } from '../../core/fields/field.ts'
+
+export type Row = Record<string, SQLOutputValue>
+
+export function text(row: Row, column: string): string {
+  const value = row[column]
+  if (typeof value !== 'string') throw new Error(`Column ${column} holds no text.`)
+  return value
+}
+
+export function textOrNull(row: Row, column: string): string | null {
+  return row[column] === null ? null : text(row, column)
+}
+
+export function number(row: Row, column: string): number {
+  return Number(row[column])
+}
+
+export function numberOrNull(row: Row, column: string): number | null {
+  return row[column] === null ? null : number(row, column)
+}
+
+export function stateOf(row: Row): ContactState {
+  return {
+    name: textOrNull(row, 'name'),
+    email: textOrNull(row, 'email'),
+    phone: textOrNull(row, 'phone'),
+    company: textOrNull(row, 'company'),
+    position: textOrNull(row, 'position'),
+    source: textOrNull(row, 'source'),
+    notes: textOrNull(row, 'notes'),
+    type: typeOf(row),
+    phoneE164: textOrNull(row, 'phone_e164'),
+    identity: textOrNull(row, 'identity'),
+    customFields: customFieldsOf(row),
+    tags: tagsOf(row),
+    assigneeId: textOrNull(row, 'assignee_id'),
+    createdAt: number(row, 'created_at'),
+  }
+}
+
+/** The row joined with its key's `key_id` and `key_label`, and the `duplicate_of` it may have. */
+export function contactOf(row: Row, fields: readonly Field[]): Contact {
+  const { phoneE164: _, identity: __, customFields, ...state } = stateOf(row)
+  const known = fields.flatMap(({ id, label }) => {
+    const value = customFields[id]
+    return value === undefined ? [] : [[label, value] as const]
+  })
+  return {
+    id: text(row, 'id'),
+    ...state,
+    customFields: Object.fromEntries(known),
+    updatedAt: number(row, 'updated_at'),
+    createdBy: {
+      keyId: text(row, 'key_id'),
+      label: text(row, 'key_label'),
+      channel: channelOf(row),
+    },
+    duplicateOf: textOrNull(row, 'duplicate_of'),
+  }
+}
+
+export function summaryOf(row: Row): ContactSummary {
+  return {
+    id: text(row, 'id'),
+    type: typeOf(row),
+    name: textOrNull(row, 'name'),
+    email: textOrNull(row, 'email'),
+    phone: textOrNull(row, 'phone'),
+    company: textOrNull(row, 'company'),
+    createdAt: number(row, 'created_at'),
+    updatedAt: number(row, 'updated_at'),
+  }
+}
+
+function typeOf(row: Row): ContactType {
+  return known(contactTypes, text(row, 'type'))
+}
+
+export function channelOf(row: Row): Channel {
+  return known(channels, text(row, 'channel'))
+}
+
+export function known<T extends string>(values: readonly T[], value: string): T {
+  const found = values.find((one) => one === value)
+  if (found === undefined) throw new Error(`The database holds an unknown value: ${value}.`)
+  return found
+}
+
+// The two columns hold what this engine wrote into them.
+function customFieldsOf(row: Row): Record<string, string> {
+  const json = textOrNull(row, 'custom_fields')
+  return json === null ? {} : (JSON.parse(json) as Record<string, string>)
+}
+
+function tagsOf(row: Row): string[] {
+  const json = textOrNull(row, 'tags')
+  return json === null ? [] : (JSON.parse(json) as string[])
+}

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+import { migrations } from './schema.ts'
+
+const busyTimeoutMs = 10_000
+const writerCacheKb = 64 * 1024
+const readerCacheKb = 16 * 1024
+// Larger than SQLite's 1,000: a page changed by many commits is copied back once.
+const checkpointPages = 4_000
+
+/** A connection with its prepared statements, each prepared once. */
+export class Database {
+  readonly connection: DatabaseSync
+  private readonly statements = new Map<string, StatementSync>()
+
+  constructor(connection: DatabaseSync) {
+    this.connection = connection
+  }
+
+  statement(sql: string): StatementSync {
+    let statement = this.statements.get(sql)
+    if (statement === undefined) {
+      statement = this.connection.prepare(sql)
+      this.statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  /**
+   * Executes a statement that answers nothing. Not by `run`, which reads the last rowid as a
+   * number: those of the words tables are beyond what a number holds.
+   */
+  run(sql: string, ...parameters: SQLInputValue[]): void {
+    this.statement(sql).get(...parameters)
+  }
+
+  close(): void {
+    this.connection.close()
+  }
+}
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'contact-sync.db')
+}
+
+/** Opens the one connection that writes, after running what migrations are missing. */
+export function openForWriting(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const connection = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
+  connection.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA cache_size = -${writerCacheKb};
+    PRAGMA wal_autocheckpoint = ${checkpointPages};
+  `)
+  migrate(connection)
+  return new Database(connection)
+}
+
+export function openForReading(dataDir: string): Database {
+  const connection = new DatabaseSync(databaseFile(dataDir), {
+    readOnly: true,
+    timeout: busyTimeoutMs,
+  })
+  connection.exec(`PRAGMA cache_size = -${readerCacheKb}`)
+  return new Database(connection)
+}
+
+/** What SQLite finds damaged in the file; empty when nothing is. */
+export function verify(database: Database): string[] {
+  const rows = database.statement('PRAGMA quick_check').all()
+  return rows.map((row) => String(row['quick_check'])).filter((line) => line !== 'ok')
+}
+
+function migrate(connection: DatabaseSync): void {
+  if (versionOf(connection) === migrations.length) return
+  connection.exec('BEGIN IMMEDIATE')
+  try {
+    const version = versionOf(connection)
+    if (version > migrations.length) {
+      throw new Error(
+        `The database has version ${version}, this program knows ${migrations.length}: it was written by a newer one. Start that version, or restore a backup.`,
+      )
+    }
+    for (const migration of migrations.slice(version)) connection.exec(migration)
+    connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+  } catch (error) {
+    connection.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function versionOf(connection: DatabaseSync): number {
+  return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
+}

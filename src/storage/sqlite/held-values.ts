@@ -1,0 +1,63 @@
+import { number, stateOf, text, channelOf } from './contact-row.ts'
+import type { Row } from './contact-row.ts'
+import { recordHistory } from './history.ts'
+import type { Session } from './session.ts'
+import { saveState } from './write-contacts.ts'
+
+const valuesPerStep = 200
+
+/**
+ * Writes waiting values onto their contacts where a field of their label exists now, a bounded
+ * number at a time. A value that the contact got since stays; the waiting one goes to its history.
+ * True while there may be more.
+ */
+export function applyHeldValues(session: Session, now: number): boolean {
+  const { database } = session
+  const field = database.statement(selectField).get()
+  if (field === undefined) return false
+  const projectNumber = number(field, 'project_number')
+  const folded = text(field, 'label_folded')
+  const held = database.statement(selectHeld).all(projectNumber, folded, valuesPerStep)
+  for (const row of held)
+    applyValue(session, { projectNumber, fieldId: text(field, 'id'), row, now })
+  if (held.length < valuesPerStep) database.run(markApplied, number(field, 'number'))
+  return true
+}
+
+function applyValue(
+  session: Session,
+  held: { projectNumber: number; fieldId: string; row: Row; now: number },
+): void {
+  const { projectNumber, fieldId, row, now } = held
+  const { database } = session
+  const contactNumber = number(row, 'contact_number')
+  const contact = database.statement(selectContact).get(contactNumber)
+  database.run(deleteHeld, projectNumber, text(row, 'label_folded'), contactNumber)
+  if (contact === undefined) return
+  const existing = stateOf(contact)
+  const value = text(row, 'value')
+  const before = existing.customFields[fieldId]
+  const writtenBy = { keyNumber: number(row, 'key_number'), writer: { channel: channelOf(row) } }
+  if (before === undefined) {
+    const state = { ...existing, customFields: { ...existing.customFields, [fieldId]: value } }
+    const previous = { customFields: { [fieldId]: null } }
+    saveState(
+      { session, projectNumber, ...writtenBy, now },
+      { contactNumber, existing, state, previous },
+    )
+  } else if (before !== value) {
+    const previous = { heldValues: { [text(row, 'label')]: value } }
+    const change = session.nextChange(now)
+    recordHistory(session, { ...writtenBy, projectNumber, contactNumber, ...change, previous })
+  }
+}
+
+const selectField = `
+  SELECT number, project_number, id, label_folded FROM fields
+  WHERE has_held_values = 1 AND deleted_at IS NULL LIMIT 1`
+const selectHeld = `
+  SELECT * FROM held_values WHERE project_number = ? AND label_folded = ? LIMIT ?`
+const selectContact = 'SELECT * FROM contacts WHERE number = ?'
+const deleteHeld = `
+  DELETE FROM held_values WHERE project_number = ? AND label_folded = ? AND contact_number = ?`
+const markApplied = 'UPDATE fields SET has_held_values = 0 WHERE number = ?'

@@ -1,0 +1,68 @@
+import { Failure } from '../../core/errors.ts'
+import { idempotencyKeptMs } from '../../core/limits/contract.ts'
+import type { IdempotencyToken, ItemResult, Replay } from '../../core/store.ts'
+import { text } from './contact-row.ts'
+import type { Database } from './database.ts'
+
+/** What an earlier request with this key stored; null when there was none in the last 24 hours. */
+export function findReplay(
+  database: Database,
+  keyId: string,
+  token: IdempotencyToken,
+  now: number,
+): Replay | null {
+  const oldest = now - idempotencyKeptMs
+  const row = database.statement(selectByKeyId).get(keyId, token.path, token.key, oldest)
+  if (row === undefined) return null
+  const isSameBody = row['body_hash'] === token.bodyHash
+  return { isSameBody, results: isSameBody ? resultsOf(text(row, 'results')) : [] }
+}
+
+/** The same within the writing transaction. Throws `idempotency_mismatch`. */
+export function findResults(
+  database: Database,
+  keyNumber: number,
+  token: IdempotencyToken,
+  now: number,
+): ItemResult[] | null {
+  const oldest = now - idempotencyKeptMs
+  const row = database.statement(selectByKeyNumber).get(keyNumber, token.path, token.key, oldest)
+  if (row === undefined) return null
+  if (row['body_hash'] !== token.bodyHash) {
+    throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
+  }
+  return resultsOf(text(row, 'results'))
+}
+
+export function saveResults(
+  database: Database,
+  record: { keyNumber: number; token: IdempotencyToken; results: ItemResult[]; now: number },
+): void {
+  const { keyNumber, token, results, now } = record
+  const json = JSON.stringify(results)
+  database.run(insertRecord, keyNumber, token.path, token.key, token.bodyHash, json, now)
+}
+
+export function pruneIdempotency(database: Database, now: number): void {
+  database.run(deleteOlder, now - idempotencyKeptMs, rowsPerPrune)
+}
+
+// The column holds what saveResults wrote.
+function resultsOf(json: string): ItemResult[] {
+  return JSON.parse(json) as ItemResult[]
+}
+
+// Bounded, so that a busy day's records never hold the writer for long.
+const rowsPerPrune = 2_000
+
+const selectByKeyNumber = `
+  SELECT body_hash, results FROM idempotency
+  WHERE key_number = ? AND path = ? AND key = ? AND created_at > ?`
+const selectByKeyId = `
+  SELECT body_hash, results FROM idempotency
+  WHERE key_number = (SELECT number FROM keys WHERE id = ?) AND path = ? AND key = ?
+    AND created_at > ?`
+const insertRecord = 'INSERT OR REPLACE INTO idempotency VALUES (?, ?, ?, ?, ?, ?)'
+const deleteOlder = `
+  DELETE FROM idempotency WHERE (key_number, path, key) IN (
+    SELECT key_number, path, key FROM idempotency WHERE created_at <= ? LIMIT ?)`

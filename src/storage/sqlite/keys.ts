@@ -1,0 +1,138 @@
+import { Failure } from '../../core/errors.ts'
+import { createId } from '../../core/id.ts'
+import { type Key, type KeyDetails, type Scope, keyKinds, scopes } from '../../core/keys/key.ts'
+import type { KeyUse, NewKey } from '../../core/store.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import type { Database } from './database.ts'
+import { type Session, projectNumberOf } from './session.ts'
+
+export function findKey(database: Database, secretHash: string, now: number): Key | null {
+  const row = database.statement(selectBySecret).get(secretHash, now)
+  return row === undefined ? null : keyOf(row)
+}
+
+export function listKeys(database: Database, projectId: string): KeyDetails[] {
+  return database.statement(selectOfProject).all(projectId).map(detailsOf)
+}
+
+/** The internal number of a key, which it keeps for good. */
+export function keyNumberOf(database: Database, keyId: string): number {
+  const row = database.statement(selectNumber).get(keyId)
+  if (row === undefined) throw new Failure('invalid_key', 'The key is unknown.')
+  return number(row, 'number')
+}
+
+export function createKey({ database }: Session, key: NewKey): KeyDetails {
+  const projectNumber = projectNumberOf(database, key.projectId)
+  const id = createId('key', key.now)
+  const origins = key.origins === null ? null : JSON.stringify(key.origins)
+  const scopesJson = JSON.stringify(key.scopes)
+  database.run(
+    insertKey,
+    projectNumber,
+    id,
+    key.kind,
+    key.label,
+    key.tier,
+    scopesJson,
+    origins,
+    key.now,
+  )
+  database.run(insertSecret, key.secretHash, id, key.now)
+  return stored(database, id)
+}
+
+export function rotateKey(
+  { database }: Session,
+  rotation: { keyId: string; secretHash: string; overlapMs: number; now: number },
+): KeyDetails | null {
+  const { keyId, secretHash, overlapMs, now } = rotation
+  const details = find(database, keyId)
+  if (details === null || details.revokedAt !== null) return null
+  database.run(endSecrets, now + overlapMs, keyId)
+  database.run(insertSecret, secretHash, keyId, now)
+  return details
+}
+
+export function revokeKey({ database }: Session, keyId: string, now: number): KeyDetails | null {
+  database.run(markRevoked, now, keyId)
+  return find(database, keyId)
+}
+
+export function saveKeyUses({ database }: Session, uses: readonly KeyUse[]): void {
+  for (const { keyId, usedAt, seenInBrowserAt } of uses) {
+    database.run(markUsed, usedAt, seenInBrowserAt, keyId)
+  }
+}
+
+export function pruneSecrets(database: Database, now: number): void {
+  database.run(deleteEndedSecrets, now)
+}
+
+function find(database: Database, keyId: string): KeyDetails | null {
+  const row = database.statement(selectById).get(keyId)
+  return row === undefined ? null : detailsOf(row)
+}
+
+function stored(database: Database, keyId: string): KeyDetails {
+  const details = find(database, keyId)
+  if (details === null) throw new Error('The key was not stored.')
+  return details
+}
+
+function keyOf(row: Row): Key {
+  const origins = textOrNull(row, 'origins')
+  return {
+    id: text(row, 'id'),
+    projectId: text(row, 'project_id'),
+    defaultCountry: textOrNull(row, 'default_country'),
+    kind: known(keyKinds, text(row, 'kind')),
+    label: text(row, 'label'),
+    scopes: scopesOf(text(row, 'scopes')),
+    tier: text(row, 'tier'),
+    origins: origins === null ? null : (JSON.parse(origins) as string[]),
+  }
+}
+
+function detailsOf(row: Row): KeyDetails {
+  return {
+    ...keyOf(row),
+    createdAt: number(row, 'created_at'),
+    revokedAt: numberOrNull(row, 'revoked_at'),
+    lastUsedAt: numberOrNull(row, 'last_used_at'),
+    seenInBrowserAt: numberOrNull(row, 'seen_in_browser_at'),
+  }
+}
+
+function scopesOf(json: string): Scope[] {
+  return (JSON.parse(json) as string[]).map((scope) => known(scopes, scope))
+}
+
+const columns = `
+  k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins`
+const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at`
+const selectBySecret = `
+  SELECT ${columns} FROM key_secrets s
+  JOIN keys k ON k.number = s.key_number JOIN projects p ON p.number = k.project_number
+  WHERE s.hash = ? AND k.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > ?)`
+const selectOfProject = `
+  SELECT ${details} FROM projects p JOIN keys k ON k.project_number = p.number
+  WHERE p.id = ? ORDER BY k.number`
+const selectById = `
+  SELECT ${details} FROM keys k JOIN projects p ON p.number = k.project_number WHERE k.id = ?`
+const selectNumber = 'SELECT number FROM keys WHERE id = ?'
+const insertKey = `
+  INSERT INTO keys (project_number, id, kind, label, tier, scopes, origins, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+const insertSecret = `
+  INSERT INTO key_secrets (hash, key_number, created_at)
+  VALUES (?, (SELECT number FROM keys WHERE id = ?), ?)`
+const endSecrets = `
+  UPDATE key_secrets SET expires_at = min(coalesce(expires_at, ?1), ?1)
+  WHERE key_number = (SELECT number FROM keys WHERE id = ?2)`
+const markRevoked = 'UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?'
+const markUsed = `
+  UPDATE keys SET last_used_at = max(coalesce(last_used_at, 0), ?),
+    seen_in_browser_at = coalesce(?, seen_in_browser_at)
+  WHERE id = ?`
+const deleteEndedSecrets = 'DELETE FROM key_secrets WHERE expires_at <= ?'

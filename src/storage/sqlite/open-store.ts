@@ -1,0 +1,49 @@
+import type { Store } from '../../core/store.ts'
+import { loadRequests } from './counted-requests.ts'
+import { openForReading, verify } from './database.ts'
+import { listFields } from './fields.ts'
+import { getContact } from './get-contact.ts'
+import { findReplay } from './idempotency.ts'
+import { findKey, listKeys } from './keys.ts'
+import { listProjects } from './projects.ts'
+import { ReaderPool } from './reader-pool.ts'
+import { WriteQueue } from './write-queue.ts'
+
+/**
+ * The store in one SQLite file: writes on a thread of their own, searches on others, and the
+ * look-ups of a few microseconds here. Fails when the file is of a newer version.
+ */
+export async function openSqliteStore(dataDir: string): Promise<Store> {
+  const writes = await WriteQueue.open(dataDir)
+  const database = openForReading(dataDir)
+  const readers = new ReaderPool(dataDir)
+  return {
+    createProject: (project) => writes.run('createProject', project),
+    listProjects: () => listProjects(database),
+    findKey: (secretHash, now) => findKey(database, secretHash, now),
+    listKeys: (projectId) => listKeys(database, projectId),
+    createKey: (key) => writes.run('createKey', key),
+    rotateKey: (rotation) => writes.run('rotateKey', rotation),
+    revokeKey: (keyId, now) => writes.run('revokeKey', keyId, now),
+    saveKeyUses: (uses) => writes.run('saveKeyUses', uses),
+    listFields: (projectId) => listFields(database, projectId),
+    createField: (field) => writes.run('createField', field),
+    renameField: (change) => writes.run('renameField', change),
+    deleteField: (fieldId, now) => writes.run('deleteField', fieldId, now),
+    applyHeldValues: (now) => writes.run('applyHeldValues', now),
+    writeContacts: (write) => writes.run('writeContacts', write),
+    findReplay: (keyId, token, now) => findReplay(database, keyId, token, now),
+    getContact: (projectId, contactId) => getContact(database, projectId, contactId),
+    searchContacts: (query) => readers.search(query),
+    loadRequests: (since) => [...loadRequests(database, since)],
+    saveRequests: (requests) => writes.run('saveRequests', requests),
+    prune: (now) => writes.run('prune', now),
+    check: () => writes.run('touch'),
+    verify: () => verify(database),
+    takeStatistics: () => ({ queueDepth: writes.depth, groupSizes: writes.takeGroupSizes() }),
+    async close() {
+      await Promise.all([readers.close(), writes.close()])
+      database.close()
+    },
+  }
+}

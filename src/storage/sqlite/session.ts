@@ -1,0 +1,74 @@
+import { Failure } from '../../core/errors.ts'
+import type { Database } from './database.ts'
+
+/** The global numbers: a contact's, a change's, and the time of the last change. */
+export type Counters = { contact: number; change: number; updatedAt: number }
+
+/**
+ * What one group of commands shares within its transaction. Counters are read at its beginning
+ * and written back once at its end, so that another process may write between two groups.
+ */
+export class Session {
+  readonly database: Database
+  private counters: Counters | null = null
+  private readonly contactsAdded = new Map<number, number>()
+
+  constructor(database: Database) {
+    this.database = database
+  }
+
+  nextContactNumber(): number {
+    const counters = this.loadCounters()
+    counters.contact += 1
+    return counters.contact
+  }
+
+  /** The next change's number and time; both ascend, whatever the clock does. */
+  nextChange(now: number): { change: number; at: number } {
+    const counters = this.loadCounters()
+    counters.change += 1
+    counters.updatedAt = Math.max(counters.updatedAt, now)
+    return { change: counters.change, at: counters.updatedAt }
+  }
+
+  countContact(projectNumber: number): void {
+    this.contactsAdded.set(projectNumber, (this.contactsAdded.get(projectNumber) ?? 0) + 1)
+  }
+
+  finish(): void {
+    if (this.counters !== null) {
+      const { contact, change, updatedAt } = this.counters
+      this.database.run(saveCounters, contact, change, updatedAt)
+    }
+    for (const [projectNumber, added] of this.contactsAdded) {
+      this.database.run(addToContactCount, added, projectNumber)
+    }
+  }
+
+  private loadCounters(): Counters {
+    this.counters ??= this.readCounters()
+    return this.counters
+  }
+
+  private readCounters(): Counters {
+    const row = this.database.statement(readCounters).get()
+    if (row === undefined) throw new Error('The table counters is empty.')
+    return {
+      contact: Number(row['contact']),
+      change: Number(row['change']),
+      updatedAt: Number(row['updated_at']),
+    }
+  }
+}
+
+/** The internal number of a project. Throws `not_found` when there is none with the id. */
+export function projectNumberOf(database: Database, projectId: string): number {
+  const row = database.statement(findProjectNumber).get(projectId)
+  if (row === undefined) throw new Failure('not_found', `There is no project ${projectId}.`)
+  return Number(row['number'])
+}
+
+const readCounters = 'SELECT contact, change, updated_at FROM counters'
+const saveCounters = 'UPDATE counters SET contact = ?, change = ?, updated_at = ?'
+const addToContactCount = 'UPDATE projects SET contact_count = contact_count + ? WHERE number = ?'
+const findProjectNumber = 'SELECT number FROM projects WHERE id = ?'

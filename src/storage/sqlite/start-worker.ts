@@ -1,0 +1,14 @@
+import { Worker } from 'node:worker_threads'
+
+/** Starts a file of this folder as a worker thread; resolves when it says that it is ready. */
+export function startWorker(name: 'writer' | 'reader', data: unknown): Promise<Worker> {
+  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'))
+  const worker = new Worker(new URL(`${name}${extension}`, import.meta.url), { workerData: data })
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', () => {
+      worker.off('error', reject)
+      resolve(worker)
+    })
+  })
+}

@@ -1,0 +1,296 @@
+import {
+  type PreviousValues,
+  applyInput,
+  createState,
+  exceedsTags,
+} from '../../core/contacts/apply-input.ts'
+import type { ContactInput, ContactState, Writer } from '../../core/contacts/contact.ts'
+import { contactWords } from '../../core/contacts/words.ts'
+import { foldLabel } from '../../core/fields/label.ts'
+import { FieldResolver, type ResolvedFields } from '../../core/fields/resolve-fields.ts'
+import { createId } from '../../core/id.ts'
+import { tagsMax } from '../../core/limits/contract.ts'
+import type { ContactsWrite, ContactsWritten, ItemResult, Rejection } from '../../core/store.ts'
+import { type Row, number, stateOf, text } from './contact-row.ts'
+import { insertField, readFields } from './fields.ts'
+import { recordHistory } from './history.ts'
+import { findResults, saveResults } from './idempotency.ts'
+import { keyNumberOf } from './keys.ts'
+import { wordsTable } from './schema.ts'
+import { type Session, projectNumberOf } from './session.ts'
+
+/** Where and for whom one request writes. */
+type Target = {
+  session: Session
+  projectNumber: number
+  keyNumber: number
+  writer: Writer
+  fields: FieldResolver | null
+  now: number
+}
+
+/** Stores the items of one request in the group's transaction. */
+export function writeContacts(session: Session, write: ContactsWrite): ContactsWritten {
+  const { writer, items, idempotency, now } = write
+  const keyNumber = keyNumberOf(session.database, writer.keyId)
+  if (idempotency !== null) {
+    const results = findResults(session.database, keyNumber, idempotency, now)
+    if (results !== null) return { results, isReplay: true }
+  }
+  const projectNumber = projectNumberOf(session.database, writer.projectId)
+  const target: Target = { session, projectNumber, keyNumber, writer, fields: null, now }
+  const results = items.map((item) =>
+    'input' in item ? writeContact(target, item.input) : { rejection: item.rejection },
+  )
+  if (idempotency !== null) {
+    saveResults(session.database, { keyNumber, token: idempotency, results, now })
+  }
+  return { results, isReplay: false }
+}
+
+function writeContact(target: Target, input: ContactInput): ItemResult {
+  const existing = target.writer.keyKind === 'secret' ? findHolder(target, input) : undefined
+  const rejection = refuse(target, input, existing)
+  if (rejection !== null) return { rejection }
+  const resolved = resolveFields(target, input)
+  const written =
+    existing === undefined
+      ? insertContact(target, input, resolved)
+      : updateContact(target, existing, input, resolved)
+  holdValues(target, written.contactNumber, resolved)
+  return {
+    id: written.id,
+    outcome: written.outcome,
+    ignoredFields: input.ignoredFields,
+    unresolvedCustomFields: resolved.held.map(({ label }) => label),
+  }
+}
+
+function findHolder(target: Target, input: ContactInput): Row | undefined {
+  if (input.identity === null) return undefined
+  return target.session.database.statement(selectHolder).get(target.projectNumber, input.identity)
+}
+
+// What only the stored data can tell; checked before the first write of the item.
+function refuse(target: Target, input: ContactInput, existing: Row | undefined): Rejection | null {
+  if (input.assigneeId !== null) {
+    const user = target.session.database
+      .statement(selectUser)
+      .get(target.projectNumber, input.assigneeId)
+    if (user === undefined) {
+      return rejection('assigneeId', 'unknown_user', 'assigneeId is no user of this project.')
+    }
+  }
+  if (existing !== undefined && input.tags.length > 0 && exceedsTags(stateOf(existing), input)) {
+    return rejection('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
+  }
+  return null
+}
+
+function rejection(
+  name: 'assigneeId' | 'tags',
+  code: 'unknown_user' | 'too_many',
+  detail: string,
+): Rejection {
+  return { code: 'invalid_request', detail, errors: [{ pointer: `/${name}`, code, detail }] }
+}
+
+// The fields are read only for a request that names any, and once for all of its items.
+function resolveFields(target: Target, input: ContactInput): ResolvedFields {
+  if (input.customFields.length === 0 && input.unknownNames.length === 0) {
+    return { values: {}, held: [] }
+  }
+  if (target.fields === null) {
+    const { session, projectNumber, now } = target
+    const create = (label: string) => insertField(session, { projectNumber, label, now })
+    const known = readFields(session.database, projectNumber)
+    target.fields = new FieldResolver(known, target.writer.keyKind === 'secret' ? create : null)
+  }
+  return target.fields.resolve(input)
+}
+
+type Written = {
+  id: string
+  contactNumber: number
+  outcome: 'created' | 'updated' | 'unchanged'
+}
+
+function insertContact(target: Target, input: ContactInput, resolved: ResolvedFields): Written {
+  const { session, projectNumber, now } = target
+  const contactNumber = session.nextContactNumber()
+  const { change, at } = session.nextChange(now)
+  const state = createState(input, resolved, at)
+  const id = createId('contact', at)
+  const sortKey = nextSortKey(target, state.createdAt)
+  const insert = (rank: number) =>
+    session.database
+      .statement(insertRow)
+      .get(
+        contactNumber,
+        projectNumber,
+        sortKey,
+        id,
+        at,
+        change,
+        ...valuesOf(state),
+        rank,
+        target.keyNumber,
+        target.writer.channel,
+      )
+  // The index refuses a second holder of an identity; what it refuses is a possible duplicate.
+  if (insert(0) === undefined) insert(contactNumber)
+  insertWords(target, sortKey, state)
+  session.countContact(projectNumber)
+  return { id, contactNumber, outcome: 'created' }
+}
+
+function updateContact(
+  target: Target,
+  row: Row,
+  input: ContactInput,
+  resolved: ResolvedFields,
+): Written {
+  const existing = stateOf(row)
+  const { state, outcome, previous } = applyInput(existing, input, resolved)
+  const contactNumber = number(row, 'number')
+  if (outcome === 'updated') saveState(target, { contactNumber, existing, state, previous })
+  return { id: text(row, 'id'), contactNumber, outcome }
+}
+
+/** Writes a changed contact, what it replaced, and its words where they changed. */
+export function saveState(
+  target: Pick<Target, 'session' | 'projectNumber' | 'keyNumber' | 'now'> & {
+    writer: Pick<Writer, 'channel'>
+  },
+  update: {
+    contactNumber: number
+    existing: ContactState
+    state: ContactState
+    previous: PreviousValues
+  },
+): void {
+  const { session, projectNumber, now } = target
+  const { contactNumber, existing, state, previous } = update
+  const { change, at } = session.nextChange(now)
+  const before = sortKeyOf(session, contactNumber)
+  const isMoved = state.createdAt !== existing.createdAt
+  const after = isMoved ? nextSortKey(target, state.createdAt) : before
+  session.database.run(updateRow, after, at, change, ...valuesOf(state), contactNumber)
+  recordHistory(session, { ...target, contactNumber, change, at, previous })
+  const oldWords = contactWords(existing).join(' ')
+  const newWords = contactWords(state).join(' ')
+  if (!isMoved && oldWords === newWords) return
+  session.database.run(deleteWordsFrom(projectNumber), before, oldWords)
+  session.database.run(insertWordsInto(projectNumber), after, newWords)
+}
+
+function insertWords(target: Target, sortKey: bigint, state: ContactState): void {
+  const words = contactWords(state).join(' ')
+  target.session.database.run(insertWordsInto(target.projectNumber), sortKey, words)
+}
+
+function holdValues(target: Target, contactNumber: number, resolved: ResolvedFields): void {
+  for (const { label, value } of resolved.held) {
+    const { session, projectNumber, keyNumber, writer, now } = target
+    const folded = foldLabel(label)
+    const held = session.database
+      .statement(selectHeldValue)
+      .get(projectNumber, folded, contactNumber)
+    if (held?.['value'] === value) continue
+    if (held !== undefined) {
+      const previous = { heldValues: { [label]: text(held, 'value') } }
+      recordHistory(session, { ...target, contactNumber, ...session.nextChange(now), previous })
+    }
+    session.database.run(
+      upsertHeldValue,
+      projectNumber,
+      folded,
+      contactNumber,
+      label,
+      value,
+      keyNumber,
+      writer.channel,
+    )
+  }
+}
+
+const sortKeyShift = 20n
+
+// Contacts of one millisecond are ordered by the count in the low bits, in the order of arrival.
+function nextSortKey(target: Pick<Target, 'session' | 'projectNumber'>, createdAt: number): bigint {
+  const first = BigInt(createdAt) << sortKeyShift
+  const end = BigInt(createdAt + 1) << sortKeyShift
+  const statement = target.session.database.statement(selectLastSortKey)
+  statement.setReadBigInts(true)
+  const last = statement.get(target.projectNumber, first, end)?.['sort_key']
+  return typeof last === 'bigint' ? last + 1n : first
+}
+
+function sortKeyOf(session: Session, contactNumber: number): bigint {
+  const statement = session.database.statement(selectSortKey)
+  statement.setReadBigInts(true)
+  const sortKey = statement.get(contactNumber)?.['sort_key']
+  if (typeof sortKey !== 'bigint') throw new Error(`Contact ${contactNumber} has no sort key.`)
+  return sortKey
+}
+
+function valuesOf(state: ContactState) {
+  return [
+    state.createdAt,
+    state.type,
+    state.name,
+    state.email,
+    state.phone,
+    state.phoneE164,
+    state.company,
+    state.position,
+    state.source,
+    state.notes,
+    hasKeys(state.customFields) ? json(state.customFields) : null,
+    state.tags.length === 0 ? null : json(state.tags),
+    state.assigneeId,
+    state.identity,
+  ]
+}
+
+function hasKeys(record: Record<string, string>): boolean {
+  for (const _ in record) return true
+  return false
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+const selectHolder = `
+  SELECT * FROM contacts WHERE project_number = ? AND identity = ? AND identity_rank = 0`
+const selectUser = 'SELECT 1 FROM users WHERE project_number = ? AND id = ?'
+const selectLastSortKey = `
+  SELECT sort_key FROM contacts WHERE project_number = ? AND sort_key >= ? AND sort_key < ?
+  ORDER BY sort_key DESC LIMIT 1`
+const selectSortKey = 'SELECT sort_key FROM contacts WHERE number = ?'
+const insertRow = `
+  INSERT INTO contacts (number, project_number, sort_key, id, updated_at, change,
+    created_at, type, name, email, phone, phone_e164, company, position, source, notes,
+    custom_fields, tags, assignee_id, identity, identity_rank, key_number, channel)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (project_number, identity, identity_rank) WHERE identity IS NOT NULL DO NOTHING
+  RETURNING number`
+const updateRow = `
+  UPDATE contacts SET sort_key = ?, updated_at = ?, change = ?,
+    created_at = ?, type = ?, name = ?, email = ?, phone = ?, phone_e164 = ?, company = ?,
+    position = ?, source = ?, notes = ?, custom_fields = ?, tags = ?, assignee_id = ?, identity = ?
+  WHERE number = ?`
+const selectHeldValue = `
+  SELECT value FROM held_values
+  WHERE project_number = ? AND label_folded = ? AND contact_number = ?`
+const upsertHeldValue = 'INSERT OR REPLACE INTO held_values VALUES (?, ?, ?, ?, ?, ?, ?)'
+
+function insertWordsInto(projectNumber: number): string {
+  return `INSERT INTO ${wordsTable(projectNumber)} (rowid, text) VALUES (?, ?)`
+}
+
+function deleteWordsFrom(projectNumber: number): string {
+  const table = wordsTable(projectNumber)
+  return `INSERT INTO ${table} (${table}, rowid, text) VALUES ('delete', ?, ?)`
+}

@@ -1,0 +1,134 @@
+import { Worker } from 'node:worker_threads'
+
+import { Failure } from '../../core/errors.ts'
+import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
+import type { Answer } from './commit-group.ts'
+import { startWorker } from './start-worker.ts'
+
+const waitingMax = 20_000
+const groupMax = 500
+
+type Waiting = {
+  command: Command
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+/**
+ * Commands on their way to the writer thread. Those that arrive while a group is committed make
+ * the next one, so that one `fsync` serves them all.
+ */
+export class WriteQueue {
+  private readonly worker: Worker
+  private waiting: Waiting[] = []
+  private group: Waiting[] = []
+  private isScheduled = false
+  private isClosed = false
+  private sizes: number[] = []
+  private onIdle: (() => void) | null = null
+
+  private constructor(worker: Worker) {
+    this.worker = worker
+    worker.on('message', (answers: Answer[]) => this.settle(answers))
+    worker.on('error', (error: Error) => this.fail(error))
+  }
+
+  /** Starts the writer; resolves when the database is open and migrated. */
+  static async open(dataDir: string): Promise<WriteQueue> {
+    return new WriteQueue(await startWorker('writer', { dataDir }))
+  }
+
+  get depth(): number {
+    return this.waiting.length + this.group.length
+  }
+
+  takeGroupSizes(): number[] {
+    const sizes = this.sizes
+    this.sizes = []
+    return sizes
+  }
+
+  /** Resolves when the command's group is on disk. Throws `unavailable` when too many wait. */
+  run<Name extends CommandName>(
+    name: Name,
+    ...parameters: CommandParameters<Name>
+  ): Promise<CommandResult<Name>> {
+    if (this.isClosed || this.waiting.length >= waitingMax) {
+      const detail = this.isClosed
+        ? 'The service is shutting down.'
+        : 'Too many writes are waiting.'
+      throw new Failure('unavailable', detail, { retryAfterSeconds: 1 })
+    }
+    return new Promise<unknown>((resolve, reject) => {
+      this.waiting.push({ command: commandOf(name, parameters), resolve, reject })
+      this.schedule()
+    }) as Promise<CommandResult<Name>>
+  }
+
+  /** Waits for what was accepted, then ends the writer. */
+  async close(): Promise<void> {
+    if (this.isClosed) return
+    this.isClosed = true
+    if (this.depth > 0) await new Promise<void>((resolve) => (this.onIdle = resolve))
+    const ended = new Promise((resolve) => this.worker.once('exit', resolve))
+    this.worker.postMessage('close')
+    await ended
+  }
+
+  // At the end of the event loop's turn: what one turn reads from its sockets goes together.
+  private schedule(): void {
+    if (this.isScheduled || this.group.length > 0) return
+    this.isScheduled = true
+    setImmediate(() => {
+      this.isScheduled = false
+      this.send()
+    })
+  }
+
+  private send(): void {
+    if (this.waiting.length === 0 || this.group.length > 0) return
+    this.group = this.waiting.splice(0, groupMax)
+    if (this.sizes.length < waitingMax) this.sizes.push(this.group.length)
+    this.worker.postMessage(this.group.map(({ command }) => command))
+  }
+
+  private settle(answers: Answer[]): void {
+    const group = this.group
+    this.group = []
+    this.send()
+    group.forEach((waiting, index) => {
+      const answer = answers[index]
+      if (answer === undefined) waiting.reject(new Error('The writer gave no answer.'))
+      else if (answer.isDone) waiting.resolve(answer.value)
+      else waiting.reject(failureOf(answer))
+    })
+    if (this.depth === 0) this.onIdle?.()
+  }
+
+  private fail(error: Error): void {
+    this.isClosed = true
+    const failed = [...this.group, ...this.waiting]
+    this.group = []
+    this.waiting = []
+    const detail = 'Storage failed; the write may or may not be stored.'
+    for (const { reject } of failed) reject(new Failure('unavailable', detail, { cause: error }))
+    this.onIdle?.()
+  }
+}
+
+// The compiler can't see that a name and its own parameters make one of the commands.
+function commandOf<Name extends CommandName>(
+  name: Name,
+  parameters: CommandParameters<Name>,
+): Command {
+  return { name, parameters } as unknown as Command
+}
+
+function failureOf(answer: Extract<Answer, { isDone: false }>): Error {
+  if (answer.code === 'internal') return new Error(answer.cause ?? answer.detail)
+  const retryAfterSeconds = answer.code === 'unavailable' ? 1 : undefined
+  return new Failure(answer.code, answer.detail, {
+    cause: answer.cause,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  })
+}

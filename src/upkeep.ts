@@ -1,0 +1,56 @@
+import { hourMs } from './core/limits/contract.ts'
+import type { Services } from './http/services.ts'
+
+const saveEveryMs = 1_000
+const pruneEveryTurns = 60
+const heldStepsPerTurn = 20
+const overlapMs = 60_000
+
+export type Upkeep = { stop(): Promise<void> }
+
+/**
+ * What goes on beside requests: every second the counted requests and the uses of keys are
+ * stored and waiting values find their field; every minute what has run out is deleted.
+ */
+export async function startUpkeep(services: Services): Promise<Upkeep> {
+  const { store, limiter, clock, logger } = services
+  limiter.restore(await store.loadRequests(clock.now() - hourMs - overlapMs))
+  let turns = 0
+  let turn: Promise<void> = Promise.resolve()
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    turns += 1
+    turn = takeTurn(services, turns % pruneEveryTurns === 0)
+      .catch((error: unknown) => logger.error({ err: error }, 'upkeep failed'))
+      .finally(() => (isRunning = false))
+  }, saveEveryMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await turn
+      await save(services)
+    },
+  }
+}
+
+async function takeTurn(services: Services, isPruning: boolean): Promise<void> {
+  const { store, limiter, clock, metrics } = services
+  await save(services)
+  for (let step = 0; step < heldStepsPerTurn; step += 1) {
+    if (!(await store.applyHeldValues(clock.now()))) break
+  }
+  metrics.collect()
+  if (!isPruning) return
+  limiter.dropIdle()
+  await store.prune(clock.now())
+}
+
+async function save({ store, limiter, keyUses }: Services): Promise<void> {
+  const requests = limiter.takeUnsaved()
+  const uses = keyUses.take()
+  if (requests.length > 0) await store.saveRequests(requests)
+  if (uses.length > 0) await store.saveKeyUses(uses)
+}
