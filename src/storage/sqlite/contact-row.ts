@@ -13,6 +13,12 @@ import type { Field } from '../../core/fields/field.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
+/** All columns but sort_key, whose values are beyond what a number holds. */
+export const contactColumns = `
+  number, project_number, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
+  company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
+  key_number, channel`
+
 export function text(row: Row, column: string): string {
   const value = row[column]
   if (typeof value !== 'string') throw new Error(`Column ${column} holds no text.`)

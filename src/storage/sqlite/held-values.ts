@@ -1,5 +1,4 @@
-import { number, stateOf, text, channelOf } from './contact-row.ts'
-import type { Row } from './contact-row.ts'
+import { type Row, channelOf, contactColumns, number, stateOf, text } from './contact-row.ts'
 import { recordHistory } from './history.ts'
 import type { Session } from './session.ts'
 import { saveState } from './write-contacts.ts'
@@ -57,7 +56,7 @@ const selectField = `
   WHERE has_held_values = 1 AND deleted_at IS NULL LIMIT 1`
 const selectHeld = `
   SELECT * FROM held_values WHERE project_number = ? AND label_folded = ? LIMIT ?`
-const selectContact = 'SELECT * FROM contacts WHERE number = ?'
+const selectContact = `SELECT ${contactColumns} FROM contacts WHERE number = ?`
 const deleteHeld = `
   DELETE FROM held_values WHERE project_number = ? AND label_folded = ? AND contact_number = ?`
 const markApplied = 'UPDATE fields SET has_held_values = 0 WHERE number = ?'

@@ -11,7 +11,7 @@ import { FieldResolver, type ResolvedFields } from '../../core/fields/resolve-fi
 import { createId } from '../../core/id.ts'
 import { tagsMax } from '../../core/limits/contract.ts'
 import type { ContactsWrite, ContactsWritten, ItemResult, Rejection } from '../../core/store.ts'
-import { type Row, number, stateOf, text } from './contact-row.ts'
+import { type Row, contactColumns, number, stateOf, text } from './contact-row.ts'
 import { insertField, readFields } from './fields.ts'
 import { recordHistory } from './history.ts'
 import { findResults, saveResults } from './idempotency.ts'
@@ -263,7 +263,8 @@ function json(value: unknown): string {
 }
 
 const selectHolder = `
-  SELECT * FROM contacts WHERE project_number = ? AND identity = ? AND identity_rank = 0`
+  SELECT ${contactColumns} FROM contacts
+  WHERE project_number = ? AND identity = ? AND identity_rank = 0`
 const selectUser = 'SELECT 1 FROM users WHERE project_number = ? AND id = ?'
 const selectLastSortKey = `
   SELECT sort_key FROM contacts WHERE project_number = ? AND sort_key >= ? AND sort_key < ?
