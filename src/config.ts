@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 import { getCountries } from 'libphonenumber-js/min'
 
-import { type Ceilings, type Tier, operations, standardTier } from './core/limits/contract.ts'
+import { type Ceilings, type Tier, operations, standardTier } from '#core/limits/contract.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const

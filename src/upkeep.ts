@@ -1,5 +1,5 @@
-import { hourMs } from './core/limits/contract.ts'
-import type { Services } from './http/services.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import type { Services } from '#http/services.ts'
 
 const saveEveryMs = 1_000
 const pruneEveryTurns = 60

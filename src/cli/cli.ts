@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 
-import { ConfigError } from '../config.ts'
-import { Failure } from '../core/errors.ts'
+import { ConfigError } from '#config.ts'
+import { Failure } from '#core/errors.ts'
 import { doctorCommand } from './doctor.ts'
 import { fieldsCommand } from './fields.ts'
 import { keysCommand } from './keys.ts'

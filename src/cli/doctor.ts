@@ -2,8 +2,8 @@ import { access, constants, statfs } from 'node:fs/promises'
 
 import { Command } from 'commander'
 
-import { openStore } from '../app.ts'
-import { type Config, loadConfig } from '../config.ts'
+import { openStore } from '#app.ts'
+import { type Config, loadConfig } from '#config.ts'
 import { type OutputOptions, exitCodes, print } from './output.ts'
 
 type Finding = { check: string; isOk: boolean; detail: string }

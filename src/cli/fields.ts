@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 
-import { checkLabel } from '../core/fields/check-label.ts'
-import type { Field } from '../core/fields/field.ts'
-import type { Store } from '../core/store.ts'
-import { formatTime } from '../core/time.ts'
+import { checkLabel } from '#core/fields/check-label.ts'
+import type { Field } from '#core/fields/field.ts'
+import type { Store } from '#core/store.ts'
+import { formatTime } from '#core/time.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
 import { chooseProject, withStore } from './with-store.ts'
 

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander'
 
-import { Failure } from '../core/errors.ts'
-import { type KeyDetails, type KeyKind, keyKinds } from '../core/keys/key.ts'
-import { type IssuedKey, createKey, rotateKey } from '../core/keys/manage-keys.ts'
-import type { Store } from '../core/store.ts'
-import { formatTime } from '../core/time.ts'
+import { Failure } from '#core/errors.ts'
+import { type KeyDetails, type KeyKind, keyKinds } from '#core/keys/key.ts'
+import { type IssuedKey, createKey, rotateKey } from '#core/keys/manage-keys.ts'
+import type { Store } from '#core/store.ts'
+import { formatTime } from '#core/time.ts'
 import { type OutputOptions, print, table } from './output.ts'
 import { chooseProject, withStore } from './with-store.ts'
 

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 
 import { pino } from 'pino'
 
-import { type App, createApp, holdDataDir, openStore } from '../app.ts'
-import { type Config, ConfigError, loadConfig } from '../config.ts'
-import { systemClock } from '../core/clock.ts'
-import type { Store } from '../core/store.ts'
+import { type App, createApp, holdDataDir, openStore } from '#app.ts'
+import { type Config, ConfigError, loadConfig } from '#config.ts'
+import { systemClock } from '#core/clock.ts'
+import type { Store } from '#core/store.ts'
 import { exitCodes, note } from './output.ts'
 import { createProject, describeProject } from './setup.ts'
 

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 
-import { type Config, asCountry } from '../config.ts'
-import { Failure } from '../core/errors.ts'
-import type { KeyKind } from '../core/keys/key.ts'
-import { type IssuedKey, createKey } from '../core/keys/manage-keys.ts'
-import type { Project, Store } from '../core/store.ts'
-import { cleanText, isWithin } from '../core/text.ts'
+import { type Config, asCountry } from '#config.ts'
+import { Failure } from '#core/errors.ts'
+import type { KeyKind } from '#core/keys/key.ts'
+import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
+import type { Project, Store } from '#core/store.ts'
+import { cleanText, isWithin } from '#core/text.ts'
 import { type OutputOptions, print } from './output.ts'
 import { withStore } from './with-store.ts'
 

@@ -1,7 +1,7 @@
-import { openStore } from '../app.ts'
-import { type Config, loadConfig } from '../config.ts'
-import { Failure } from '../core/errors.ts'
-import type { Project, Store } from '../core/store.ts'
+import { openStore } from '#app.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { Failure } from '#core/errors.ts'
+import type { Project, Store } from '#core/store.ts'
 
 /** Runs a command on the data folder of the settings, beside a server that may run on it. */
 export async function withStore<T>(work: (store: Store, config: Config) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 
-import { type ErrorCode, Failure, errorTable } from '../core/errors.ts'
+import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
 import { sendFailure } from './middleware/failures.ts'
 import { statusOf } from './problem.ts'
 import { openapiPath } from './public/endpoints.ts'

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-import type { Limiter } from '../core/limits/limiter.ts'
-import type { Store } from '../core/store.ts'
+import type { Limiter } from '#core/limits/limiter.ts'
+import type { Store } from '#core/store.ts'
 
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]

@@ -1,4 +1,4 @@
-import { type ErrorCode, Failure, type InputError, errorTable } from '../core/errors.ts'
+import { type ErrorCode, Failure, type InputError, errorTable } from '#core/errors.ts'
 
 /** The answer to everything that fails (RFC 9457). */
 export type Problem = {

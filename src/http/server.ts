@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 
-import { createId } from '../core/id.ts'
-import { bodyBytesMax } from '../core/limits/contract.ts'
+import { createId } from '#core/id.ts'
+import { bodyBytesMax } from '#core/limits/contract.ts'
 import { docsRoutes } from './docs.ts'
 import { admission } from './middleware/admission.ts'
 import { answerBrokenHttp, answerFailures, nothingAt, sendFailure } from './middleware/failures.ts'

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 
-import type { Clock } from '../core/clock.ts'
-import type { RequestsInFlight } from '../core/contacts/requests-in-flight.ts'
-import type { KeyUses } from '../core/keys/key-uses.ts'
-import type { AddressThrottle } from '../core/limits/address-throttle.ts'
-import type { Limiter } from '../core/limits/limiter.ts'
-import type { Store } from '../core/store.ts'
+import type { Clock } from '#core/clock.ts'
+import type { RequestsInFlight } from '#core/contacts/requests-in-flight.ts'
+import type { KeyUses } from '#core/keys/key-uses.ts'
+import type { AddressThrottle } from '#core/limits/address-throttle.ts'
+import type { Limiter } from '#core/limits/limiter.ts'
+import type { Store } from '#core/store.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What the endpoints work with; made once by the app. */

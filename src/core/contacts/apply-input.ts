@@ -1,5 +1,5 @@
-import type { ResolvedFields } from '../fields/resolve-fields.ts'
-import { tagsMax } from '../limits/contract.ts'
+import type { ResolvedFields } from '#core/fields/resolve-fields.ts'
+import { tagsMax } from '#core/limits/contract.ts'
 import { type ContactInput, type ContactState, type Outcome, textFieldNames } from './contact.ts'
 
 /** The values that a write replaced, by field; null where there was none. */

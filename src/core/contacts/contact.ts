@@ -1,4 +1,4 @@
-import type { KeyKind } from '../keys/key.ts'
+import type { KeyKind } from '#core/keys/key.ts'
 import {
   companyCharactersMax,
   emailCharactersMax,
@@ -7,7 +7,7 @@ import {
   phoneCharactersMax,
   positionCharactersMax,
   sourceCharactersMax,
-} from '../limits/contract.ts'
+} from '#core/limits/contract.ts'
 
 /** The standard text fields with their bounds in characters (§2.1). */
 export const textFields = {

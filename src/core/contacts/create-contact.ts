@@ -1,5 +1,5 @@
-import { Failure } from '../errors.ts'
-import type { StoredItem, WriteItem } from '../store.ts'
+import { Failure } from '#core/errors.ts'
+import type { StoredItem, WriteItem } from '#core/store.ts'
 import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
 
 export type ContactCreated = { item: StoredItem; isReplay: boolean }

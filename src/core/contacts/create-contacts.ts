@@ -1,6 +1,6 @@
-import { type InputError, refuseInput } from '../errors.ts'
-import { batchItemsMax } from '../limits/contract.ts'
-import type { ItemResult, WriteItem } from '../store.ts'
+import { type InputError, refuseInput } from '#core/errors.ts'
+import { batchItemsMax } from '#core/limits/contract.ts'
+import type { ItemResult, WriteItem } from '#core/store.ts'
 import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
 
 export type BatchCreated = {

@@ -1,4 +1,4 @@
-import type { PageStart } from '../store.ts'
+import type { PageStart } from '#core/store.ts'
 
 const creationPattern = /^c(-?\d{1,19})$/
 const changePattern = /^u(\d{1,15})\.(\d{1,15})$/

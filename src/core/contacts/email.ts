@@ -1,6 +1,6 @@
 import { toASCII } from 'tr46'
 
-import { isAscii } from '../text.ts'
+import { isAscii } from '#core/text.ts'
 
 // The HTML living standard's rule for one valid e-mail address.
 const localPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/i

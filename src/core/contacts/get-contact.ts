@@ -1,6 +1,6 @@
-import { Failure } from '../errors.ts'
-import { isId } from '../id.ts'
-import type { Store } from '../store.ts'
+import { Failure } from '#core/errors.ts'
+import { isId } from '#core/id.ts'
+import type { Store } from '#core/store.ts'
 import type { Contact } from './contact.ts'
 
 /** The full record (§4.4). Throws `not_found`, also for an id of another project. */

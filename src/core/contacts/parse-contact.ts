@@ -1,7 +1,7 @@
-import type { InputErrorCode, Mistakes } from '../errors.ts'
-import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '../fields/label.ts'
-import { isId } from '../id.ts'
-import { InexactNumber } from '../json.ts'
+import type { InputErrorCode, Mistakes } from '#core/errors.ts'
+import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
+import { isId } from '#core/id.ts'
+import { InexactNumber } from '#core/json.ts'
 import {
   createdAtMin,
   customValueCharactersMax,
@@ -9,9 +9,9 @@ import {
   labelsPerContactMax,
   tagCharactersMax,
   tagsMax,
-} from '../limits/contract.ts'
-import { cleanText, isWithin } from '../text.ts'
-import { parseTime } from '../time.ts'
+} from '#core/limits/contract.ts'
+import { cleanText, isWithin } from '#core/text.ts'
+import { parseTime } from '#core/time.ts'
 import {
   type ContactInput,
   type LabelledValue,

@@ -1,6 +1,6 @@
-import { Failure } from '../errors.ts'
-import type { Key } from '../keys/key.ts'
-import type { IdempotencyToken } from '../store.ts'
+import { Failure } from '#core/errors.ts'
+import type { Key } from '#core/keys/key.ts'
+import type { IdempotencyToken } from '#core/store.ts'
 
 /** Requests with an idempotency key that are being handled now; each leaves when it is answered. */
 export class RequestsInFlight {

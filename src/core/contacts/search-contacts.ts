@@ -1,13 +1,13 @@
-import { type InputErrorCode, type Mistakes, refuseInput } from '../errors.ts'
+import { type InputErrorCode, type Mistakes, refuseInput } from '#core/errors.ts'
 import {
   searchLimitDefault,
   searchLimitMax,
   searchTextCharactersMax,
   searchWordsMax,
-} from '../limits/contract.ts'
-import type { ContactQuery, PageStart, Store } from '../store.ts'
-import { cleanText, isWithin } from '../text.ts'
-import { parseTime } from '../time.ts'
+} from '#core/limits/contract.ts'
+import type { ContactQuery, PageStart, Store } from '#core/store.ts'
+import { cleanText, isWithin } from '#core/text.ts'
+import { parseTime } from '#core/time.ts'
 import type { ContactSummary } from './contact.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { foldEmail } from './email.ts'

@@ -1,4 +1,4 @@
-import { isAscii } from '../text.ts'
+import { isAscii } from '#core/text.ts'
 
 // Suffixes of a run are cut to this length, so that a long one grows the index linearly.
 const runCharactersMax = 16

@@ -1,5 +1,5 @@
-import { Failure, type Mistakes, refuseInput } from '../errors.ts'
-import type { Key } from '../keys/key.ts'
+import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import type { Key } from '#core/keys/key.ts'
 import type {
   ContactsWritten,
   IdempotencyToken,
@@ -7,7 +7,7 @@ import type {
   Rejection,
   Store,
   WriteItem,
-} from '../store.ts'
+} from '#core/store.ts'
 import type { Channel } from './contact.ts'
 import { parseContact } from './parse-contact.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'

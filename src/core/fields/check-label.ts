@@ -1,6 +1,6 @@
-import { Failure } from '../errors.ts'
-import { labelCharactersMax } from '../limits/contract.ts'
-import { cleanText, isWithin } from '../text.ts'
+import { Failure } from '#core/errors.ts'
+import { labelCharactersMax } from '#core/limits/contract.ts'
+import { cleanText, isWithin } from '#core/text.ts'
 import { cleanLabel, forbiddenNames, isReservedLabel } from './label.ts'
 
 /** The clean form of a label that a person gives a field. Throws `invalid_request`. */

@@ -1,5 +1,5 @@
-import type { ContactInput, LabelledValue } from '../contacts/contact.ts'
-import { fieldsCreatedPerRequestMax, fieldsPerProjectMax } from '../limits/contract.ts'
+import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
+import { fieldsCreatedPerRequestMax, fieldsPerProjectMax } from '#core/limits/contract.ts'
 import type { Field } from './field.ts'
 import { foldLabel } from './label.ts'
 

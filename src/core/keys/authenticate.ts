@@ -1,5 +1,5 @@
-import { Failure } from '../errors.ts'
-import type { Awaitable, Store } from '../store.ts'
+import { Failure } from '#core/errors.ts'
+import type { Awaitable, Store } from '#core/store.ts'
 import type { Key, Scope } from './key.ts'
 import { hashSecret, isSecret } from './secret.ts'
 

@@ -1,6 +1,6 @@
-import { Failure } from '../errors.ts'
-import type { Store } from '../store.ts'
-import { cleanText, isWithin } from '../text.ts'
+import { Failure } from '#core/errors.ts'
+import type { Store } from '#core/store.ts'
+import { cleanText, isWithin } from '#core/text.ts'
 import { type KeyDetails, type KeyKind, type Scope, scopesOfKind } from './key.ts'
 import { createSecret, hashSecret } from './secret.ts'
 

@@ -1,4 +1,4 @@
-import { type Operation, type Tier, operations, unlimitedCeiling } from '../limits/contract.ts'
+import { type Operation, type Tier, operations, unlimitedCeiling } from '#core/limits/contract.ts'
 import type { Key, KeyKind, Scope } from './key.ts'
 
 /** Key metadata (§2.3); `limits` are accepted requests per rolling minute and hour. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#core/clock.ts'
 import { failedAuthenticationsPerMinute, minuteMs } from './contract.ts'
 
 const addressesMax = 10_000

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Key } from '../keys/key.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Key } from '#core/keys/key.ts'
 import {
   type Ceilings,
   type Operation,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 
-import { Failure } from '../../core/errors.ts'
-import { authenticate, requireOrigin } from '../../core/keys/authenticate.ts'
-import type { Key } from '../../core/keys/key.ts'
-import type { Operation } from '../../core/limits/contract.ts'
-import { keylessStates } from '../../core/limits/limiter.ts'
-import { allowedMethods, openapiPath, operationOf, pathOf } from '../public/endpoints.ts'
-import type { Services } from '../services.ts'
+import { Failure } from '#core/errors.ts'
+import { authenticate, requireOrigin } from '#core/keys/authenticate.ts'
+import type { Key } from '#core/keys/key.ts'
+import type { Operation } from '#core/limits/contract.ts'
+import { keylessStates } from '#core/limits/limiter.ts'
+import { allowedMethods, openapiPath, operationOf, pathOf } from '#http/public/endpoints.ts'
+import type { Services } from '#http/services.ts'
 import { allowOrigin, preflightHeaders, publicHeaders } from './reply-headers.ts'
 
 declare module 'fastify' {

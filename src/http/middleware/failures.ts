@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { Failure } from '../../core/errors.ts'
-import { createId } from '../../core/id.ts'
-import { keylessStates } from '../../core/limits/limiter.ts'
-import { failureOf, problemMediaType, problemOf } from '../problem.ts'
-import { allowedMethods, pathOf } from '../public/endpoints.ts'
-import type { Services } from '../services.ts'
+import { Failure } from '#core/errors.ts'
+import { createId } from '#core/id.ts'
+import { keylessStates } from '#core/limits/limiter.ts'
+import { failureOf, problemMediaType, problemOf } from '#http/problem.ts'
+import { allowedMethods, pathOf } from '#http/public/endpoints.ts'
+import type { Services } from '#http/services.ts'
 import { publicHeaders } from './reply-headers.ts'
 
 /** Every failure, whoever refuses, becomes one problem document (RFC 9457). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Services } from '../services.ts'
+import type { Services } from '#http/services.ts'
 
 /**
  * Counts every answer, and logs those that failed; the rest at the level `debug`. A line names the

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-import type { LimitState } from '../../core/limits/limiter.ts'
+import type { LimitState } from '#core/limits/limiter.ts'
 
 /** The headers of §8.2 by their wire names, with what each means; the OpenAPI document's source. */
 export const limitHeaders = {

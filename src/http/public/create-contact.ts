@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-import { createContact } from '../../core/contacts/create-contact.ts'
-import type { Services } from '../services.ts'
+import { createContact } from '#core/contacts/create-contact.ts'
+import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
 import { markReplay } from './idempotency-token.ts'
 import { readWrite } from './read-write.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-import { createContacts } from '../../core/contacts/create-contacts.ts'
-import { isRejected } from '../../core/contacts/write-contacts.ts'
-import type { ItemResult } from '../../core/store.ts'
-import type { Services } from '../services.ts'
+import { createContacts } from '#core/contacts/create-contacts.ts'
+import { isRejected } from '#core/contacts/write-contacts.ts'
+import type { ItemResult } from '#core/store.ts'
+import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
 import { markReplay } from './idempotency-token.ts'
 import { readWrite } from './read-write.ts'

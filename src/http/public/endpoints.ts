@@ -1,4 +1,4 @@
-import type { Operation } from '../../core/limits/contract.ts'
+import type { Operation } from '#core/limits/contract.ts'
 
 export const publicPrefix = '/public/v1'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 
-import { errorTable } from '../../core/errors.ts'
-import { limitHeaders } from '../middleware/reply-headers.ts'
-import { type Problem, statusOf } from '../problem.ts'
+import { errorTable } from '#core/errors.ts'
+import { limitHeaders } from '#http/middleware/reply-headers.ts'
+import { type Problem, statusOf } from '#http/problem.ts'
 import { openapiPath } from './endpoints.ts'
 import { examples } from './examples.ts'
 import {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { WriteContext } from '../../core/contacts/write-contacts.ts'
-import { parseJson } from '../../core/json.ts'
-import { requireScope } from '../../core/keys/authenticate.ts'
-import { keyOf } from '../middleware/admission.ts'
-import type { Services } from '../services.ts'
+import type { WriteContext } from '#core/contacts/write-contacts.ts'
+import { parseJson } from '#core/json.ts'
+import { requireScope } from '#core/keys/authenticate.ts'
+import { keyOf } from '#http/middleware/admission.ts'
+import type { Services } from '#http/services.ts'
 import { idempotencyTokenOf } from './idempotency-token.ts'
 
 const noBody = Buffer.alloc(0)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { refuseInput } from '../../core/errors.ts'
+import { refuseInput } from '#core/errors.ts'
 
 /** For reads that take no query parameters: an unknown one is an error that names it. */
 export function refuseQuery(request: FastifyRequest): void {

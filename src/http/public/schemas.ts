@@ -1,8 +1,8 @@
 import Type, { type TProperties } from 'typebox'
 
-import { channels, contactTypes, textFields } from '../../core/contacts/contact.ts'
-import { errorTable } from '../../core/errors.ts'
-import { keyKinds, scopes } from '../../core/keys/key.ts'
+import { channels, contactTypes, textFields } from '#core/contacts/contact.ts'
+import { errorTable } from '#core/errors.ts'
+import { keyKinds, scopes } from '#core/keys/key.ts'
 import {
   batchItemsMax,
   customValueCharactersMax,
@@ -13,7 +13,7 @@ import {
   searchTextCharactersMax,
   tagCharactersMax,
   tagsMax,
-} from '../../core/limits/contract.ts'
+} from '#core/limits/contract.ts'
 
 // The answers' schemas serialise them; the requests' describe what core/contacts/parse-contact.ts
 // checks, from the same bounds. The OpenAPI document is made of both.

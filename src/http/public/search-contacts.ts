@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-import { type SearchRequest, searchContacts } from '../../core/contacts/search-contacts.ts'
-import { requireScope } from '../../core/keys/authenticate.ts'
-import { formatTime } from '../../core/time.ts'
-import { keyOf } from '../middleware/admission.ts'
-import type { Services } from '../services.ts'
+import { type SearchRequest, searchContacts } from '#core/contacts/search-contacts.ts'
+import { requireScope } from '#core/keys/authenticate.ts'
+import { formatTime } from '#core/time.ts'
+import { keyOf } from '#http/middleware/admission.ts'
+import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
 import { ContactPage } from './schemas.ts'
 

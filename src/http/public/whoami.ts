@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { whoami } from '../../core/keys/whoami.ts'
-import { keyOf } from '../middleware/admission.ts'
-import type { Services } from '../services.ts'
+import { whoami } from '#core/keys/whoami.ts'
+import { keyOf } from '#http/middleware/admission.ts'
+import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
 import { refuseQuery } from './refuse-query.ts'
 import { WhoAmI } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { type ErrorCode, Failure } from '../../core/errors.ts'
+import { type ErrorCode, Failure } from '#core/errors.ts'
 import { type Command, execute } from './commands.ts'
 import type { Database } from './database.ts'
 import { Session } from './session.ts'

@@ -8,8 +8,8 @@ import {
   type ContactType,
   channels,
   contactTypes,
-} from '../../core/contacts/contact.ts'
-import type { Field } from '../../core/fields/field.ts'
+} from '#core/contacts/contact.ts'
+import type { Field } from '#core/fields/field.ts'
 
 export type Row = Record<string, SQLOutputValue>
 

@@ -1,5 +1,5 @@
-import { hourMs, operations } from '../../core/limits/contract.ts'
-import type { CountedRequests } from '../../core/limits/limiter.ts'
+import { hourMs, operations } from '#core/limits/contract.ts'
+import type { CountedRequests } from '#core/limits/limiter.ts'
 import { known, number, text } from './contact-row.ts'
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '../../core/contacts/contact.ts'
+import type { Contact } from '#core/contacts/contact.ts'
 import { contactColumns, contactOf, number } from './contact-row.ts'
 import type { Database } from './database.ts'
 import { readFields } from './fields.ts'

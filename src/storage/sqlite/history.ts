@@ -1,5 +1,5 @@
-import type { PreviousValues } from '../../core/contacts/apply-input.ts'
-import type { Channel } from '../../core/contacts/contact.ts'
+import type { PreviousValues } from '#core/contacts/apply-input.ts'
+import type { Channel } from '#core/contacts/contact.ts'
 import type { Session } from './session.ts'
 
 /** Keeps what one change of a contact replaced, with its time and its key. */

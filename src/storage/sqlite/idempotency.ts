@@ -1,6 +1,6 @@
-import { Failure } from '../../core/errors.ts'
-import { idempotencyKeptMs } from '../../core/limits/contract.ts'
-import type { IdempotencyToken, ItemResult, Replay } from '../../core/store.ts'
+import { Failure } from '#core/errors.ts'
+import { idempotencyKeptMs } from '#core/limits/contract.ts'
+import type { IdempotencyToken, ItemResult, Replay } from '#core/store.ts'
 import { text } from './contact-row.ts'
 import type { Database } from './database.ts'
 

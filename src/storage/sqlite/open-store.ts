@@ -1,4 +1,4 @@
-import type { Store } from '../../core/store.ts'
+import type { Store } from '#core/store.ts'
 import { loadRequests } from './counted-requests.ts'
 import { openForReading, verify } from './database.ts'
 import { listFields } from './fields.ts'

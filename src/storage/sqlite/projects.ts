@@ -1,5 +1,5 @@
-import { createId } from '../../core/id.ts'
-import type { Project } from '../../core/store.ts'
+import { createId } from '#core/id.ts'
+import type { Project } from '#core/store.ts'
 import { type Row, number, text, textOrNull } from './contact-row.ts'
 import type { Database } from './database.ts'
 import { createWordsTable } from './schema.ts'

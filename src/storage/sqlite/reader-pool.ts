@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 
-import { Failure } from '../../core/errors.ts'
-import type { ContactPage, ContactQuery } from '../../core/store.ts'
+import { Failure } from '#core/errors.ts'
+import type { ContactPage, ContactQuery } from '#core/store.ts'
 import type { ReaderAnswer } from './reader.ts'
 import { startWorker } from './start-worker.ts'
 

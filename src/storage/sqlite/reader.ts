@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
-import type { ContactPage, ContactQuery } from '../../core/store.ts'
+import type { ContactPage, ContactQuery } from '#core/store.ts'
 import { openForReading } from './database.ts'
 import { searchContacts } from './search.ts'
 

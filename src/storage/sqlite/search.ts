@@ -1,4 +1,4 @@
-import type { ContactPage, ContactQuery, PageStart } from '../../core/store.ts'
+import type { ContactPage, ContactQuery, PageStart } from '#core/store.ts'
 import { type Row, number, summaryOf } from './contact-row.ts'
 import type { Database } from './database.ts'
 import { wordsTable } from './schema.ts'

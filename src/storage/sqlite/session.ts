@@ -1,4 +1,4 @@
-import { Failure } from '../../core/errors.ts'
+import { Failure } from '#core/errors.ts'
 import type { Database } from './database.ts'
 
 /** The global numbers: a contact's, a change's, and the time of the last change. */

@@ -3,14 +3,14 @@ import {
   applyInput,
   createState,
   exceedsTags,
-} from '../../core/contacts/apply-input.ts'
-import type { ContactInput, ContactState, Writer } from '../../core/contacts/contact.ts'
-import { contactWords } from '../../core/contacts/words.ts'
-import { foldLabel } from '../../core/fields/label.ts'
-import { FieldResolver, type ResolvedFields } from '../../core/fields/resolve-fields.ts'
-import { createId } from '../../core/id.ts'
-import { tagsMax } from '../../core/limits/contract.ts'
-import type { ContactsWrite, ContactsWritten, ItemResult, Rejection } from '../../core/store.ts'
+} from '#core/contacts/apply-input.ts'
+import type { ContactInput, ContactState, Writer } from '#core/contacts/contact.ts'
+import { contactWords } from '#core/contacts/words.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
+import { createId } from '#core/id.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import type { ContactsWrite, ContactsWritten, ItemResult, Rejection } from '#core/store.ts'
 import { type Row, contactColumns, number, stateOf, text } from './contact-row.ts'
 import { insertField, readFields } from './fields.ts'
 import { recordHistory } from './history.ts'

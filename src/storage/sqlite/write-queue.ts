@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import { Failure } from '../../core/errors.ts'
+import { Failure } from '#core/errors.ts'
 import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
 import type { Answer } from './commit-group.ts'
 import { startWorker } from './start-worker.ts'
