@@ -120,7 +120,7 @@ async function findKey(store: Store, id: string): Promise<KeyDetails> {
 function printIssued(options: OutputOptions, { details, secret }: IssuedKey): void {
   const { id, kind, label } = details
   print(options, { id, key: secret, kind, label }, [
-    `${secret}`,
+    secret,
     `${kind} key ${id} for ${label}. It is shown this once: copy it now.`,
   ])
 }

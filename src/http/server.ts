@@ -4,7 +4,13 @@ import { createId } from '#core/id.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
 import { docsRoutes } from './docs.ts'
 import { admission } from './middleware/admission.ts'
-import { answerBrokenHttp, answerFailures, nothingAt, sendFailure } from './middleware/failures.ts'
+import {
+  answerBadUrl,
+  answerBrokenHttp,
+  answerFailures,
+  nothingAt,
+  sendFailure,
+} from './middleware/failures.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { operationsRoutes } from './operations.ts'
 import { createContactRoute } from './public/create-contact.ts'
@@ -32,7 +38,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => createId('req', services.clock.now()),
     clientErrorHandler: answerBrokenHttp(services),
-    frameworkErrors: (error, request, reply) => sendFailure(services, request, reply, error),
+    frameworkErrors: answerBadUrl(services),
     routerOptions: { ignoreTrailingSlash: false },
   })
   server.decorateRequest('key', null)
@@ -41,6 +47,10 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   observeRequests(server, services)
   answerFailures(server, services)
   operationsRoutes(server, services)

@@ -15,7 +15,6 @@ import { parseTime } from '#core/time.ts'
 import {
   type ContactInput,
   type LabelledValue,
-  type TextField,
   contactTypes,
   privilegedNames,
   recordNames,
@@ -122,7 +121,7 @@ class ContactParser {
   }
 
   /** A text field's clean value; undefined when it is absent or refused. */
-  private textOf(value: unknown, name: TextField | 'type' | string, max: number) {
+  private textOf(value: unknown, name: string, max: number) {
     if (value === undefined || value === null) return undefined
     if (typeof value !== 'string') {
       this.refuse(name, 'invalid_type', `${name} is a string.`)

@@ -135,7 +135,7 @@ class SearchParser {
   private integerOf(name: SearchParameter, min: number): number | null {
     const text = this.textOf(name)
     if (text === null) return null
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : -1
+    const value = /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : -1
     if (value < min) this.refuse(name, 'invalid_value', `${name} is an integer from ${min} on.`)
     return Math.max(value, min)
   }

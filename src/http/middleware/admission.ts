@@ -26,7 +26,7 @@ export function admission(services: Services): onRequestHookHandler {
   return (request, reply, done) => {
     const path = pathOf(request.url)
     const operation = operationOf(countedMethod(request), path)
-    reply.headers(publicHeaders(request.id, keylessStates[operation]))
+    reply.headers(publicHeaders(keylessStates[operation]))
     if (services.isStopping) {
       done(stopping(reply))
       return
@@ -97,13 +97,13 @@ function admit(
   operation: Operation,
 ): void {
   const { origin } = request.headers
-  const admission = services.limiter.admit(key, operation)
-  reply.headers(publicHeaders(request.id, admission.state))
+  const admitted = services.limiter.admit(key, operation)
+  reply.headers(publicHeaders(admitted.state))
   if (key.origins !== null && origin !== undefined && key.origins.includes(origin)) {
     allowOrigin(reply, origin)
   }
-  if (!admission.isAdmitted) {
-    const { fullWindow, retryAfterSeconds } = admission
+  if (!admitted.isAdmitted) {
+    const { fullWindow, retryAfterSeconds } = admitted
     const detail = `The ${fullWindow}'s window for ${operation} requests of this key is full.`
     throw new Failure('rate_limited', detail, { retryAfterSeconds })
   }

@@ -18,6 +18,14 @@ export function answerFailures(server: FastifyInstance, services: Services): voi
   })
 }
 
+/** What the router refuses before any hook has run. */
+export function answerBadUrl(services: Services) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(publicHeaders(keylessStates.read)).header('x-request-id', request.id)
+    sendFailure(services, request, reply, error)
+  }
+}
+
 export function nothingAt(request: FastifyRequest, reply: FastifyReply): Failure {
   const methods = allowedMethods(pathOf(request.url))
   if (methods === null) return new Failure('not_found', 'There is no such path.')
@@ -36,13 +44,17 @@ export function sendFailure(
   if (problem.status >= 500) {
     services.logger.error({ requestId: request.id, err: failure.cause ?? failure }, problem.title)
   }
-  if (failure.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(failure.retryAfterSeconds))
-  }
+  const retryAfterSeconds = failure.retryAfterSeconds ?? waitOf(problem.status)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   // The rest of the body is not read: the connection can't be used for another request.
   if (failure.code === 'body_too_large') reply.header('connection', 'close')
   reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))
+}
+
+// Where nothing tells how long storage stays away.
+function waitOf(status: number): number | undefined {
+  return status === 503 ? 1 : undefined
 }
 
 const lineEnd = '\r\n'
@@ -59,7 +71,8 @@ export function answerBrokenHttp(services: Services) {
     const problem = problemOf(failure, requestId, services.publicUrl)
     const body = JSON.stringify(problem)
     const headers = {
-      ...publicHeaders(requestId, keylessStates.read),
+      ...publicHeaders(keylessStates.read),
+      'x-request-id': requestId,
       'content-type': problemMediaType,
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',

@@ -20,10 +20,9 @@ const exposedHeaders = [
   'Location',
 ].join(', ')
 
-/** The headers that stand on every response under /public/v1. */
-export function publicHeaders(requestId: string, state: LimitState): Record<string, string> {
+/** The headers that stand on every response under /public/v1, besides X-Request-Id. */
+export function publicHeaders(state: LimitState): Record<string, string> {
   return {
-    'x-request-id': requestId,
     'x-ratelimit-limit-short': String(state.limitShort),
     'x-ratelimit-remaining-short': String(state.remainingShort),
     'x-ratelimit-reset-short': String(state.resetShort),

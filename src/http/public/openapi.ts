@@ -135,7 +135,7 @@ const searchContacts = {
     name,
     in: 'query',
     schema,
-    ...(name in examples.search ? { example: Object(examples.search)[name] } : {}),
+    ...exampleOf(name),
   })),
   responses: {
     200: answer('ContactPage', 'One page of contacts.'),
@@ -162,6 +162,11 @@ const whoami = {
     200: answer('WhoAmI', 'What the key is and may do.'),
     ...problems(['invalid_request']),
   },
+}
+
+function exampleOf(parameter: string): { example?: unknown } {
+  const found = Object.entries(examples.search).find(([name]) => name === parameter)
+  return found === undefined ? {} : { example: found[1] }
 }
 
 function body(name: SchemaName, example: unknown) {
@@ -199,10 +204,10 @@ function problem(status: number, codes: readonly Problem['code'][]) {
 }
 
 function headerComponents(): Record<string, unknown> {
-  const counts = Object.entries(limitHeaders).map(([name, description]) => [
-    name,
-    { description, required: true, schema: { type: 'integer', minimum: 0 } },
-  ])
+  const counts = Object.entries(limitHeaders).map(
+    ([name, description]) =>
+      [name, { description, required: true, schema: { type: 'integer', minimum: 0 } }] as const,
+  )
   const text = (description: string) => ({ description, schema: { type: 'string' } })
   return {
     ...Object.fromEntries(counts),

@@ -1,4 +1,4 @@
-import Type, { type TProperties } from 'typebox'
+import { type TProperties, Type } from 'typebox'
 
 import { channels, contactTypes, textFields } from '#core/contacts/contact.ts'
 import { errorTable } from '#core/errors.ts'

@@ -59,14 +59,14 @@ export function stateOf(row: Row): ContactState {
 /** The row joined with its key's `key_id` and `key_label`, and the `duplicate_of` it may have. */
 export function contactOf(row: Row, fields: readonly Field[]): Contact {
   const { phoneE164: _, identity: __, customFields, ...state } = stateOf(row)
-  const known = fields.flatMap(({ id, label }) => {
+  const values = fields.flatMap(({ id, label }) => {
     const value = customFields[id]
     return value === undefined ? [] : [[label, value] as const]
   })
   return {
     id: text(row, 'id'),
     ...state,
-    customFields: Object.fromEntries(known),
+    customFields: Object.fromEntries(values),
     updatedAt: number(row, 'updated_at'),
     createdBy: {
       keyId: text(row, 'key_id'),

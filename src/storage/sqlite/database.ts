@@ -36,6 +36,16 @@ export class Database {
     this.statement(sql).get(...parameters)
   }
 
+  /**
+   * The same, answering how many rows it changed. Not by `RETURNING`: its savepoint makes FTS5
+   * write out its pending words, which made each insert of a contact four times as slow.
+   */
+  runCounting(sql: string, ...parameters: SQLInputValue[]): number {
+    const statement = this.statement(sql)
+    statement.setReadBigInts(true)
+    return Number(statement.run(...parameters).changes)
+  }
+
   close(): void {
     this.connection.close()
   }

@@ -11,8 +11,8 @@ const waitingMax = 1_000
 
 type Waiting = {
   query: ContactQuery
-  resolve(page: ContactPage): void
-  reject(error: Error): void
+  resolve: (page: ContactPage) => void
+  reject: (error: Error) => void
 }
 
 /** Threads that search, started when there is a search to do. */
@@ -32,7 +32,7 @@ export class ReaderPool {
   /** Throws `unavailable` when too many searches wait. */
   search(query: ContactQuery): Promise<ContactPage> {
     if (this.isClosed || this.waiting.length >= waitingMax) {
-      throw new Failure('unavailable', 'Too many searches are waiting.', { retryAfterSeconds: 1 })
+      throw new Failure('unavailable', 'Too many searches are waiting.')
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ query, resolve, reject })
@@ -43,7 +43,7 @@ export class ReaderPool {
   async close(): Promise<void> {
     this.isClosed = true
     for (const { reject } of this.waiting.splice(0)) {
-      reject(new Failure('unavailable', 'The service is shutting down.', { retryAfterSeconds: 1 }))
+      reject(new Failure('unavailable', 'The service is shutting down.'))
     }
     await Promise.all(
       [...this.workers].map((worker) => {
@@ -72,10 +72,8 @@ export class ReaderPool {
       },
       (error: unknown) => {
         this.starting -= 1
-        const failure = new Failure('unavailable', 'Searching is not possible now.', {
-          cause: error,
-          retryAfterSeconds: 1,
-        })
+        const detail = 'Searching is not possible now.'
+        const failure = new Failure('unavailable', detail, { cause: error })
         for (const { reject } of this.waiting.splice(0)) reject(failure)
       },
     )

@@ -84,13 +84,13 @@ function countAll(database: Database, projectNumber: number, query: ContactQuery
   if (query.updatedSince !== null) {
     const { sql, parameters } = changedCondition(projectNumber, query)
     const counted = `SELECT count(*) AS total FROM contacts INDEXED BY contacts_by_change WHERE ${sql}`
-    return total(database.statement(counted).get(...parameters))
+    return totalOf(database.statement(counted).get(...parameters))
   }
   if (query.emailFolded === null && query.prefixes.length === 0) {
-    return total(database.statement(selectContactCount).get(projectNumber))
+    return totalOf(database.statement(selectContactCount).get(projectNumber))
   }
   const { sql, parameters } = sortKeys(projectNumber, { ...query, start: { offset: 0 } })
-  return total(database.statement(`SELECT count(*) AS total FROM (${sql})`).get(...parameters))
+  return totalOf(database.statement(`SELECT count(*) AS total FROM (${sql})`).get(...parameters))
 }
 
 function changedCondition(projectNumber: number, query: ContactQuery): Condition {
@@ -134,7 +134,7 @@ function sortKeyOf(row: Row): bigint {
   return sortKey
 }
 
-function total(row: Row | undefined): number {
+function totalOf(row: Row | undefined): number {
   if (row === undefined) throw new Error('The count gave no row.')
   return Number(row['total'])
 }

@@ -42,7 +42,8 @@ export function writeContacts(session: Session, write: ContactsWrite): ContactsW
   const results = items.map((item) =>
     'input' in item ? writeContact(target, item.input) : { rejection: item.rejection },
   )
-  if (idempotency !== null) {
+  // A request that stored nothing is checked anew when it comes again.
+  if (idempotency !== null && results.some((result) => 'id' in result)) {
     saveResults(session.database, { keyNumber, token: idempotency, results, now })
   }
   return { results, isReplay: false }
@@ -50,8 +51,8 @@ export function writeContacts(session: Session, write: ContactsWrite): ContactsW
 
 function writeContact(target: Target, input: ContactInput): ItemResult {
   const existing = target.writer.keyKind === 'secret' ? findHolder(target, input) : undefined
-  const rejection = refuse(target, input, existing)
-  if (rejection !== null) return { rejection }
+  const refusal = refuse(target, input, existing)
+  if (refusal !== null) return { rejection: refusal }
   const resolved = resolveFields(target, input)
   const written =
     existing === undefined
@@ -123,22 +124,21 @@ function insertContact(target: Target, input: ContactInput, resolved: ResolvedFi
   const id = createId('contact', at)
   const sortKey = nextSortKey(target, state.createdAt)
   const insert = (rank: number) =>
-    session.database
-      .statement(insertRow)
-      .get(
-        contactNumber,
-        projectNumber,
-        sortKey,
-        id,
-        at,
-        change,
-        ...valuesOf(state),
-        rank,
-        target.keyNumber,
-        target.writer.channel,
-      )
+    session.database.runCounting(
+      insertRow,
+      contactNumber,
+      projectNumber,
+      sortKey,
+      id,
+      at,
+      change,
+      ...valuesOf(state),
+      rank,
+      target.keyNumber,
+      target.writer.channel,
+    )
   // The index refuses a second holder of an identity; what it refuses is a possible duplicate.
-  if (insert(0) === undefined) insert(contactNumber)
+  if (insert(0) === 0) insert(contactNumber)
   insertWords(target, sortKey, state)
   session.countContact(projectNumber)
   return { id, contactNumber, outcome: 'created' }
@@ -275,8 +275,7 @@ const insertRow = `
     created_at, type, name, email, phone, phone_e164, company, position, source, notes,
     custom_fields, tags, assignee_id, identity, identity_rank, key_number, channel)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (project_number, identity, identity_rank) WHERE identity IS NOT NULL DO NOTHING
-  RETURNING number`
+  ON CONFLICT (project_number, identity, identity_rank) WHERE identity IS NOT NULL DO NOTHING`
 const updateRow = `
   UPDATE contacts SET sort_key = ?, updated_at = ?, change = ?,
     created_at = ?, type = ?, name = ?, email = ?, phone = ?, phone_e164 = ?, company = ?,

@@ -10,8 +10,8 @@ const groupMax = 500
 
 type Waiting = {
   command: Command
-  resolve(value: unknown): void
-  reject(error: Error): void
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
 }
 
 /**
@@ -29,7 +29,7 @@ export class WriteQueue {
 
   private constructor(worker: Worker) {
     this.worker = worker
-    worker.on('message', (answers: Answer[]) => this.settle(answers))
+    worker.on('message', (answers: string) => this.settle(parseAnswers(answers)))
     worker.on('error', (error: Error) => this.fail(error))
   }
 
@@ -57,7 +57,7 @@ export class WriteQueue {
       const detail = this.isClosed
         ? 'The service is shutting down.'
         : 'Too many writes are waiting.'
-      throw new Failure('unavailable', detail, { retryAfterSeconds: 1 })
+      throw new Failure('unavailable', detail)
     }
     return new Promise<unknown>((resolve, reject) => {
       this.waiting.push({ command: commandOf(name, parameters), resolve, reject })
@@ -89,7 +89,8 @@ export class WriteQueue {
     if (this.waiting.length === 0 || this.group.length > 0) return
     this.group = this.waiting.splice(0, groupMax)
     if (this.sizes.length < waitingMax) this.sizes.push(this.group.length)
-    this.worker.postMessage(this.group.map(({ command }) => command))
+    // As text: half the cost of a structured clone.
+    this.worker.postMessage(JSON.stringify(this.group.map(({ command }) => command)))
   }
 
   private settle(answers: Answer[]): void {
@@ -116,6 +117,11 @@ export class WriteQueue {
   }
 }
 
+// The writer's own words, from the other side of the thread.
+function parseAnswers(json: string): Answer[] {
+  return JSON.parse(json) as Answer[]
+}
+
 // The compiler can't see that a name and its own parameters make one of the commands.
 function commandOf<Name extends CommandName>(
   name: Name,
@@ -126,9 +132,5 @@ function commandOf<Name extends CommandName>(
 
 function failureOf(answer: Extract<Answer, { isDone: false }>): Error {
   if (answer.code === 'internal') return new Error(answer.cause ?? answer.detail)
-  const retryAfterSeconds = answer.code === 'unavailable' ? 1 : undefined
-  return new Failure(answer.code, answer.detail, {
-    cause: answer.cause,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  })
+  return new Failure(answer.code, answer.detail, { cause: answer.cause })
 }

@@ -11,11 +11,11 @@ const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
 port.postMessage('ready')
 
-port.on('message', (message: Command[] | 'close') => {
+port.on('message', (message: string) => {
   if (message === 'close') {
     database.close()
     port.close()
   } else {
-    port.postMessage(commitGroup(database, message))
+    port.postMessage(JSON.stringify(commitGroup(database, JSON.parse(message) as Command[])))
   }
 })

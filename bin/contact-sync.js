@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// Plain JavaScript that older versions of Node can read too: it finds one that can run the rest.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+const { engines } = require('../package.json')
+const node = isRecent(process.versions.node) ? process.execPath : pinnedNode()
+const sources = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
+const compiled = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
+
+if (node === null) {
+  process.stderr.write(`contact-sync needs Node ${engines.node}; this is ${process.versions.node}.\n`)
+  process.exitCode = 1
+} else if (existsSync(sources)) {
+  run(node, ['-C', 'source', sources])
+} else if (node !== process.execPath) {
+  run(node, [compiled])
+} else {
+  await import('../dist/cli/cli.js')
+}
+
+function isRecent(version) {
+  const [major, minor] = version.split('.').map(Number)
+  const [majorMin, minorMin] = engines.node.match(/\d+/g).map(Number)
+  return major > majorMin || (major === majorMin && minor >= minorMin)
+}
+
+// The runtime that the registry's platform packages bring (package.json, optionalDependencies).
+function pinnedNode() {
+  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  for (const name of [`node-${platform}`, `node-bin-${platform}`]) {
+    try {
+      const manifest = require.resolve(`${name}/package.json`)
+      return join(dirname(manifest), require(manifest).bin.node)
+    } catch {
+      // Not installed: the next name, or none.
+    }
+  }
+  return null
+}
+
+function run(command, parameters) {
+  const child = spawn(command, [...parameters, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => (process.exitCode = code ?? 1))
+}

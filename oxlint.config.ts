@@ -1,0 +1,167 @@
+import type { OxlintConfig } from 'oxlint'
+
+type Layer = { folders: readonly string[]; packages: readonly string[] }
+
+const nodeModules = ['node:*', 'node:*/*']
+
+/**
+ * Which part of src may import what: folders and root files of src by their `#` names, and
+ * packages. A part may always import itself. ARCHITECTURE.md says why; test/layers.test.ts proves
+ * that the rule bites.
+ */
+export const layers: Readonly<Record<string, Layer>> = {
+  core: {
+    folders: [],
+    packages: [
+      'node:buffer',
+      'node:crypto',
+      'node:net',
+      'node:zlib',
+      'libphonenumber-js/min',
+      'tr46',
+    ],
+  },
+  storage: { folders: ['core'], packages: nodeModules },
+  http: {
+    folders: ['core'],
+    packages: [
+      ...nodeModules,
+      'fastify',
+      'typebox',
+      'pino',
+      'prom-client',
+      '@scalar/fastify-api-reference',
+    ],
+  },
+  cli: {
+    folders: ['core', 'app.ts', 'config.ts'],
+    packages: [...nodeModules, 'commander', 'pino'],
+  },
+  'config.ts': { folders: ['core'], packages: [...nodeModules, 'libphonenumber-js/min'] },
+  'app.ts': { folders: ['core', 'storage', 'http'], packages: ['fastify', 'pino'] },
+  'upkeep.ts': { folders: ['core', 'http'], packages: [] },
+  'main.ts': { folders: ['cli'], packages: [] },
+}
+
+type Override = NonNullable<OxlintConfig['overrides']>[number]
+type Rules = NonNullable<OxlintConfig['rules']>
+
+const isFile = (part: string): boolean => part.endsWith('.ts')
+
+function mayImport(part: string, { folders, packages }: Layer): Override {
+  const parts = isFile(part) ? folders : [part, ...folders]
+  const names = parts.map((name) => (isFile(name) ? `#${name}` : `#${name}/**`))
+  const nearby = isFile(part) ? './*.ts' : './**'
+  const message = `src/${part} may import ${[...parts, ...packages].join(', ')}.`
+  return {
+    files: [isFile(part) ? `src/${part}` : `src/${part}/**`],
+    rules: allowOnly([nearby, ...names, ...packages], message),
+  }
+}
+
+// Patterns of .gitignore's kind: all is refused, then what is allowed is taken out again.
+function allowOnly(allowed: readonly string[], message: string): Rules {
+  const group = ['**', ...allowed.map((name) => `!${name}`), '**/../**']
+  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] }
+}
+
+const unlisted: Override = {
+  files: ['src/**'],
+  rules: allowOnly([], 'Give this folder a row in the table of oxlint.config.ts first.'),
+}
+
+export default {
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  env: { node: true, es2026: true },
+  options: { reportUnusedDisableDirectives: 'error' },
+  rules: {
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'max-lines-per-function': ['error', { max: 70 }],
+    'no-console': 'error',
+    'no-else-return': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'node/no-process-env': 'error',
+    'oxc/no-barrel-file': 'error',
+    'typescript/await-thenable': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-deprecated': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/prefer-readonly': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    'unicorn/no-abusive-eslint-disable': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+    'promise/always-return': ['error', { ignoreLastCallback: true }],
+
+    // Casts are judged by review: each lives in a named function with the line why it holds.
+    'typescript/no-unsafe-type-assertion': 'off',
+    // What is awaited in a loop here is bounded work whose steps follow one another.
+    'no-await-in-loop': 'off',
+    // A loop may end by a flag that a callback sets.
+    'no-unmodified-loop-condition': 'off',
+    // A row of a page of 100 is copied once.
+    'oxc/no-map-spread': 'off',
+    // A worker thread has no origin.
+    'unicorn/require-post-message-target-origin': 'off',
+    // A one-line function reads best beside its only use.
+    'unicorn/consistent-function-scoping': 'off',
+    // Fastify's hooks answer through a callback, also after a promise.
+    'promise/no-callback-in-promise': 'off',
+  },
+  overrides: [
+    unlisted,
+    ...Object.entries(layers).map(([part, layer]) => mayImport(part, layer)),
+    { files: ['src/config.ts'], rules: { 'node/no-process-env': 'off' } },
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      // Plain JavaScript has no types that could be judged.
+      files: ['**/*.js'],
+      rules: {
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+      },
+    },
+    {
+      // NestJS wants empty classes for its decorators, and a polyfill imported for its effect.
+      files: ['bench/nest-server.js'],
+      rules: { 'typescript/no-extraneous-class': 'off', 'import/no-unassigned-import': 'off' },
+    },
+    {
+      files: ['**/*.test.ts', 'test/**', 'bench/**'],
+      rules: {
+        'max-lines-per-function': 'off',
+        'no-console': 'off',
+        'no-restricted-imports': 'off',
+        'node/no-process-env': 'off',
+        // `test()` of node:test gives a promise that the runner itself waits for.
+        'typescript/no-floating-promises': [
+          'error',
+          {
+            allowForKnownSafeCalls: [
+              { from: 'package', name: ['test', 'suite', 'describe', 'it'], package: 'node:test' },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+} satisfies OxlintConfig

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import fc from 'fast-check'
+
+import { type Ceilings, hourMs, minuteMs } from './contract.ts'
+import { RollingWindow } from './rolling-window.ts'
+
+/** So many requests, one right after the other, `gapMs` after the burst before. */
+type Burst = { gapMs: number; requests: number }
+
+const gaps = fc.oneof(
+  fc.constantFrom(0, 1, 59_999, 60_000, 60_001, 3_599_999, 3_600_000),
+  fc.nat(minuteMs),
+  fc.nat(2 * hourMs),
+)
+const bursts = fc.array(fc.record({ gapMs: gaps, requests: fc.integer({ min: 1, max: 12 }) }), {
+  minLength: 1,
+  maxLength: 40,
+  size: '+1',
+})
+const ceilingsOfAnyKind = fc.record({
+  perMinute: fc.integer({ min: 1, max: 30 }),
+  perHour: fc.integer({ min: 1, max: 60 }),
+})
+/** Clocks that start at zero, or soon reach 2^31 or 2^32, where 32-bit times change sign or wrap. */
+const starts = fc
+  .tuple(fc.constantFrom(0, 2 ** 31, 2 ** 32, 5 * 2 ** 32), fc.nat(3 * hourMs))
+  .map(([moment, lead]) => Math.max(0, moment - lead))
+
+function* requestTimes(startMs: number, given: readonly Burst[]): Generator<number> {
+  let nowMs = startMs
+  for (const { gapMs, requests } of given) {
+    nowMs += gapMs
+    for (let request = 0; request < requests; request += 1) yield nowMs
+  }
+}
+
+/** The rule of §8.1 as it is written: count what was accepted in the time before. */
+function hasRoom(accepted: readonly number[], nowMs: number, ceilings: Ceilings): boolean {
+  return (
+    accepted.filter((time) => nowMs - time < minuteMs).length < ceilings.perMinute &&
+    accepted.filter((time) => nowMs - time < hourMs).length < ceilings.perHour
+  )
+}
+
+function windowOf(accepted: readonly number[]): RollingWindow {
+  const window = new RollingWindow()
+  for (const time of accepted) window.add(time)
+  return window
+}
+
+test('every decision is that of counting, and no window of any beginning is over its ceiling', () => {
+  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, given, ceilings) => {
+    const window = new RollingWindow()
+    const accepted: number[] = []
+    for (const nowMs of requestTimes(startMs, given)) {
+      const expected = hasRoom(accepted, nowMs, ceilings)
+      assert.equal(window.take(nowMs, ceilings), expected)
+      if (expected) accepted.push(nowMs)
+    }
+    for (const [index, time] of accepted.entries()) {
+      assert.ok((accepted[index + ceilings.perMinute] ?? Infinity) - time >= minuteMs)
+      assert.ok((accepted[index + ceilings.perHour] ?? Infinity) - time >= hourMs)
+    }
+  })
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('a window says what it holds, and a denied request leaves no trace in it', () => {
+  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, given, ceilings) => {
+    const window = new RollingWindow()
+    const accepted: number[] = []
+    for (const nowMs of requestTimes(startMs, given)) {
+      if (window.take(nowMs, ceilings)) accepted.push(nowMs)
+      const ofHour = accepted.filter((time) => nowMs - time < hourMs)
+      const ofMinute = ofHour.filter((time) => nowMs - time < minuteMs)
+      assert.deepEqual(window.latest(accepted.length, nowMs), ofHour)
+      assert.deepEqual(window.latest(3, nowMs), ofHour.slice(-3))
+      assert.deepEqual(window.hour(nowMs), stateOf(ofHour, hourMs, nowMs))
+      assert.deepEqual(window.minute(nowMs), stateOf(ofMinute, minuteMs, nowMs))
+    }
+  })
+  fc.assert(property, { numRuns: 300 })
+})
+
+test('a denied request succeeds after the wait, and not a millisecond or a second earlier', () => {
+  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, given, ceilings) => {
+    const window = new RollingWindow()
+    const accepted: number[] = []
+    for (const nowMs of requestTimes(startMs, given)) {
+      const waitMs = window.waitMs(nowMs, ceilings)
+      const retryAfterMs = Math.ceil(waitMs / 1_000) * 1_000
+      const takes = (afterMs: number) => windowOf(accepted).take(nowMs + afterMs, ceilings)
+      if (window.take(nowMs, ceilings)) {
+        accepted.push(nowMs)
+        assert.equal(waitMs, 0)
+      } else {
+        assert.deepEqual([takes(waitMs), takes(waitMs - 1)], [true, false])
+        assert.deepEqual([takes(retryAfterMs), takes(retryAfterMs - 1_000)], [true, false])
+      }
+    }
+  })
+  fc.assert(property, { numRuns: 300 })
+})
+
+test('a full hour of the standard tier stays exact while the ring grows, turns and shrinks', () => {
+  const window = new RollingWindow()
+  const ceilings = { perMinute: 600, perHour: 5_000 }
+  const accepted: number[] = []
+  const start = 2 ** 32 - hourMs
+  for (let nowMs = start; nowMs < start + 3 * hourMs; nowMs += 97) {
+    const since = (ms: number, count: number) => (accepted.at(-count) ?? -Infinity) <= nowMs - ms
+    const expected = since(minuteMs, ceilings.perMinute) && since(hourMs, ceilings.perHour)
+    assert.equal(window.take(nowMs, ceilings), expected)
+    if (expected) accepted.push(nowMs)
+  }
+  assert.equal(accepted.length, 3 * ceilings.perHour)
+})
+
+test('a lowered ceiling waits until enough requests have left, not only the oldest', () => {
+  const window = windowOf([0, 1_000, 2_000, 3_000])
+  assert.equal(window.waitMs(4_000, { perMinute: 2, perHour: 100 }), 58_000)
+  assert.equal(window.waitMs(4_000, { perMinute: 100, perHour: 1 }), 3_599_000)
+  assert.equal(window.waitMs(4_000, { perMinute: 5, perHour: 5 }), 0)
+})
+
+test('a window is idle once its last request is an hour old', () => {
+  const window = windowOf([500, 1_000])
+  assert.equal(new RollingWindow().isIdle(0), true)
+  assert.equal(window.isIdle(hourMs + 999), false)
+  assert.equal(window.isIdle(hourMs + 1_000), true)
+  assert.deepEqual(window.latest(2, hourMs + 1_000), [])
+})
+
+function stateOf(held: readonly number[], lengthMs: number, nowMs: number) {
+  const [oldest] = held
+  return { count: held.length, resetMs: oldest === undefined ? 0 : oldest + lengthMs - nowMs }
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Problem } from '#test/answer.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { contactsPath, startApp } from '#test/harness.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+const jane = { name: 'Jane Doe', email: 'jane@example.com' }
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  '/public/v1/contacts': ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  '/public/v1/contacts/batch': ['POST', 'OPTIONS'],
+  '/public/v1/contacts/contact_1': ['GET', 'HEAD', 'OPTIONS'],
+  '/public/v1/whoami': ['GET', 'HEAD', 'OPTIONS'],
+  '/public/v1/openapi.json': ['GET', 'HEAD', 'OPTIONS'],
+}
+const unknownPaths = [
+  '/public/v1',
+  '/public/v1/',
+  '/public/v1/nothing',
+  '/public/v1/contacts/',
+  '/public/v1/contacts/batch/',
+  '/public/v1/contacts/contact_1/notes',
+  '/public/v1//whoami',
+  '/public/v1/WhoAmI',
+  '/public/v1/whoami/',
+  '/public/v1/%2e%2e/whoami',
+]
+
+test('an unknown path: 404 not_found, with and without a key', async () => {
+  const { secret, publishable } = await app.addProject()
+  for (const path of unknownPaths) {
+    for (const credentials of [{}, { key: secret }, { key: publishable }]) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const body = method === 'POST' ? { body: jane } : {}
+        const request = { method, path, ...credentials, ...body }
+        await assertRefused(app, { ...request, status: 404, code: 'not_found' })
+      }
+    }
+  }
+})
+
+test('an unknown path with an invalid key: 401', async () => {
+  const request = { method: 'GET', path: '/public/v1/nothing', key: 'zk_live_wrong' }
+  await assertRefused(app, { ...request, status: 401, code: 'invalid_key' })
+})
+
+test('another method: 405 with Allow, on every path, with and without a key', async () => {
+  const { secret } = await app.addProject()
+  for (const [path, takes] of Object.entries(allowed)) {
+    for (const method of methods.filter((name) => !takes.includes(name))) {
+      for (const credentials of [{}, { key: secret }]) {
+        const answer = await app.request<Problem>(method, path, credentials)
+        assert.equal(answer.status, 405, `${method} ${path}: ${answer.text}`)
+        assert.equal(answer.headers['allow'], takes.join(', '))
+        if (method !== 'HEAD') assert.equal(answer.body.code, 'method_not_allowed')
+      }
+    }
+  }
+})
+
+test('an unknown path or method is told whatever the body is', async () => {
+  const { secret } = await app.addProject()
+  const bodies = [
+    { raw: 'name=Jane', headers: { 'content-type': 'text/plain' } },
+    { raw: 'name=Jane', headers: { 'content-type': undefined } },
+    { raw: '{', headers: { 'content-encoding': 'gzip' } },
+  ]
+  for (const body of bodies) {
+    for (const key of [{}, { key: secret }]) {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const unknown = { method, path: '/public/v1/nothing', ...key, ...body }
+        await assertRefused(app, { ...unknown, status: 404, code: 'not_found' })
+        const other = { method, path: '/public/v1/whoami', ...key, ...body }
+        await assertRefused(app, { ...other, status: 405, code: 'method_not_allowed' })
+      }
+    }
+  }
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  const { secret: key } = await app.addProject()
+  const { body } = await app.create(key, jane)
+  const paths = [
+    contactsPath,
+    `${contactsPath}/${body.id}`,
+    '/public/v1/whoami',
+    '/public/v1/openapi.json',
+    '/public/v1/nothing',
+  ]
+  for (const path of paths) {
+    const get = await app.request('GET', path, { key })
+    const head = await app.request('HEAD', path, { key })
+    assert.equal(head.status, get.status)
+    assert.equal(head.headers['content-type'], get.headers['content-type'])
+    assert.equal(head.headers['content-length'], get.headers['content-length'])
+  }
+})
+
+test('HEAD needs a key where GET does', async () => {
+  assert.equal((await app.request('HEAD', contactsPath)).status, 401)
+})
+
+test('bad escapes in the path: 400 bad_request', async () => {
+  const { secret: key } = await app.addProject()
+  for (const path of ['/public/v1/contacts/%', '/public/v1/contacts/%zz', '/public/v1/%E0%A4%A']) {
+    await assertRefused(app, { method: 'GET', path, key, status: 400, code: 'bad_request' })
+    await assertRefused(app, { method: 'GET', path, status: 400, code: 'bad_request' })
+  }
+})
+
+test('a path in escaped letters is the same path', async () => {
+  const { secret: key } = await app.addProject()
+  const path = '/public/v1/%63ontacts'
+  await assertRefused(app, { path, body: jane, status: 401, code: 'missing_key' })
+  const { status } = await app.request('POST', path, { key, body: jane })
+  assert.equal(status, 201)
+  const options = await app.request('OPTIONS', '/public/v1/whoam%69')
+  assert.equal(options.headers['allow'], 'GET, HEAD, OPTIONS')
+})
+
+test('a batch counts as a batch however its path is written', async () => {
+  const { secret: key } = await app.addProject({ tier: 'standard' })
+  for (const path of ['/public/v1/contacts/%62atch', '/public/v1/contacts/batch#fragment']) {
+    const body = { contacts: [jane] }
+    const { status, headers } = await app.request('POST', path, { key, body })
+    if (status === 200) assert.equal(headers['x-ratelimit-limit-short'], '30')
+    else assert.equal(status, 404)
+  }
+})
+
+test('a fragment in the request line never reaches an endpoint without a key', async () => {
+  for (const path of [`${contactsPath}#`, '/public/v1/whoami#x', '/public/v1/contacts/a#b']) {
+    const { status } = await app.request('GET', path)
+    assert.ok(status === 401 || status === 404, `${path}: ${status}`)
+  }
+})
+
+test('an id of any length that no contact has: 404', async () => {
+  const { secret: key } = await app.addProject()
+  for (const length of [1, 100, 101, 5_000]) {
+    const path = `${contactsPath}/${'x'.repeat(length)}`
+    await assertRefused(app, { method: 'GET', path, key, status: 404, code: 'not_found' })
+  }
+})
+
+test('outside the API an unknown path is a problem document too', async () => {
+  const { status, body, headers } = await app.request<Problem>('GET', '/nothing')
+  assert.equal(status, 404)
+  assert.equal(body.code, 'not_found')
+  assert.equal(headers['x-request-id'], body.requestId)
+})

@@ -1,0 +1,34 @@
+import type { Static } from 'typebox'
+
+import type {
+  BatchCreated,
+  ContactCreated,
+  ContactPage,
+  ContactRecord,
+  ProblemDocument,
+  WhoAmI,
+} from '#http/public/schemas.ts'
+
+/** An answer with its JSON parsed; `body` is undefined where the text is no JSON. */
+export type Answer<Body = unknown> = {
+  status: number
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>
+  text: string
+  body: Body
+}
+
+export type Created = Static<typeof ContactCreated>
+export type Batch = Static<typeof BatchCreated>
+export type Page = Static<typeof ContactPage>
+export type ContactBody = Static<typeof ContactRecord>
+export type Problem = Static<typeof ProblemDocument>
+export type WhoAmIBody = Static<typeof WhoAmI>
+
+export function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

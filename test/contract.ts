@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+
+import { Ajv2020 } from 'ajv/dist/2020.js'
+
+import { parseTime } from '#core/time.ts'
+import { openapiDocument } from '#http/public/openapi.ts'
+import type { Answer, Problem } from './answer.ts'
+
+export const publicUrl = 'https://contacts.example.com'
+
+type Content = Record<string, { schema: unknown; example?: unknown }>
+type OperationObject = {
+  parameters?: { name: string; in: string; example?: unknown }[]
+  requestBody?: { content: Content }
+  responses: Record<
+    string,
+    { description: string; headers: Record<string, unknown>; content: Content }
+  >
+}
+type Document = { paths: Record<string, Record<string, OperationObject>> }
+
+/** The OpenAPI document as a client reads it. */
+export const document = JSON.parse(JSON.stringify(openapiDocument())) as Document
+
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  formats: {
+    'date-time': (text: string) => parseTime(text) !== null,
+    uri: (text: string) => URL.canParse(text),
+  },
+})
+ajv.addSchema(document, 'openapi')
+
+const exposedHeaders = [
+  'X-RateLimit-Limit-short',
+  'X-RateLimit-Remaining-short',
+  'X-RateLimit-Reset-short',
+  'X-RateLimit-Limit-medium',
+  'X-RateLimit-Remaining-medium',
+  'X-RateLimit-Reset-medium',
+  'Retry-After',
+  'X-Request-Id',
+  'Idempotent-Replayed',
+  'Location',
+]
+
+/**
+ * What holds for every answer under /public/v1: its headers are complete, a failure is a problem
+ * document, and a body is what the OpenAPI document says of this operation and status.
+ */
+export function assertContract(method: string, path: string, answer: Answer): void {
+  assertHeaders(answer)
+  if (method === 'HEAD') {
+    assert.equal(answer.text, '')
+    return
+  }
+  if (answer.status >= 400) assertProblem(answer)
+  const [template, operation] = findOperation(method, path)
+  if (operation === undefined) return
+  const response = operation.responses[answer.status]
+  assert.ok(response, `The document knows no ${answer.status} of ${method} ${template}.`)
+  for (const name of Object.keys(response.headers)) {
+    if (['Idempotent-Replayed', 'Retry-After'].includes(name)) continue
+    assert.ok(name.toLowerCase() in answer.headers, `${name} is missing.`)
+  }
+  const [mediaType = ''] = (answer.headers['content-type'] ?? '').split(';')
+  const place = ['paths', template, method.toLowerCase(), 'responses', String(answer.status)]
+  assertValid([...place, 'content', mediaType, 'schema'], answer.body)
+}
+
+/** The value is valid by the schema that stands at this place of the OpenAPI document. */
+export function assertValid(place: readonly string[], value: unknown): void {
+  const pointer = place.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
+  const isValid = ajv.validate({ $ref: `openapi#/${pointer}` }, value)
+  assert.ok(isValid, `${pointer}: ${ajv.errorsText()}\n${JSON.stringify(value)}`)
+}
+
+function assertHeaders({ headers }: Answer): void {
+  for (const name of exposedHeaders.slice(0, 6)) {
+    assert.match(headers[name.toLowerCase()] ?? 'missing', /^\d+$/, name)
+  }
+  assert.match(headers['x-request-id'] ?? 'missing', /^req_[0-9a-z]{26}$/)
+  assert.ok(headers['access-control-allow-origin'], 'Access-Control-Allow-Origin is missing.')
+  const exposed = (headers['access-control-expose-headers'] ?? '').split(', ')
+  assert.deepEqual(new Set(exposed), new Set(exposedHeaders))
+  assert.equal(headers['access-control-allow-credentials'], undefined)
+}
+
+function assertProblem(answer: Answer): void {
+  const { status, headers, body } = answer
+  assert.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
+  assertValid(['components', 'schemas', 'ProblemDocument'], body)
+  const problem = body as Problem
+  assert.equal(problem.status, status)
+  assert.equal(problem.requestId, headers['x-request-id'])
+  assert.equal(problem.type, `${publicUrl}/docs/errors/${problem.code}`)
+  if (status === 401) assert.equal(headers['www-authenticate'], 'Bearer')
+  if (status === 405) assert.ok(headers['allow'], 'Allow is missing.')
+  const waits = status === 429 || status === 503
+  assert.match(headers['retry-after'] ?? 'missing', waits ? /^[1-9]\d*$/ : /^missing$/)
+}
+
+function findOperation(method: string, path: string): [string, OperationObject | undefined] {
+  const [name = ''] = path.split('?')
+  const template =
+    name in document.paths ? name : name.replace(/^(\/public\/v1\/contacts)\/[^/]+$/, '$1/{id}')
+  return [template, document.paths[template]?.[method.toLowerCase()]]
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '#core/clock.ts'
+
+/** A clock that stands until it is moved; both its times advance together. */
+export class FakeClock implements Clock {
+  private nowMs = Date.UTC(2026, 0, 15, 12)
+  private elapsedMs = 5_000
+
+  now(): number {
+    return this.nowMs
+  }
+
+  elapsed(): number {
+    return this.elapsedMs
+  }
+
+  advance(ms: number): void {
+    this.nowMs += ms
+    this.elapsedMs += ms
+  }
+}

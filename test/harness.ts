@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+
+import { pino } from 'pino'
+
+import { type App, createApp, openStore } from '#app.ts'
+import type { KeyKind } from '#core/keys/key.ts'
+import { createKey } from '#core/keys/manage-keys.ts'
+import { type Tier, standardTier } from '#core/limits/contract.ts'
+import type { Store } from '#core/store.ts'
+import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
+import { assertContract, publicUrl } from './contract.ts'
+import { FakeClock } from './fake-clock.ts'
+import { RawConnection } from './raw-connection.ts'
+import { type RequestOptions, send } from './send.ts'
+
+export const contactsPath = '/public/v1/contacts'
+export const batchPath = '/public/v1/contacts/batch'
+
+/** A project with its two keys, as they are sent. */
+export type TestProject = { id: string; secret: string; publishable: string }
+
+const amply = { perMinute: 1_000_000, perHour: 1_000_000 }
+const ampleTier: Tier = { read: amply, create: amply, batch: amply }
+
+/**
+ * The real app over a real database in a folder of its own, listening on loopback, with a clock
+ * that the test moves. There is a tier `ample`, for tests that are not of the limits. Tests of
+ * one file can share an app when each takes a project of its own.
+ */
+export async function startApp(
+  options: { tiers?: Readonly<Record<string, Tier>> } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  const clock = new FakeClock()
+  const store = await openStore({ dataDir })
+  const logLines: string[] = []
+  const logger = pino({ level: 'debug' }, { write: (line) => void logLines.push(line) })
+  const named = { standard: standardTier, ample: ampleTier, ...options.tiers }
+  const tiers = new Map(Object.entries(named))
+  const app = await createApp({ publicUrl, tiers, trustedProxies: [] }, { store, clock, logger })
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  return new TestApp({ app, store, clock, dataDir, logLines, tiers: new Set(tiers.keys()) })
+}
+
+type Parts = {
+  app: App
+  store: Store
+  clock: FakeClock
+  dataDir: string
+  logLines: string[]
+  tiers: ReadonlySet<string>
+}
+
+export class TestApp implements AsyncDisposable {
+  readonly store: Store
+  readonly clock: FakeClock
+  readonly port: number
+  readonly databaseFile: string
+  /** What was logged so far, from the level `debug` on. */
+  readonly logLines: readonly string[]
+  private readonly parts: Parts
+  private readonly agent = new Agent({ keepAlive: true })
+  private readonly database: DatabaseSync
+  private stopped: Promise<void> | null = null
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.store = parts.store
+    this.clock = parts.clock
+    this.logLines = parts.logLines
+    // A server that listens on TCP has an address of this form.
+    this.port = (parts.app.server.server.address() as AddressInfo).port
+    this.databaseFile = join(parts.dataDir, 'contact-sync.db')
+    this.database = new DatabaseSync(this.databaseFile, { readOnly: true })
+  }
+
+  async addProject(
+    options: { tier?: string; defaultCountry?: string } = {},
+  ): Promise<TestProject> {
+    const { tier = 'ample', defaultCountry = null } = options
+    const now = this.clock.now()
+    const { id } = await this.store.createProject({ name: 'Test', defaultCountry, now })
+    const { secret } = await this.addKey(id, 'secret', { tier })
+    const { secret: publishable } = await this.addKey(id, 'publishable', { tier })
+    return { id, secret, publishable }
+  }
+
+  async addKey(
+    projectId: string,
+    kind: KeyKind,
+    options: { tier?: string; scopes?: string[]; origins?: string[]; label?: string } = {},
+  ): Promise<{ id: string; secret: string }> {
+    const { tier = 'ample', scopes = null, origins = null, label = `A ${kind} key` } = options
+    const { details, secret } = await createKey(this.store, {
+      ...{ projectId, kind, label, tier, scopes, origins },
+      tiers: this.parts.tiers,
+      now: this.clock.now(),
+    })
+    return { id: details.id, secret }
+  }
+
+  /** Sends one request; what must hold for every answer under /public/v1 is asserted of it. */
+  async request<Body>(
+    method: string,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<Answer<Body>> {
+    const { port, agent } = this
+    const answer = await send({ port, agent, method, path }, options)
+    if (/^\/public\/v1(?:[/?]|$)/.test(path)) assertContract(method, path, answer)
+    return answer as Answer<Body>
+  }
+
+  create(key: string, contact: unknown, options: RequestOptions = {}): Promise<Answer<Created>> {
+    return this.request('POST', contactsPath, { key, body: contact, ...options })
+  }
+
+  createBatch(
+    key: string,
+    contacts: readonly unknown[],
+    options: RequestOptions = {},
+  ): Promise<Answer<Batch>> {
+    return this.request('POST', batchPath, { key, body: { contacts }, ...options })
+  }
+
+  async get(key: string, id: string): Promise<ContactBody> {
+    const answer = await this.request<ContactBody>('GET', `${contactsPath}/${id}`, { key })
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body
+  }
+
+  async search(key: string, query: Readonly<Record<string, string>> = {}): Promise<Page> {
+    const path = `${contactsPath}?${new URLSearchParams(query)}`
+    const answer = await this.request<Page>('GET', path, { key })
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body
+  }
+
+  connect(): Promise<RawConnection> {
+    return RawConnection.open(this.port)
+  }
+
+  /** Rows of the database file, read beside the app. */
+  rows(sql: string, ...parameters: SQLInputValue[]): Record<string, SQLOutputValue>[] {
+    return this.database.prepare(sql).all(...parameters)
+  }
+
+  /** Executes SQL on the database file as another program would, to damage or to hold it. */
+  execute(sql: string): void {
+    using database = new DatabaseSync(this.databaseFile, { defensive: false })
+    database.exec(sql)
+  }
+
+  /** Changes whenever a contact, its history, a field, a held value or an answer is stored. */
+  storedState(): string {
+    return JSON.stringify(this.rows(selectState))
+  }
+
+  /** Stops as on SIGTERM. */
+  stop(): Promise<void> {
+    this.stopped ??= this.parts.app.stop()
+    return this.stopped
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.agent.destroy()
+    await this.stop()
+    this.database.close()
+    await rm(this.parts.dataDir, { recursive: true })
+  }
+}
+
+const selectState = `
+  SELECT contact, change, (SELECT count(*) FROM contacts) AS contacts,
+    (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM fields) AS fields,
+    (SELECT count(*) FROM held_values) AS held, (SELECT count(*) FROM idempotency) AS answers
+  FROM counters`

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+
+import { layers } from '../oxlint.config.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A line of code that imports, and the file of src that it stands in. */
+type Line = { file: string; code: string }
+
+const allowed: readonly Line[] = [
+  { file: 'core/contacts/email.ts', code: "import 'tr46'" },
+  { file: 'core/contacts/email.ts', code: "import '#core/text.ts'" },
+  { file: 'core/contacts/email.ts', code: "import './phone.ts'" },
+  { file: 'core/id.ts', code: "import 'node:crypto'" },
+  { file: 'storage/sqlite/database.ts', code: "import 'node:sqlite'" },
+  { file: 'storage/sqlite/database.ts', code: "import '#core/store.ts'" },
+  { file: 'http/server.ts', code: "import 'fastify'" },
+  { file: 'http/server.ts', code: "import '#core/errors.ts'" },
+  { file: 'http/public/whoami.ts', code: "import '#http/services.ts'" },
+  { file: 'cli/doctor.ts', code: "import 'node:fs/promises'" },
+  { file: 'cli/doctor.ts', code: "import '#app.ts'" },
+  { file: 'cli/doctor.ts', code: "import '#core/time.ts'" },
+  { file: 'config.ts', code: "import '#core/limits/contract.ts'" },
+  { file: 'app.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'app.ts', code: "import './upkeep.ts'" },
+  { file: 'main.ts', code: "import '#cli/serve.ts'" },
+  { file: 'core/id.test.ts', code: "import '#http/server.ts'" },
+]
+
+const forbidden: readonly Line[] = [
+  { file: 'core/id.ts', code: "import '#http/problem.ts'" },
+  { file: 'core/id.ts', code: "import '#storage/sqlite/database.ts'" },
+  { file: 'core/id.ts', code: "import '#config.ts'" },
+  { file: 'core/id.ts', code: "import 'node:fs'" },
+  { file: 'core/id.ts', code: "import 'fastify'" },
+  { file: 'core/contacts/email.ts', code: "import '../text.ts'" },
+  { file: 'core/contacts/email.ts', code: "import './../text.ts'" },
+  { file: 'storage/sqlite/database.ts', code: "import '#http/problem.ts'" },
+  { file: 'storage/sqlite/database.ts', code: "import 'fastify'" },
+  { file: 'http/server.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'http/server.ts', code: "import '#cli/output.ts'" },
+  { file: 'http/server.ts', code: "import '#app.ts'" },
+  { file: 'http/server.ts', code: "import 'commander'" },
+  { file: 'cli/doctor.ts', code: "import '#storage/sqlite/database.ts'" },
+  { file: 'cli/doctor.ts', code: "import '#http/server.ts'" },
+  { file: 'cli/doctor.ts', code: "import '../app.ts'" },
+  { file: 'config.ts', code: "import '#http/server.ts'" },
+  { file: 'upkeep.ts', code: "import '#storage/sqlite/database.ts'" },
+  { file: 'app.ts', code: "import './core/text.ts'" },
+  { file: 'core/id.ts', code: "export const later = await import('#http/server.ts')" },
+  { file: 'core/id.ts', code: "import type { Config } from '#config.ts'" },
+  { file: 'core/id.ts', code: "export { openStore } from '#app.ts'" },
+  { file: 'unlisted/new.ts', code: "import '#core/text.ts'" },
+  { file: 'unlisted.ts', code: "import 'node:fs'" },
+]
+
+test('layers: what the table allows passes', () => {
+  assert.deepEqual(refusedOf(allowed), [])
+})
+
+test('layers: what it does not allow fails, and so does every import of an unlisted folder', () => {
+  assert.deepEqual(refusedOf(forbidden), forbidden)
+})
+
+test('layers: the table lists what is in src, and nothing else', () => {
+  const parts = readdirSync(join(root, 'src')).filter((name) => !name.endsWith('.test.ts'))
+  assert.deepEqual(parts.toSorted(), Object.keys(layers).toSorted())
+})
+
+/** Those of the lines that the project's own table refuses, linted in a copy of its layout. */
+function refusedOf(lines: readonly Line[]): Line[] {
+  const folder = mkdtempSync(join(tmpdir(), 'layers-'))
+  try {
+    copyFileSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+    for (const { file, code } of lines) {
+      const path = join(folder, 'src', file)
+      mkdirSync(dirname(path), { recursive: true })
+      appendFileSync(path, `${code}\n`)
+    }
+    const findings = lint(folder)
+    return lines.filter(({ file }, index) => {
+      const before = lines.slice(0, index).filter((line) => line.file === file)
+      return findings.has(`src/${file}:${before.length + 1}`)
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Where the rule of the layers finds something, as `path:line`. */
+function lint(folder: string): Set<string> {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  const options = { cwd: folder, encoding: 'utf8' } as const
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix'], options)
+  const found = stdout.matchAll(/^(.+):(\d+):\d+: .*\(no-restricted-imports\)\]$/gm)
+  return new Set(Array.from(found, ([, path, line]) => `${path}:${line}`))
+}
