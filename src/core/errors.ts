@@ -25,11 +25,15 @@ export type InputErrorCode =
 export const errorTable = {
   invalid_json: {
     title: 'The body is not valid JSON',
-    mend: 'Send one JSON object, encoded as UTF-8. A comma too many, a single quote or a cut-off body are the usual causes.',
+    mend:
+      'Send one JSON object, encoded as UTF-8. A comma too many, a single quote or a ' +
+      'cut-off body are the usual causes.',
   },
   invalid_request: {
     title: 'The request has errors',
-    mend: '`errors` lists every mistake with a pointer to its place. Nothing was stored; mend all of them and send the request again.',
+    mend:
+      '`errors` lists every mistake with a pointer to its place. Nothing was stored; mend ' +
+      'all of them and send the request again.',
   },
   contact_empty: {
     title: 'A contact needs an email, a phone or a name',
@@ -37,19 +41,27 @@ export const errorTable = {
   },
   missing_key: {
     title: 'The request carries no key',
-    mend: 'Send the header `Authorization: Bearer <API_KEY>`. A key in the query string is never read.',
+    mend:
+      'Send the header `Authorization: Bearer <API_KEY>`. A key in the query string is ' +
+      'never read.',
   },
   invalid_key: {
     title: 'The key is not valid',
-    mend: 'The key is mistyped, revoked, expired, or belongs to another installation. Copy it again, or make a new one with `npx contact-sync keys create`.',
+    mend:
+      'The key is mistyped, revoked, expired, or belongs to another installation. Copy it ' +
+      'again, or make a new one with `npx contact-sync keys create`.',
   },
   insufficient_scope: {
     title: 'This key may not do this',
-    mend: 'A publishable key can create contacts and nothing else. Use a secret key, on a server, that has the scope named in `detail`.',
+    mend:
+      'A publishable key can create contacts and nothing else. Use a secret key, on a ' +
+      'server, that has the scope named in `detail`.',
   },
   origin_not_allowed: {
     title: 'The key is not for this origin',
-    mend: 'The key has a list of allowed origins and the request came from another one, or named none.',
+    mend:
+      'The key has a list of allowed origins and the request came from another one, or ' +
+      'named none.',
   },
   not_found: {
     title: 'There is nothing here',
@@ -65,7 +77,9 @@ export const errorTable = {
   },
   idempotency_mismatch: {
     title: 'The idempotency key was used for another body',
-    mend: 'Take a new idempotency key for each new request; repeat a key only with the very same body.',
+    mend:
+      'Take a new idempotency key for each new request; repeat a key only with the very ' +
+      'same body.',
   },
   body_too_large: {
     title: 'The body is too large',
@@ -77,7 +91,9 @@ export const errorTable = {
   },
   rate_limited: {
     title: 'Too many requests',
-    mend: 'Wait the seconds in `Retry-After`; waiting exactly that long succeeds. For bulk work use the batch endpoint.',
+    mend:
+      'Wait the seconds in `Retry-After`; waiting exactly that long succeeds. For bulk work ' +
+      'use the batch endpoint.',
   },
   unavailable: {
     title: 'The service can not answer now',
@@ -89,7 +105,9 @@ export const errorTable = {
   },
   internal: {
     title: 'Something failed inside',
-    mend: 'The failure was logged with the request id. Repeating the request with an `Idempotency-Key` is safe.',
+    mend:
+      'The failure was logged with the request id. Repeating the request with an ' +
+      '`Idempotency-Key` is safe.',
   },
 } as const
 

@@ -3,6 +3,9 @@ import { randomFillSync } from 'node:crypto'
 export type IdPrefix = 'contact' | 'key' | 'project' | 'field' | 'user' | 'req'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const pairs = Array.from(alphabet, (first) =>
+  Array.from(alphabet, (second) => first + second),
+).flat()
 const suffixPattern = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 const randomPool = new Uint8Array(8 * 1024)
 const randomBytesPerId = 10
@@ -70,20 +73,18 @@ function at(index: number): number {
   return bytes[index] ?? 0
 }
 
-// 128 bits behind two zero bits make 26 groups of five.
+// 128 bits behind two zero bits make 13 groups of ten, each two characters from a table.
 function encode(): string {
-  let text = alphabet.charAt(at(0) >>> 5) + alphabet.charAt(at(0) & 31)
-  for (let i = 1; i < 16; i += 5) {
-    const [a, b, c, d, e] = [at(i), at(i + 1), at(i + 2), at(i + 3), at(i + 4)]
-    text +=
-      alphabet.charAt(a >>> 3) +
-      alphabet.charAt(((a & 7) << 2) | (b >>> 6)) +
-      alphabet.charAt((b >>> 1) & 31) +
-      alphabet.charAt(((b & 1) << 4) | (c >>> 4)) +
-      alphabet.charAt(((c & 15) << 1) | (d >>> 7)) +
-      alphabet.charAt((d >>> 2) & 31) +
-      alphabet.charAt(((d & 3) << 3) | (e >>> 5)) +
-      alphabet.charAt(e & 31)
+  let text = ''
+  let rest = 0
+  let bits = 2
+  for (let i = 0; i < bytes.length; i += 1) {
+    rest = (rest << 8) | at(i)
+    bits += 8
+    if (bits < 10) continue
+    bits -= 10
+    text += pairs[rest >>> bits] ?? ''
+    rest &= (1 << bits) - 1
   }
   return text
 }

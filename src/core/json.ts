@@ -41,7 +41,8 @@ function decimalOf(text: string): string {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
   const digits = (whole + fraction).replace(/^0+/, '')
-  const significant = digits.replace(/0+$/, '')
+  // Only a whole run of zeros is tried: from each of its zeros on, a long number takes seconds.
+  const significant = digits.replace(/(?<!0)0+$/, '')
   if (significant === '') return '0'
   const sign = mantissa.startsWith('-') ? '-' : ''
   const shift = Number(exponent) - fraction.length + digits.length - significant.length
@@ -51,6 +52,7 @@ function decimalOf(text: string): string {
 // The engine's message quotes the input, which must not travel: only the place is kept.
 function describe(error: unknown, text: string): string {
   if (text.trim() === '') return 'The body is empty.'
+  if (error instanceof RangeError) return 'The body is nested too deeply.'
   const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
   return place === undefined
     ? 'The body ends too early or is not JSON.'

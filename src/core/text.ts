@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-control-regex -- The test is for the one class of text that needs no normalising.
+// oxlint-disable-next-line no-control-regex -- This is the text that needs no normalising.
 const asciiPattern = /^[\x01-\x7f]*$/
 
 /** The text trimmed and NFC-normalised (§2.1); null when it holds NUL or a lone surrogate. */

@@ -7,13 +7,16 @@ export function parseTime(text: string): number | null {
   if (match === null) return null
   const [, year = '', month = '', day = '', hour = '', minute = '', second = ''] = match
   const fraction = Number(`0${match[7] ?? ''}`)
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  const midnight = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(day))
   const isDate = new Date(midnight).toISOString().slice(0, 10) === `${year}-${month}-${day}`
-  // A leap second, 23:59:60, is the first moment of the next minute.
   if (!isDate || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
   const offsetMinutes = offsetOf(match[8] ?? 'Z')
   if (offsetMinutes === null) return null
-  const seconds = (Number(hour) * 60 + Number(minute) - offsetMinutes) * 60 + Number(second)
+  const minutes = Number(hour) * 60 + Number(minute) - offsetMinutes
+  // A leap second, 23:59:60 in UTC, is the first moment of the next day.
+  if (Number(second) === 60 && (minutes + 1) % (24 * 60) !== 0) return null
+  const seconds = minutes * 60 + Number(second)
   return midnight + seconds * 1_000 + Math.floor(fraction * 1_000)
 }
 

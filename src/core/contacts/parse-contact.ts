@@ -62,7 +62,7 @@ class ContactParser {
   parse(value: unknown): ContactInput | null {
     const mistakesBefore = this.mistakes.length
     if (!isObject(value)) {
-      this.refuse('', 'invalid_type', 'A contact is an object.')
+      this.refuse(null, 'invalid_type', 'A contact is an object.')
       return null
     }
     const text = this.textFieldsOf(value)
@@ -82,12 +82,10 @@ class ContactParser {
       ignoredFields: [],
     }
     this.readOtherNames(value, input)
-    if (this.mistakes.length > mistakesBefore) return null
-    if (text.email === undefined && text.phone === undefined && text.name === undefined) {
-      this.refuse('', 'contact_empty', 'A contact needs at least one of email, phone and name.')
-      return null
+    if (isAbsent(value['email']) && isAbsent(value['phone']) && isAbsent(value['name'])) {
+      this.refuse(null, 'contact_empty', 'A contact needs at least one of email, phone and name.')
     }
-    return input
+    return this.mistakes.length > mistakesBefore ? null : input
   }
 
   private textFieldsOf(value: Record<string, unknown>): ContactInput['text'] {
@@ -169,8 +167,8 @@ class ContactParser {
       } else {
         others += 1
         if (others > labelsPerContactMax) {
-          const detail = `A contact has at most ${labelsPerContactMax} names besides the standard ones.`
-          this.refuse('', 'too_many', detail)
+          const detail = `At most ${labelsPerContactMax} names can stand besides the standard ones.`
+          this.refuse(null, 'too_many', detail)
           return
         }
         input.unknownNames.push(...this.labelledOf(name, value[name], ''))
@@ -273,8 +271,9 @@ class ContactParser {
     return time
   }
 
-  private refuse(pointer: string, code: InputErrorCode, detail: string): null {
-    this.mistakes.push({ pointer: pointer === '' ? '' : `/${pointer}`, code, detail })
+  /** A mistake at a place of the contact; null is the contact as a whole. */
+  private refuse(place: string | null, code: InputErrorCode, detail: string): null {
+    this.mistakes.push({ pointer: place === null ? '' : `/${place}`, code, detail })
     return null
   }
 }
@@ -286,6 +285,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
     !Array.isArray(value) &&
     !(value instanceof InexactNumber)
   )
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
 }
 
 function escapePointer(name: string): string {

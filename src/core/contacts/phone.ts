@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type CountryCode, parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** A phone as it was given, read as far as it can be read; an unreadable one is never refused. */
 export type Phone = {
@@ -10,11 +10,13 @@ export type Phone = {
 
 /** `country` is the project's default for numbers that do not begin with `+`. */
 export function readPhone(text: string, country: string | null): Phone {
-  const parsed = parsePhoneNumberFromString(text, country === null ? {} : asCountry(country))
+  // The library knows the digits of other scripts, but not the full-width `＋`.
+  const plain = text.normalize('NFKC')
+  const parsed = parsePhoneNumberFromString(plain, country === null ? {} : asCountry(country))
   const e164 = parsed?.isPossible() === true ? parsed.number : null
   // E.164 has no extensions: two desks behind one number are two people, told apart by all digits.
   if (e164 !== null && parsed?.ext === undefined) return { e164, identity: e164 }
-  const digits = text.replace(/[^0-9]/g, '')
+  const digits = parseDigits(plain)
   return { e164, identity: digits === '' ? null : digits }
 }
 

@@ -13,7 +13,7 @@ import { formatCursor, parseCursor } from './cursor.ts'
 import { foldEmail } from './email.ts'
 import { searchPrefixes } from './words.ts'
 
-export const searchParameters = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor'] as const
+const searchParameters = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor'] as const
 type SearchParameter = (typeof searchParameters)[number]
 
 /** Query parameters as they came: a repeated one is an array. */
@@ -32,7 +32,7 @@ const prefixesMax = 32
 
 /** Searches a project (§4.3). Throws `invalid_request` with every mistake in the parameters. */
 export async function searchContacts(
-  store: Store,
+  store: Pick<Store, 'searchContacts'>,
   projectId: string,
   request: SearchRequest,
 ): Promise<SearchResult> {

@@ -3,6 +3,8 @@ import { isAscii } from '#core/text.ts'
 // Suffixes of a run are cut to this length, so that a long one grows the index linearly.
 const runCharactersMax = 16
 
+// Control characters separate too: an index may cut there, and a word must stay one word in it.
+const blankPattern = /[\s\p{Cc}]+/u
 const asciiWordPattern = /[a-z0-9]+/g
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`
@@ -44,7 +46,7 @@ export function contactWords(contact: {
 export function searchPrefixes(text: string): { prefixes: string[]; words: number } {
   const prefixes = new Set<string>()
   let words = 0
-  for (const part of foldText(text).split(/\s+/)) {
+  for (const part of foldText(text).split(blankPattern)) {
     if (part === '') continue
     words += 1
     if (isAddress(part)) prefixes.add(part)
@@ -55,7 +57,7 @@ export function searchPrefixes(text: string): { prefixes: string[]; words: numbe
 
 function* indexedWords(text: string): Generator<string> {
   const folded = foldText(text)
-  if (folded.includes('@')) yield* folded.split(/\s+/).filter(isAddress)
+  if (folded.includes('@')) yield* folded.split(blankPattern).filter(isAddress)
   for (const run of runsOf(folded)) {
     if (cjkPattern.test(run)) yield* suffixesOf(run)
     else yield run

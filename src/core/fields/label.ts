@@ -28,9 +28,9 @@ export function cleanLabel(label: string): string {
   return label.normalize('NFC').trim().replace(/\s+/g, ' ')
 }
 
-/** A label as it is matched. Upper case first: it folds `ß` and `ς` too. */
+/** A label as it is matched. Through upper case, for `ß` and `ς`; from lower case, for `ẞ`. */
 export function foldLabel(label: string): string {
-  return cleanLabel(label).toUpperCase().toLowerCase()
+  return cleanLabel(label).toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 }
 
 export function isReservedLabel(label: string): boolean {

@@ -33,14 +33,16 @@ export function requireScope(key: Key, scope: Scope): void {
   }
 }
 
-/** Throws `origin_not_allowed` when the key has a list of origins and this is none of them. */
-export function requireOrigin(key: Key, origin: string | undefined): void {
-  if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) return
+/** `origin_not_allowed` when the key has a list of origins and this is none of them. */
+export function originRefusal(key: Key, origin: string | undefined): Failure | undefined {
+  if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) {
+    return undefined
+  }
   const detail =
     origin === undefined
       ? 'This key is for browsers on its own origins, and the request names none.'
       : 'This key is not for the origin that the request comes from.'
-  throw new Failure('origin_not_allowed', detail)
+  return new Failure('origin_not_allowed', detail)
 }
 
 function refuseKey(): Failure {

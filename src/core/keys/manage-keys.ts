@@ -24,7 +24,10 @@ export type KeyRequest = {
 export type IssuedKey = { details: KeyDetails; secret: string }
 
 /** Makes a key. Throws `invalid_request` saying what of the request can't be. */
-export async function createKey(store: Store, request: KeyRequest): Promise<IssuedKey> {
+export async function createKey(
+  store: Pick<Store, 'createKey'>,
+  request: KeyRequest,
+): Promise<IssuedKey> {
   const { projectId, kind, tier, now } = request
   const label = cleanText(request.label)
   if (label === null || label === '' || !isWithin(label, labelCharactersMax)) {
@@ -55,7 +58,7 @@ export async function createKey(store: Store, request: KeyRequest): Promise<Issu
 
 /** A new secret for a key; the old one ends after the overlap. Throws `not_found`. */
 export async function rotateKey(
-  store: Store,
+  store: Pick<Store, 'rotateKey'>,
   { key, overlapMs, now }: { key: KeyDetails; overlapMs: number; now: number },
 ): Promise<IssuedKey> {
   const secret = createSecret(key.kind)
@@ -81,9 +84,14 @@ function originsFor(kind: KeyKind, asked: readonly string[] | null): readonly st
   if (asked.length === 0 || asked.length > originsMax) {
     throw refuse(`A list of origins has 1 to ${originsMax} of them.`)
   }
-  const wrong = asked.find((origin) => URL.parse(origin)?.origin !== origin)
+  const wrong = asked.find((origin) => !isOrigin(origin))
   if (wrong !== undefined) throw refuse(`${wrong} is no origin such as https://www.example.com.`)
   return [...new Set(asked)]
+}
+
+// A pattern such as https://*.example.com is a valid URL, but no browser ever sends it.
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^*]+$/.test(text) && URL.parse(text)?.origin === text
 }
 
 function refuse(detail: string): Failure {

@@ -20,15 +20,15 @@ function throttleAt(elapsedMs: number) {
 
 test('an address has 60 failures a minute; the next ones wait until the oldest has left', () => {
   const throttle = throttleAt(1_000.5)
-  throttle.fill('192.0.2.1')
-  assert.equal(throttle.count('192.0.2.1'), 60)
-  throttle.pass(58_999.5)
-  assert.equal(throttle.count('192.0.2.1'), 2)
-  throttle.pass(1_000)
-  assert.equal(throttle.count('192.0.2.1'), 1)
+  const count = () => throttle.count('192.0.2.1')
+  assert.equal(count(), 0)
+  throttle.pass(10_000)
+  for (let failure = 2; failure <= 60; failure += 1) assert.equal(count(), 0)
+  assert.equal(count(), 50)
+  throttle.pass(49_999.5)
+  assert.equal(count(), 1)
   throttle.pass(0.5)
-  throttle.fill('192.0.2.1')
-  assert.equal(throttle.count('192.0.2.1'), 60)
+  assert.deepEqual([count(), count()], [0, 10])
 })
 
 test('failures are counted by IPv4 address and by IPv6 /64', () => {
@@ -40,6 +40,7 @@ test('failures are counted by IPv4 address and by IPv6 /64', () => {
     { full: '2001:db8::1', other: '2001:db8:0:0:1:2:3:4', isShared: true },
     { full: '2001:db8::1', other: '2001:db8:0:1::1', isShared: false },
     { full: '2001:db8::', other: '2001:db8::1:0:0:1', isShared: true },
+    { full: '1::2:3:4:5:6:7', other: '1:0:2:3::', isShared: true },
     { full: '::1', other: '::2', isShared: true },
     { full: '1::', other: '::1', isShared: false },
   ]
@@ -53,8 +54,11 @@ test('failures are counted by IPv4 address and by IPv6 /64', () => {
 test('10,000 addresses are remembered; those that failed longest ago make room', () => {
   const throttle = throttleAt(0)
   throttle.fill('192.0.2.1')
-  for (let i = 1; i < 10_000; i += 1) throttle.count(`10.0.${i >>> 8}.${i & 255}`)
-  assert.equal(throttle.count('192.0.2.1'), 60)
+  for (let i = 1; i < 59; i += 1) throttle.count('192.0.2.2')
+  for (let i = 2; i < 10_000; i += 1) throttle.count(`10.0.${i >>> 8}.${i & 255}`)
   throttle.count('192.0.2.2')
+  assert.equal(throttle.count('192.0.2.1'), 60)
+  throttle.count('192.0.2.3')
   assert.equal(throttle.count('192.0.2.1'), 0)
+  assert.deepEqual([throttle.count('192.0.2.2'), throttle.count('192.0.2.2')], [0, 60])
 })

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { PageStart } from '#core/store.ts'
+import { formatCursor, parseCursor } from './cursor.ts'
+
+function encoded(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
+
+test('a cursor comes back as the start that it was made of, in its own order only', () => {
+  const starts: PageStart[] = [
+    ...[0n, 1n, -1n, 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)].map((afterSortKey) => ({
+      afterSortKey,
+    })),
+    ...[0, 1, 1_800_000_000_000, 999_999_999_999_999].map((number) => ({
+      afterChange: { updatedAt: number, change: 999_999_999_999_999 - number },
+    })),
+  ]
+  for (const start of starts) {
+    const cursor = formatCursor(start) ?? ''
+    const isByChange = 'afterChange' in start
+    assert.match(cursor, /^[A-Za-z0-9_-]+$/)
+    assert.deepEqual(parseCursor(cursor, isByChange), start)
+    assert.equal(parseCursor(cursor, !isByChange), null)
+  }
+})
+
+test('a page that is found by its offset has no cursor', () => {
+  assert.equal(formatCursor({ offset: 25 }), null)
+})
+
+test('what is no cursor is refused', () => {
+  const texts = [
+    'c9223372036854775808',
+    'c-9223372036854775809',
+    'c99999999999999999999',
+    'c1.5',
+    'c 1',
+    'c0x1',
+    'c',
+    'u1',
+    'u1.',
+    'u1.2.3',
+    'u-1.2',
+    'u1.2\n',
+    'u1000000000000000.1',
+    'u1.1000000000000000',
+    '25',
+  ]
+  const garbage = ['', '!', '0', 'null', 'é', '😀', 'c1', 'A'.repeat(10_000)]
+  for (const cursor of [...texts.map(encoded), ...garbage]) {
+    for (const isByChange of [false, true]) {
+      assert.equal(parseCursor(cursor, isByChange), null, cursor.slice(0, 40))
+    }
+  }
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { readPhone } from './phone.ts'
+
+test('a phone that parses is matched by its E.164 form', () => {
+  const cases: [given: string, country: string | null, e164: string][] = [
+    ['+49 30 901820', null, '+4930901820'],
+    ['+49 (0)30 / 90 18 20', null, '+4930901820'],
+    ['030 901820', 'DE', '+4930901820'],
+    ['0049 30 901820', 'DE', '+4930901820'],
+    ['+1 212-555-0123', 'DE', '+12125550123'],
+    ['(212) 555-0123', 'US', '+12125550123'],
+    ['tel:+1-212-555-0123', null, '+12125550123'],
+    ['＋１ ２１２ ５５５ ０１２３', null, '+12125550123'],
+    ['+١ ٢١٢ ٥٥٥ ٠١٢٣', null, '+12125550123'],
+  ]
+  for (const [given, country, e164] of cases) {
+    assert.deepEqual(readPhone(given, country), { e164, identity: e164 }, given)
+  }
+})
+
+test('any other phone is matched by its digits, and by nothing when it has none', () => {
+  const cases: [given: string, country: string | null, identity: string | null][] = [
+    ['030 901820', null, '030901820'],
+    ['12', 'DE', '12'],
+    ['call 555-0123', null, '5550123'],
+    ['０３０ ９０１８２０', null, '030901820'],
+    ['٠٣٠ ٩٠١٨٢٠', null, '030901820'],
+    ['+999 123', null, '999123'],
+    ['9'.repeat(40), 'DE', '9'.repeat(40)],
+    ['ask at the desk', 'DE', null],
+    ['😀', null, null],
+    ['+', 'US', null],
+  ]
+  for (const [given, country, identity] of cases) {
+    assert.deepEqual(readPhone(given, country), { e164: null, identity }, given)
+  }
+})
+
+test('two desks behind one number share its E.164 form and are told apart', () => {
+  const first = readPhone('+1 212-555-0123 ext. 7', null)
+  const second = readPhone('+1 212-555-0123 ext. 8', null)
+  assert.deepEqual([first.e164, second.e164], ['+12125550123', '+12125550123'])
+  assert.deepEqual([first.identity, second.identity], ['121255501237', '121255501238'])
+})

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import * as fc from 'fast-check'
+
+import { contactWords, searchPrefixes } from './words.ts'
+
+type Searchable = Parameters<typeof contactWords>[0]
+
+function contactOf(fields: Partial<Searchable>): Searchable {
+  return { name: null, email: null, company: null, ...fields }
+}
+
+/** The promise of a search: all that is asked for begins some word of the contact. */
+function finds(contact: Searchable, text: string): boolean {
+  const words = contactWords(contact)
+  return searchPrefixes(text).prefixes.every((prefix) =>
+    words.some((word) => word.startsWith(prefix)),
+  )
+}
+
+test('a name is found by the beginnings of its words in any order, case and accents aside', () => {
+  const cases: { name: string; by: string[]; notBy: string[] }[] = [
+    {
+      name: 'Jane Doe',
+      by: ['jane', 'DOE', 'd j', ' jan  do '],
+      notBy: ['ane', 'janex', 'jane x'],
+    },
+    {
+      name: "Seán O'Brien-Doe",
+      by: ['sean', "o'brien", 'o brien', 'brien', 'doe'],
+      notBy: ['obrien'],
+    },
+    { name: 'Ångström', by: ['ang', 'ANGSTRÖM', 'A\u030angstro\u0308m'], notBy: ['angstroem'] },
+    { name: 'ANGSTROM', by: ['ångström'], notBy: [] },
+    { name: 'Søren Łęcki', by: ['soren', 'SØREN', 'lecki', 'łę'], notBy: ['sren'] },
+    { name: 'Straße', by: ['strasse', 'STRASSE', 'STRAẞE', 'stras'], notBy: ['strase'] },
+    { name: 'Æsir Œuvre', by: ['aesir', 'oeuvre', 'æ', 'ŒUVRE'], notBy: ['asir'] },
+    { name: 'Þór Đorđe Ðan', by: ['thor', 'dorde', 'dan', 'ÞÓR'], notBy: [] },
+    { name: 'İpek Işık', by: ['ipek', 'isik', 'IŞIK', 'İPEK', 'ışık'], notBy: [] },
+    { name: 'Οδυσσεύς', by: ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ', 'οδυς'], notBy: ['odysseus'] },
+    { name: 'ﬁnance ＡＢＣ ①', by: ['finance', 'fin', 'abc', '1'], notBy: ['inance'] },
+    { name: 'Владимир Йога', by: ['влад', 'ВЛАДИМИР', 'иога', 'йо'], notBy: ['лад'] },
+    { name: 'שָׁלוֹם', by: ['שלום', 'של', 'שָׁלוֹם'], notBy: ['לום'] },
+    { name: 'مُحَمَّد', by: ['محمد', 'مح', 'مُحَمَّد'], notBy: ['حمد'] },
+    { name: 'हिन्दी', by: ['हिन्दी', 'हि'], notBy: ['न्दी'] },
+    { name: 'B2B 3M', by: ['b2b', '3m', 'b', '3'], notBy: ['2b'] },
+    { name: 'x\u0007y', by: ['x', 'y', 'x\u0007y'], notBy: ['xy'] },
+  ]
+  for (const { name, by, notBy } of cases) {
+    for (const text of by) assert.equal(finds(contactOf({ name }), text), true, `${name}: ${text}`)
+    for (const text of notBy)
+      assert.equal(finds(contactOf({ name }), text), false, `${name}: ${text}`)
+  }
+})
+
+test('a run of Chinese, Japanese or Korean is found wherever it stands in a longer run', () => {
+  const long = '一二三四五六七八九十百千万甲乙丙丁戊己庚'
+  const cases: { name: string; by: string[]; notBy: string[] }[] = [
+    {
+      name: '山田中子',
+      by: ['田中', '山田', '中子', '山田中子', '子'],
+      notBy: ['山中', '田子', '中田'],
+    },
+    { name: '山田 中子', by: ['山田', '中子 山'], notBy: ['田中'] },
+    { name: 'カタカナー', by: ['タカ', 'ナー', 'ｶﾀｶﾅ'], notBy: ['タナ'] },
+    { name: 'カー ナー', by: ['ナー カー', 'ー'], notBy: ['カーナー'] },
+    { name: 'がぎぐ', by: ['ぎぐ', 'が', 'か\u3099ぎ'], notBy: ['か', 'きぐ'] },
+    { name: '김민준', by: ['민준', '김', '\u1106\u1175\u11ab준'], notBy: ['김준', '미'] },
+    { name: 'Jane田中Ltd', by: ['jane', '田中', '中', 'ltd', 'jane田中'], notBy: ['中ltdx', 'td'] },
+    { name: '東京2026年', by: ['東京2026', '京', '2026', '年'], notBy: ['026'] },
+    { name: '𠮷野家', by: ['𠮷', '野家', '𠮷野'], notBy: ['𠮷家'] },
+    {
+      name: long,
+      by: [long, long.slice(3), long.slice(1, 18), long.slice(-2)],
+      notBy: [`${long}辛`],
+    },
+  ]
+  for (const { name, by, notBy } of cases) {
+    for (const text of by) assert.equal(finds(contactOf({ name }), text), true, `${name}: ${text}`)
+    for (const text of notBy)
+      assert.equal(finds(contactOf({ name }), text), false, `${name}: ${text}`)
+  }
+})
+
+test('an e-mail address is found by its parts and as a whole', () => {
+  const contact = contactOf({ email: 'Jane.Doe+News@Bücher.example' })
+  const found = [
+    'jane',
+    'doe',
+    'news',
+    'bucher',
+    'example',
+    'jane.doe',
+    'doe+news',
+    '@bücher.example',
+  ]
+  const whole = ['jane.doe+news@bücher.example', 'JANE.DOE+NEWS@buch', 'jane.doe+news@']
+  for (const text of [...found, ...whole]) assert.equal(finds(contact, text), true, text)
+  const others = ['doe+news@bücher.example', 'jane@bücher', 'jane.doe@bücher.example', 'janedoe']
+  for (const text of others) assert.equal(finds(contact, text), false, text)
+})
+
+test('name, e-mail and company are searched together, and each word once', () => {
+  const contact = contactOf({ name: 'Jane Doe', email: 'jane@doe.example', company: 'Doe & Co' })
+  assert.equal(finds(contact, 'co jane@doe.example doe'), true)
+  const words = ['jane', 'doe', 'jane@doe.example', 'example', 'co']
+  assert.deepEqual(contactWords(contact), words)
+  assert.deepEqual(contactWords(contactOf({})), [])
+})
+
+test('a long run makes words of at most 16 characters, one for each place', () => {
+  for (const first of [0x4e00, 0x20000]) {
+    const company = String.fromCodePoint(...Array.from({ length: 200 }, (_, i) => first + i))
+    const words = contactWords(contactOf({ company }))
+    assert.equal(words.length, 200)
+    assert.ok(words.every((word) => Array.from(word).length <= 16))
+  }
+  assert.deepEqual(contactWords(contactOf({ name: 'x'.repeat(200) })), ['x'.repeat(200)])
+})
+
+test('a search counts blank-separated words, also those without a letter or digit', () => {
+  const cases: [text: string, prefixes: string[], words: number][] = [
+    ['', [], 0],
+    [' \t\u3000\n', [], 0],
+    ['& - 😀', [], 3],
+    ['Jane  Doe', ['jane', 'doe'], 2],
+    ['jane JANE Jané', ['jane'], 3],
+    ['a.b.c', ['a', 'b', 'c'], 1],
+    ['jane@doe @doe jane@', ['jane@doe', 'doe', 'jane'], 3],
+    ['田中', ['田中'], 1],
+  ]
+  for (const [text, prefixes, words] of cases) {
+    assert.deepEqual(searchPrefixes(text), { prefixes, words }, text)
+  }
+})
+
+test('any beginning of any word of a contact finds it', () => {
+  const alphabet = Array.from(
+    "abzABZ019éÅüŁøßẞæİıſσςΣйЙдא\u05b8مّクヴがｱｶ田中山𠮷한국हि-'.+&@ \u00a0\u0301\u0001😀ﬁ",
+  )
+  const texts = fc
+    .array(fc.constantFrom(...alphabet), { maxLength: 24, size: '+1' })
+    .map((letters) => letters.join('').normalize('NFC'))
+  const contacts = fc.record({ name: texts, email: texts, company: texts })
+  const property = fc.property(contacts, fc.nat(), fc.nat(), (contact, place, length) => {
+    const words = Object.values(contact).flatMap((text) => text.split(/\s+/))
+    const graphemes = graphemesOf(words[place % words.length] ?? '')
+    const beginning = graphemes.slice(0, length % (graphemes.length + 1)).join('')
+    assert.ok(finds(contact, beginning))
+    assert.ok(finds(contact, beginning.toUpperCase()))
+    assert.ok(finds(contact, beginning.normalize('NFD')))
+    assert.ok(finds(contact, words.join(' ')))
+  })
+  fc.assert(property, { numRuns: 1_000 })
+})
+
+test('no word of a contact or a search holds a blank or control character', () => {
+  const codes = fc.oneof(fc.constantFrom(0x40, 0x61), fc.nat(0xa0), fc.nat(0x30ff))
+  const texts = fc.array(codes, { maxLength: 40 }).map((given) => String.fromCodePoint(...given))
+  const property = fc.property(texts, texts, (name, email) => {
+    const words = contactWords({ name, email, company: null })
+    const { prefixes } = searchPrefixes(`${name} ${email}`)
+    for (const word of [...words, ...prefixes]) assert.doesNotMatch(word, /^$|[\s\p{Cc}]/u)
+  })
+  fc.assert(property, { numRuns: 1_000 })
+})
+
+// A search is typed grapheme by grapheme: an accent is never a word's end without its letter.
+function graphemesOf(word: string): string[] {
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)
+  return Array.from(segments, ({ segment }) => segment)
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { NewKey } from '#core/store.ts'
+import type { KeyDetails } from './key.ts'
+import { type KeyRequest, createKey, rotateKey } from './manage-keys.ts'
+import { hashSecret, isSecret } from './secret.ts'
+
+const request: KeyRequest = {
+  projectId: 'project_1',
+  kind: 'secret',
+  label: 'Website',
+  tier: 'standard',
+  tiers: new Set(['standard', 'partner']),
+  scopes: null,
+  origins: null,
+  now: 5,
+}
+const origins = ['https://www.example.com', 'http://localhost:3000']
+
+function detailsOf(key: NewKey): KeyDetails {
+  const { secretHash: _, now, ...given } = key
+  const unused = { revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
+  return { ...given, id: 'key_1', defaultCountry: null, createdAt: now, ...unused }
+}
+
+/** What the store is given for a request, apart from the secret's hash, which is checked. */
+async function stored(given: Partial<KeyRequest>): Promise<Omit<NewKey, 'secretHash'>> {
+  const keys: NewKey[] = []
+  const store = {
+    createKey: async (key: NewKey) => {
+      keys.push(key)
+      return detailsOf(key)
+    },
+  }
+  const { secret } = await createKey(store, { ...request, ...given })
+  const [key] = keys
+  assert.ok(key !== undefined && keys.length === 1)
+  const { secretHash, ...rest } = key
+  assert.ok(isSecret(secret))
+  assert.equal(secretHash, hashSecret(secret))
+  assert.equal(secret.startsWith('zk_pub_'), key.kind === 'publishable')
+  return rest
+}
+
+test('a key is stored with what was asked, or all that its kind can have', async () => {
+  const { tiers: _, ...asked } = request
+  const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
+  assert.deepEqual(await stored({}), { ...asked, scopes })
+  assert.deepEqual(await stored({ label: ' Cafe\u0301 ' }), { ...asked, scopes, label: 'Café' })
+  assert.deepEqual(await stored({ tier: 'unlimited' }), { ...asked, scopes, tier: 'unlimited' })
+  const fewer = await stored({ scopes: ['contacts:search', 'contacts:create', 'contacts:search'] })
+  assert.deepEqual(fewer.scopes, ['contacts:create', 'contacts:search'])
+  const publishable = { kind: 'publishable', tier: 'partner' } as const
+  assert.deepEqual(await stored({ ...publishable, origins: [...origins, ...origins] }), {
+    ...asked,
+    ...publishable,
+    scopes: ['contacts:create'],
+    origins,
+  })
+})
+
+test('what a key can not be is refused, and nothing stored', async () => {
+  const wrongOrigins = [
+    'https://www.example.com/',
+    'https://www.example.com/form',
+    'https://WWW.example.com',
+    'https://www.example.com:443',
+    'www.example.com',
+    'https://*.example.com',
+    'ftp://www.example.com',
+    'null',
+    '*',
+    '',
+  ]
+  const cases: Partial<KeyRequest>[] = [
+    { label: '' },
+    { label: ' \t' },
+    { label: 'x\0' },
+    { label: 'x'.repeat(101) },
+    { tier: 'gold' },
+    { tier: '' },
+    { kind: 'publishable', tier: 'unlimited' },
+    { scopes: [] },
+    { scopes: ['contacts:delete'] },
+    { scopes: ['contacts:read', ''] },
+    { kind: 'publishable', scopes: ['contacts:create', 'contacts:read'] },
+    { kind: 'secret', origins },
+    { kind: 'publishable', origins: [] },
+    { kind: 'publishable', origins: Array.from({ length: 51 }, (_, i) => `https://a${i}.example`) },
+    ...wrongOrigins.map((origin) => ({ kind: 'publishable' as const, origins: [origin] })),
+  ]
+  const store = { createKey: () => assert.fail('A key was stored.') }
+  for (const given of cases) {
+    const refused = createKey(store, { ...request, ...given })
+    await assert.rejects(refused, { code: 'invalid_request' }, JSON.stringify(given))
+  }
+})
+
+test('rotating gives a new secret of the same kind, the old one an end', async () => {
+  const key = detailsOf({ ...request, kind: 'publishable', scopes: [], origins, secretHash: '' })
+  const rotations: unknown[] = []
+  const store = {
+    rotateKey: async (rotation: { secretHash: string }) => {
+      rotations.push(rotation)
+      return key
+    },
+  }
+  const { secret, details } = await rotateKey(store, { key, overlapMs: 3_600_000, now: 7 })
+  assert.match(secret, /^zk_pub_/)
+  assert.equal(details, key)
+  const rotation = { keyId: key.id, secretHash: hashSecret(secret), overlapMs: 3_600_000, now: 7 }
+  assert.deepEqual(rotations, [rotation])
+})
+
+test('a key that is no longer active can not be rotated', async () => {
+  const key = detailsOf({ ...request, scopes: [], secretHash: '' })
+  const rotated = rotateKey({ rotateKey: async () => null }, { key, overlapMs: 0, now: 7 })
+  await assert.rejects(rotated, { code: 'not_found' })
+})
