@@ -17,7 +17,8 @@ export function commitGroup(database: Database, group: readonly Command[]): Answ
     const values = commit(database, group)
     return values.map((value) => ({ isDone: true, value }))
   } catch (error) {
-    if (group.length === 1) return [answerOf(error)]
+    // When storage is away each command would wait for it anew, one after the other.
+    if (group.length === 1 || isStorageError(error)) return group.map(() => answerOf(error))
     return group.flatMap((command) => commitGroup(database, [command]))
   }
 }

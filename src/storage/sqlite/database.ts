@@ -92,7 +92,8 @@ function migrate(connection: DatabaseSync): void {
     const version = versionOf(connection)
     if (version > migrations.length) {
       throw new Error(
-        `The database has version ${version}, this program knows ${migrations.length}: it was written by a newer one. Start that version, or restore a backup.`,
+        `The database has version ${version}, this program knows ${migrations.length}: ` +
+          'it was written by a newer one. Start that version, or restore a backup.',
       )
     }
     for (const migration of migrations.slice(version)) connection.exec(migration)

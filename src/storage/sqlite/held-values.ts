@@ -1,5 +1,4 @@
 import { type Row, channelOf, contactColumns, number, stateOf, text } from './contact-row.ts'
-import { recordHistory } from './history.ts'
 import type { Session } from './session.ts'
 import { saveState } from './write-contacts.ts'
 
@@ -7,8 +6,7 @@ const valuesPerStep = 200
 
 /**
  * Writes waiting values onto their contacts where a field of their label exists now, a bounded
- * number at a time. A value that the contact got since stays; the waiting one goes to its history.
- * True while there may be more.
+ * number at a time. What the contact had before goes to its history. True while there may be more.
  */
 export function applyHeldValues(session: Session, now: number): boolean {
   const { database } = session
@@ -35,20 +33,15 @@ function applyValue(
   if (contact === undefined) return
   const existing = stateOf(contact)
   const value = text(row, 'value')
-  const before = existing.customFields[fieldId]
+  const before = existing.customFields[fieldId] ?? null
+  if (before === value) return
+  const state = { ...existing, customFields: { ...existing.customFields, [fieldId]: value } }
+  const previous = { customFields: { [fieldId]: before } }
   const writtenBy = { keyNumber: number(row, 'key_number'), writer: { channel: channelOf(row) } }
-  if (before === undefined) {
-    const state = { ...existing, customFields: { ...existing.customFields, [fieldId]: value } }
-    const previous = { customFields: { [fieldId]: null } }
-    saveState(
-      { session, projectNumber, ...writtenBy, now },
-      { contactNumber, existing, state, previous },
-    )
-  } else if (before !== value) {
-    const previous = { heldValues: { [text(row, 'label')]: value } }
-    const change = session.nextChange(now)
-    recordHistory(session, { ...writtenBy, projectNumber, contactNumber, ...change, previous })
-  }
+  saveState(
+    { session, projectNumber, ...writtenBy, now },
+    { contactNumber, existing, state, previous },
+  )
 }
 
 const selectField = `

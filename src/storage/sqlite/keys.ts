@@ -6,9 +6,12 @@ import { type Row, known, number, numberOrNull, text, textOrNull } from './conta
 import type { Database } from './database.ts'
 import { type Session, projectNumberOf } from './session.ts'
 
-export function findKey(database: Database, secretHash: string, now: number): Key | null {
-  const row = database.statement(selectBySecret).get(secretHash, now)
-  return row === undefined ? null : keyOf(row)
+export type FoundKey = { key: Key; expiresAt: number | null }
+
+/** The key of a secret, with the secret's end; null when it is unknown or the key is revoked. */
+export function findKey(database: Database, secretHash: string): FoundKey | null {
+  const row = database.statement(selectBySecret).get(secretHash)
+  return row === undefined ? null : { key: keyOf(row), expiresAt: numberOrNull(row, 'expires_at') }
 }
 
 export function listKeys(database: Database, projectId: string): KeyDetails[] {
@@ -112,9 +115,9 @@ const columns = `
   k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins`
 const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at`
 const selectBySecret = `
-  SELECT ${columns} FROM key_secrets s
+  SELECT ${columns}, s.expires_at FROM key_secrets s
   JOIN keys k ON k.number = s.key_number JOIN projects p ON p.number = k.project_number
-  WHERE s.hash = ? AND k.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > ?)`
+  WHERE s.hash = ? AND k.revoked_at IS NULL`
 const selectOfProject = `
   SELECT ${details} FROM projects p JOIN keys k ON k.project_number = p.number
   WHERE p.id = ? ORDER BY k.number`
@@ -132,7 +135,7 @@ const endSecrets = `
   WHERE key_number = (SELECT number FROM keys WHERE id = ?2)`
 const markRevoked = 'UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?'
 const markUsed = `
-  UPDATE keys SET last_used_at = max(coalesce(last_used_at, 0), ?),
-    seen_in_browser_at = coalesce(?, seen_in_browser_at)
-  WHERE id = ?`
+  UPDATE keys SET last_used_at = max(coalesce(last_used_at, 0), ?1),
+    seen_in_browser_at = coalesce(max(?2, seen_in_browser_at), ?2, seen_in_browser_at)
+  WHERE id = ?3`
 const deleteEndedSecrets = 'DELETE FROM key_secrets WHERE expires_at <= ?'

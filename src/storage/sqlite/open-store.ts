@@ -4,7 +4,8 @@ import { openForReading, verify } from './database.ts'
 import { listFields } from './fields.ts'
 import { getContact } from './get-contact.ts'
 import { findReplay } from './idempotency.ts'
-import { findKey, listKeys } from './keys.ts'
+import { KeyLookup } from './key-lookup.ts'
+import { listKeys } from './keys.ts'
 import { listProjects } from './projects.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -16,11 +17,12 @@ import { WriteQueue } from './write-queue.ts'
 export async function openSqliteStore(dataDir: string): Promise<Store> {
   const writes = await WriteQueue.open(dataDir)
   const database = openForReading(dataDir)
+  const keys = new KeyLookup(database)
   const readers = new ReaderPool(dataDir)
   return {
     createProject: (project) => writes.run('createProject', project),
     listProjects: () => listProjects(database),
-    findKey: (secretHash, now) => findKey(database, secretHash, now),
+    findKey: (secretHash, now) => keys.find(secretHash, now),
     listKeys: (projectId) => listKeys(database, projectId),
     createKey: (key) => writes.run('createKey', key),
     rotateKey: (rotation) => writes.run('rotateKey', rotation),
@@ -41,9 +43,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     check: () => writes.run('touch'),
     verify: () => verify(database),
     takeStatistics: () => ({ queueDepth: writes.depth, groupSizes: writes.takeGroupSizes() }),
-    async close() {
-      await Promise.all([readers.close(), writes.close()])
-      database.close()
-    },
+    // The writer is the last to close: then SQLite copies the log back and one file remains.
+    close: () => writes.close(readers.close().then(() => database.close())),
   }
 }

@@ -22,7 +22,7 @@ export class ReaderPool {
   private readonly idle: Worker[] = []
   private readonly workers = new Set<Worker>()
   private readonly waiting: Waiting[] = []
-  private starting = 0
+  private readonly starting = new Set<Promise<unknown>>()
   private isClosed = false
 
   constructor(dataDir: string) {
@@ -45,6 +45,7 @@ export class ReaderPool {
     for (const { reject } of this.waiting.splice(0)) {
       reject(new Failure('unavailable', 'The service is shutting down.'))
     }
+    await Promise.all(this.starting)
     await Promise.all(
       [...this.workers].map((worker) => {
         const ended = new Promise((resolve) => worker.once('exit', resolve))
@@ -58,25 +59,25 @@ export class ReaderPool {
     if (this.waiting.length === 0) return
     const worker = this.idle.pop()
     if (worker !== undefined) this.assign(worker)
-    else if (this.workers.size + this.starting < this.size) this.start()
+    else if (this.workers.size + this.starting.size < this.size) this.start()
   }
 
   private start(): void {
-    this.starting += 1
-    startWorker('reader', { dataDir: this.dataDir }).then(
-      (worker) => {
-        this.starting -= 1
-        this.workers.add(worker)
-        this.idle.push(worker)
-        this.next()
-      },
-      (error: unknown) => {
-        this.starting -= 1
-        const detail = 'Searching is not possible now.'
-        const failure = new Failure('unavailable', detail, { cause: error })
-        for (const { reject } of this.waiting.splice(0)) reject(failure)
-      },
-    )
+    const started = this.startReader().finally(() => this.starting.delete(started))
+    this.starting.add(started)
+  }
+
+  private async startReader(): Promise<void> {
+    try {
+      const worker = await startWorker('reader', { dataDir: this.dataDir })
+      this.workers.add(worker)
+      this.idle.push(worker)
+      this.next()
+    } catch (error) {
+      const detail = 'Searching is not possible now.'
+      const failure = new Failure('unavailable', detail, { cause: error })
+      for (const { reject } of this.waiting.splice(0)) reject(failure)
+    }
   }
 
   private assign(worker: Worker): void {

@@ -74,8 +74,8 @@ function pageByChange(database: Database, projectNumber: number, query: ContactQ
   const afterSql = after.length > 0 ? 'AND (updated_at, change) > (?, ?)' : ''
   return database
     .statement(
-      `SELECT ${summaryColumns}, change FROM contacts INDEXED BY contacts_by_change WHERE ${sql} ${afterSql}
-      ORDER BY updated_at, change LIMIT ? OFFSET ?`,
+      `SELECT ${summaryColumns}, change FROM contacts INDEXED BY contacts_by_change
+      WHERE ${sql} ${afterSql} ORDER BY updated_at, change LIMIT ? OFFSET ?`,
     )
     .all(...parameters, ...after, query.limit + 1, offset)
 }
@@ -83,8 +83,9 @@ function pageByChange(database: Database, projectNumber: number, query: ContactQ
 function countAll(database: Database, projectNumber: number, query: ContactQuery): number {
   if (query.updatedSince !== null) {
     const { sql, parameters } = changedCondition(projectNumber, query)
-    const counted = `SELECT count(*) AS total FROM contacts INDEXED BY contacts_by_change WHERE ${sql}`
-    return totalOf(database.statement(counted).get(...parameters))
+    const from = 'FROM contacts INDEXED BY contacts_by_change'
+    const counted = database.statement(`SELECT count(*) AS total ${from} WHERE ${sql}`)
+    return totalOf(counted.get(...parameters))
   }
   if (query.emailFolded === null && query.prefixes.length === 0) {
     return totalOf(database.statement(selectContactCount).get(projectNumber))

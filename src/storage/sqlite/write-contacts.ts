@@ -6,7 +6,6 @@ import {
 } from '#core/contacts/apply-input.ts'
 import type { ContactInput, ContactState, Writer } from '#core/contacts/contact.ts'
 import { contactWords } from '#core/contacts/words.ts'
-import { foldLabel } from '#core/fields/label.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
 import { tagsMax } from '#core/limits/contract.ts'
@@ -14,6 +13,7 @@ import type { ContactsWrite, ContactsWritten, ItemResult, Rejection } from '#cor
 import { type Row, contactColumns, number, stateOf, text } from './contact-row.ts'
 import { insertField, readFields } from './fields.ts'
 import { recordHistory } from './history.ts'
+import { holdValues, supersedeHeldValues } from './hold-values.ts'
 import { findResults, saveResults } from './idempotency.ts'
 import { keyNumberOf } from './keys.ts'
 import { wordsTable } from './schema.ts'
@@ -58,7 +58,9 @@ function writeContact(target: Target, input: ContactInput): ItemResult {
     existing === undefined
       ? insertContact(target, input, resolved)
       : updateContact(target, existing, input, resolved)
-  holdValues(target, written.contactNumber, resolved)
+  const { contactNumber } = written
+  if (existing !== undefined) supersedeHeldValues({ ...target, contactNumber }, resolved)
+  if (resolved.held.length > 0) holdValues({ ...target, contactNumber }, resolved)
   return {
     id: written.id,
     outcome: written.outcome,
@@ -189,31 +191,6 @@ function insertWords(target: Target, sortKey: bigint, state: ContactState): void
   target.session.database.run(insertWordsInto(target.projectNumber), sortKey, words)
 }
 
-function holdValues(target: Target, contactNumber: number, resolved: ResolvedFields): void {
-  for (const { label, value } of resolved.held) {
-    const { session, projectNumber, keyNumber, writer, now } = target
-    const folded = foldLabel(label)
-    const held = session.database
-      .statement(selectHeldValue)
-      .get(projectNumber, folded, contactNumber)
-    if (held?.['value'] === value) continue
-    if (held !== undefined) {
-      const previous = { heldValues: { [label]: text(held, 'value') } }
-      recordHistory(session, { ...target, contactNumber, ...session.nextChange(now), previous })
-    }
-    session.database.run(
-      upsertHeldValue,
-      projectNumber,
-      folded,
-      contactNumber,
-      label,
-      value,
-      keyNumber,
-      writer.channel,
-    )
-  }
-}
-
 const sortKeyShift = 20n
 
 // Contacts of one millisecond are ordered by the count in the low bits, in the order of arrival.
@@ -281,10 +258,6 @@ const updateRow = `
     created_at = ?, type = ?, name = ?, email = ?, phone = ?, phone_e164 = ?, company = ?,
     position = ?, source = ?, notes = ?, custom_fields = ?, tags = ?, assignee_id = ?, identity = ?
   WHERE number = ?`
-const selectHeldValue = `
-  SELECT value FROM held_values
-  WHERE project_number = ? AND label_folded = ? AND contact_number = ?`
-const upsertHeldValue = 'INSERT OR REPLACE INTO held_values VALUES (?, ?, ?, ?, ?, ?, ?)'
 
 function insertWordsInto(projectNumber: number): string {
   return `INSERT INTO ${wordsTable(projectNumber)} (rowid, text) VALUES (?, ?)`

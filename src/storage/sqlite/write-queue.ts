@@ -6,7 +6,7 @@ import type { Answer } from './commit-group.ts'
 import { startWorker } from './start-worker.ts'
 
 const waitingMax = 20_000
-const groupMax = 500
+const commandsPerMessage = 16
 
 type Waiting = {
   command: Command
@@ -15,13 +15,13 @@ type Waiting = {
 }
 
 /**
- * Commands on their way to the writer thread. Those that arrive while a group is committed make
- * the next one, so that one `fsync` serves them all.
+ * Commands on their way to the writer thread, which commits together what has arrived while it
+ * committed the ones before, so that one `fsync` serves them all.
  */
 export class WriteQueue {
   private readonly worker: Worker
-  private waiting: Waiting[] = []
-  private group: Waiting[] = []
+  private unsent: Waiting[] = []
+  private sent: Waiting[] = []
   private isScheduled = false
   private isClosed = false
   private sizes: number[] = []
@@ -39,7 +39,7 @@ export class WriteQueue {
   }
 
   get depth(): number {
-    return this.waiting.length + this.group.length
+    return this.unsent.length + this.sent.length
   }
 
   takeGroupSizes(): number[] {
@@ -53,50 +53,54 @@ export class WriteQueue {
     name: Name,
     ...parameters: CommandParameters<Name>
   ): Promise<CommandResult<Name>> {
-    if (this.isClosed || this.waiting.length >= waitingMax) {
+    if (this.isClosed || this.depth >= waitingMax) {
       const detail = this.isClosed
         ? 'The service is shutting down.'
         : 'Too many writes are waiting.'
       throw new Failure('unavailable', detail)
     }
     return new Promise<unknown>((resolve, reject) => {
-      this.waiting.push({ command: commandOf(name, parameters), resolve, reject })
+      this.unsent.push({ command: commandOf(name, parameters), resolve, reject })
       this.schedule()
     }) as Promise<CommandResult<Name>>
   }
 
-  /** Waits for what was accepted, then ends the writer. */
-  async close(): Promise<void> {
-    if (this.isClosed) return
+  /** Takes nothing more, finishes what was accepted, and ends the writer after the others. */
+  async close(others: Promise<void>): Promise<void> {
+    if (this.isClosed) return others
     this.isClosed = true
     if (this.depth > 0) await new Promise<void>((resolve) => (this.onIdle = resolve))
+    await others
     const ended = new Promise((resolve) => this.worker.once('exit', resolve))
     this.worker.postMessage('close')
     await ended
   }
 
-  // At the end of the event loop's turn: what one turn reads from its sockets goes together.
+  // An idle writer gets a command at once, a busy one a few in a message: both threads must have
+  // work all the time, instead of one waiting while the other does all of a turn's requests.
   private schedule(): void {
-    if (this.isScheduled || this.group.length > 0) return
-    this.isScheduled = true
-    setImmediate(() => {
-      this.isScheduled = false
+    if (this.sent.length === 0 || this.unsent.length >= commandsPerMessage) {
       this.send()
-    })
+    } else if (!this.isScheduled) {
+      this.isScheduled = true
+      setImmediate(() => {
+        this.isScheduled = false
+        this.send()
+      })
+    }
   }
 
   private send(): void {
-    if (this.waiting.length === 0 || this.group.length > 0) return
-    this.group = this.waiting.splice(0, groupMax)
-    if (this.sizes.length < waitingMax) this.sizes.push(this.group.length)
+    if (this.unsent.length === 0) return
     // As text: half the cost of a structured clone.
-    this.worker.postMessage(JSON.stringify(this.group.map(({ command }) => command)))
+    this.worker.postMessage(JSON.stringify(this.unsent.map(({ command }) => command)))
+    this.sent.push(...this.unsent)
+    this.unsent = []
   }
 
   private settle(answers: Answer[]): void {
-    const group = this.group
-    this.group = []
-    this.send()
+    this.sizes.push(answers.length)
+    const group = this.sent.splice(0, answers.length)
     group.forEach((waiting, index) => {
       const answer = answers[index]
       if (answer === undefined) waiting.reject(new Error('The writer gave no answer.'))
@@ -108,9 +112,9 @@ export class WriteQueue {
 
   private fail(error: Error): void {
     this.isClosed = true
-    const failed = [...this.group, ...this.waiting]
-    this.group = []
-    this.waiting = []
+    const failed = [...this.sent, ...this.unsent]
+    this.sent = []
+    this.unsent = []
     const detail = 'Storage failed; the write may or may not be stored.'
     for (const { reject } of failed) reject(new Failure('unavailable', detail, { cause: error }))
     this.onIdle?.()

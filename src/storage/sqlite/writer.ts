@@ -1,8 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 
 import type { Command } from './commands.ts'
 import { commitGroup } from './commit-group.ts'
 import { openForWriting } from './database.ts'
+
+const groupMax = 500
 
 const port = parentPort
 if (port === null) throw new Error('The writer runs as a worker thread.')
@@ -11,11 +13,23 @@ const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
 port.postMessage('ready')
 
+// The last message is `close`; the queue sends it when everything is answered.
 port.on('message', (message: string) => {
   if (message === 'close') {
     database.close()
     port.close()
-  } else {
-    port.postMessage(JSON.stringify(commitGroup(database, JSON.parse(message) as Command[])))
+    return
   }
+  const group = parseCommands(message)
+  while (group.length < groupMax) {
+    const more = receiveMessageOnPort(port)
+    if (more === undefined) break
+    group.push(...parseCommands(String(more.message)))
+  }
+  port.postMessage(JSON.stringify(commitGroup(database, group)))
 })
+
+// The queue's own words, from the other side of the thread.
+function parseCommands(json: string): Command[] {
+  return JSON.parse(json) as Command[]
+}

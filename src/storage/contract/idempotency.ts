@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { idempotencyKeptMs } from '#core/limits/contract.ts'
+import { type OpenStore, Workspace, assertFailure, noon, readInput } from './workspace.ts'
+
+const jane = { name: 'Jane Doe', email: 'jane@example.com' }
+const token = { key: 'once', path: '/contacts', bodyHash: 'one body' }
+const write = { idempotency: token }
+
+export function idempotencyContract(openStore: OpenStore): void {
+  test('the first results are answered again, and nothing is written twice', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const writer = workspace.writers.secret
+    const items = [
+      { input: readInput({ ...jane, customFields: { Budget: '10' } }, 'secret', noon) },
+      { rejection: { code: 'contact_empty', detail: 'It is empty.', errors: [] } as const },
+    ]
+    const first = await store.writeContacts({ writer, items, idempotency: token, now: noon })
+    await workspace.write({ ...jane, name: 'Jane Roe' })
+    const again = await store.writeContacts({ writer, items, idempotency: token, now: noon + 1 })
+    assert.equal(first.isReplay, false)
+    assert.deepEqual(again, { results: first.results, isReplay: true })
+    assert.deepEqual(await workspace.names(), ['Jane Roe'])
+  })
+
+  test('a replay is found by key, path and idempotency key together', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { secret, publishable } = workspace.writers
+    assert.equal(await store.findReplay(secret.keyId, token, noon), null)
+    const results = [await workspace.write(jane, write)]
+    assert.deepEqual(await store.findReplay(secret.keyId, token, noon), {
+      isSameBody: true,
+      results,
+    })
+    const otherBody = { ...token, bodyHash: 'another body' }
+    assert.equal((await store.findReplay(secret.keyId, otherBody, noon))?.isSameBody, false)
+    assert.equal(await store.findReplay(publishable.keyId, token, noon), null)
+    assert.equal(await store.findReplay(secret.keyId, { ...token, path: '/batch' }, noon), null)
+    assert.equal(await store.findReplay(secret.keyId, { ...token, key: 'Once' }, noon), null)
+  })
+
+  test('another body under the same idempotency key is refused', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    await workspace.write(jane, write)
+    const idempotency = { ...token, bodyHash: 'another body' }
+    const john = () => workspace.write({ name: 'John Doe' }, { idempotency })
+    await assertFailure(john, 'idempotency_mismatch')
+    assert.deepEqual(await workspace.names(), ['Jane Doe'])
+  })
+
+  test('of 50 requests with one idempotency key at once one is written', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const item = { input: readInput({ name: 'Jane Doe' }, 'secret', noon) }
+    const written = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        store.writeContacts({
+          writer: workspace.writers.secret,
+          items: [item],
+          idempotency: token,
+          now: noon,
+        }),
+      ),
+    )
+    assert.equal(written.filter(({ isReplay }) => !isReplay).length, 1)
+    for (const { results } of written) assert.deepEqual(results, written[0]?.results)
+    assert.equal(await workspace.count(), 1)
+  })
+
+  test('a record is kept for 24 hours, and then the request is a new one', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { keyId } = workspace.writers.secret
+    const first = await workspace.write({ name: 'Jane Doe' }, write)
+    const end = noon + idempotencyKeptMs
+    const replayed = await workspace.write({ name: 'Jane Doe' }, { ...write, now: end - 1 })
+    assert.equal(replayed.id, first.id)
+    assert.notEqual(await store.findReplay(keyId, token, end - 1), null)
+    assert.equal(await store.findReplay(keyId, token, end), null)
+    const second = await workspace.write({ name: 'Jane Doe' }, { ...write, now: end })
+    assert.notEqual(second.id, first.id)
+    assert.notEqual(await store.findReplay(keyId, token, end + 1), null)
+    assert.equal(await workspace.count(), 2)
+  })
+
+  test('pruning deletes the records that have run out and no others', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { keyId } = workspace.writers.secret
+    const later = { ...token, key: 'later' }
+    await workspace.write({ name: 'Jane Doe' }, write)
+    await workspace.write({ name: 'John Doe' }, { idempotency: later, now: noon + 1 })
+    await store.prune(noon + idempotencyKeptMs)
+    // Asked as of noon, when neither had run out: only what is still stored can be found.
+    assert.equal(await store.findReplay(keyId, token, noon), null)
+    assert.notEqual(await store.findReplay(keyId, later, noon), null)
+  })
+
+  test('a request of which nothing was stored is not remembered', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const john = { name: 'John Doe', assigneeId: 'user_00000000000000000000000000' }
+    await workspace.writeAll([john], write)
+    assert.equal(await store.findReplay(workspace.writers.secret.keyId, token, noon), null)
+    assert.equal(await workspace.count(), 0)
+  })
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Store } from '#core/store.ts'
+import { type OpenStore, Workspace, createKey, noon } from './workspace.ts'
+
+const hourMs = 3_600_000
+
+export function keysContract(openStore: OpenStore): void {
+  test('a key is found by its secret, with all that authentication needs', async (t) => {
+    const { store } = await openStore(t)
+    const project = await store.createProject({ name: 'Leads', defaultCountry: 'DE', now: noon })
+    const made = await store.createKey({
+      projectId: project.id,
+      kind: 'publishable',
+      label: 'Website',
+      tier: 'partner',
+      scopes: ['contacts:create'],
+      origins: ['https://www.example.com'],
+      secretHash: 'first',
+      now: noon,
+    })
+    const key = {
+      id: made.id,
+      projectId: project.id,
+      defaultCountry: 'DE',
+      kind: 'publishable',
+      label: 'Website',
+      tier: 'partner',
+      scopes: ['contacts:create'],
+      origins: ['https://www.example.com'],
+    }
+    const times = { createdAt: noon, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
+    assert.match(made.id, /^key_[0-9a-z]{26}$/)
+    assert.deepEqual(made, { ...key, ...times })
+    assert.deepEqual(await store.findKey('first', noon), key)
+    assert.deepEqual(await store.listKeys(project.id), [made])
+    assert.equal(await store.findKey('second', noon), null)
+  })
+
+  test('keys are listed in the order in which they were made, of one project only', async (t) => {
+    const { store } = await openStore(t)
+    const one = await Workspace.make(store, 'One')
+    const other = await Workspace.make(store, 'Other')
+    const third = await createKey(store, one.projectId, { label: 'Third' })
+    const { secret, publishable } = one.writers
+    const ids = (await store.listKeys(one.projectId)).map(({ id }) => id)
+    assert.deepEqual(ids, [secret.keyId, publishable.keyId, third.id])
+    assert.equal((await store.listKeys(other.projectId)).length, 2)
+  })
+
+  test('a key without an overlap has its new secret only, and stays itself', async (t) => {
+    const { store } = await openStore(t)
+    const key = await keyWithSecret(store, 'old')
+    const rotated = await rotate(store, key.id, { secretHash: 'new' })
+    assert.deepEqual(rotated, key)
+    assert.equal(await store.findKey('old', noon), null)
+    assert.equal((await store.findKey('new', noon))?.id, key.id)
+    assert.equal((await store.listKeys(key.projectId)).length, 1)
+  })
+
+  test('an overlap keeps the old secret until the moment at which it ends', async (t) => {
+    const { store } = await openStore(t)
+    const key = await keyWithSecret(store, 'old')
+    await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
+    assert.equal((await store.findKey('old', noon + hourMs - 1))?.id, key.id)
+    assert.equal(await store.findKey('old', noon + hourMs), null)
+    assert.equal((await store.findKey('new', noon + hourMs))?.id, key.id)
+  })
+
+  test('a second rotation shortens an overlap and never prolongs it', async (t) => {
+    const { store } = await openStore(t)
+    const key = await keyWithSecret(store, 'first')
+    await rotate(store, key.id, { secretHash: 'second', overlapMs: hourMs })
+    await rotate(store, key.id, { secretHash: 'third', overlapMs: 24 * hourMs })
+    assert.equal((await store.findKey('first', noon + hourMs - 1))?.id, key.id)
+    assert.equal(await store.findKey('first', noon + hourMs), null)
+    assert.equal((await store.findKey('second', noon + hourMs))?.id, key.id)
+    await rotate(store, key.id, { secretHash: 'fourth' })
+    for (const secretHash of ['first', 'second', 'third']) {
+      assert.equal(await store.findKey(secretHash, noon), null)
+    }
+    assert.equal((await store.findKey('fourth', noon))?.id, key.id)
+  })
+
+  test('a revoked key is found by none of its secrets', async (t) => {
+    const { store } = await openStore(t)
+    const key = await keyWithSecret(store, 'old')
+    await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
+    const revoked = await store.revokeKey(key.id, noon)
+    assert.deepEqual(revoked, { ...key, revokedAt: noon })
+    assert.equal(await store.findKey('old', noon), null)
+    assert.equal(await store.findKey('new', noon), null)
+    assert.deepEqual(await store.listKeys(key.projectId), [revoked])
+  })
+
+  test('revoking twice keeps the first time; an unknown key is null', async (t) => {
+    const { store } = await openStore(t)
+    const key = await keyWithSecret(store, 'secret')
+    await store.revokeKey(key.id, noon)
+    assert.equal((await store.revokeKey(key.id, noon + 1))?.revokedAt, noon)
+    assert.equal(await store.revokeKey('key_00000000000000000000000000', noon), null)
+  })
+
+  test('a revoked or unknown key takes no new secret', async (t) => {
+    const { store } = await openStore(t)
+    const key = await keyWithSecret(store, 'old')
+    await store.revokeKey(key.id, noon)
+    assert.equal(await rotate(store, key.id, { secretHash: 'new' }), null)
+    assert.equal(await store.findKey('new', noon), null)
+    const unknown = 'key_00000000000000000000000000'
+    assert.equal(await rotate(store, unknown, { secretHash: 'newer' }), null)
+    assert.equal(await store.findKey('newer', noon), null)
+  })
+
+  test('the uses of a key only go forward', async (t) => {
+    const { store } = await openStore(t)
+    const { id: keyId, projectId } = await keyWithSecret(store, 'secret')
+    const save = (usedAt: number, seenInBrowserAt: number | null) =>
+      store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt }])
+    const uses = async () => {
+      const [key] = await store.listKeys(projectId)
+      return [key?.lastUsedAt, key?.seenInBrowserAt]
+    }
+    await save(noon + 2, null)
+    assert.deepEqual(await uses(), [noon + 2, null])
+    await save(noon + 5, noon + 4)
+    assert.deepEqual(await uses(), [noon + 5, noon + 4])
+    await save(noon + 1, noon + 1)
+    assert.deepEqual(await uses(), [noon + 5, noon + 4])
+    await save(noon + 9, null)
+    assert.deepEqual(await uses(), [noon + 9, noon + 4])
+  })
+
+  test('the use of an unknown key is ignored', async (t) => {
+    const { store } = await openStore(t)
+    const { id, projectId } = await keyWithSecret(store, 'secret')
+    await store.saveKeyUses([
+      { keyId: 'key_00000000000000000000000000', usedAt: noon, seenInBrowserAt: null },
+      { keyId: id, usedAt: noon, seenInBrowserAt: null },
+    ])
+    assert.equal((await store.listKeys(projectId))[0]?.lastUsedAt, noon)
+  })
+}
+
+async function keyWithSecret(store: Store, secretHash: string) {
+  const { id } = await store.createProject({ name: 'Leads', defaultCountry: null, now: noon })
+  return createKey(store, id, { secretHash })
+}
+
+function rotate(store: Store, keyId: string, rotation: { secretHash: string; overlapMs?: number }) {
+  return store.rotateKey({ keyId, overlapMs: 0, now: noon, ...rotation })
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
+
+export function lifecycleContract(openStore: OpenStore): void {
+  test('a healthy store passes its check and finds nothing damaged', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    await workspace.write({ name: 'Jane Doe' })
+    await store.check()
+    assert.deepEqual(await store.verify(), [])
+  })
+
+  test('the statistics count the commands of each commit once', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    store.takeStatistics()
+    const writes = Array.from({ length: 30 }, () => workspace.write({ name: 'Jane Doe' }))
+    assert.equal(store.takeStatistics().queueDepth, 30)
+    await Promise.all(writes)
+    const { queueDepth, groupSizes } = store.takeStatistics()
+    assert.equal(queueDepth, 0)
+    assert.equal(
+      groupSizes.reduce((sum, size) => sum + size, 0),
+      30,
+    )
+    assert.deepEqual(store.takeStatistics().groupSizes, [])
+  })
+
+  test('closing finishes what was accepted and takes nothing more', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const writes = Array.from({ length: 100 }, (_, i) => workspace.write({ name: `Jane ${i}` }))
+    const closed = store.close()
+    await assertFailure(() => createKey(store, workspace.projectId), 'unavailable')
+    await assertFailure(() => workspace.search(), 'unavailable')
+    const stored = await Promise.all(writes)
+    assert.ok(stored.every(({ outcome }) => outcome === 'created'))
+    await closed
+  })
+
+  test('ended secrets are pruned and stay unknown', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const { id: keyId } = await createKey(store, projectId, { secretHash: 'old' })
+    await store.rotateKey({ keyId, secretHash: 'new', overlapMs: 1_000, now: noon })
+    await store.prune(noon + 999)
+    assert.equal((await store.findKey('old', noon))?.id, keyId)
+    await store.prune(noon + 1_000)
+    assert.equal(await store.findKey('old', noon), null)
+    assert.equal((await store.findKey('new', noon))?.id, keyId)
+  })
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
+
+export function projectsContract(openStore: OpenStore): void {
+  test('projects are listed as they were made, oldest first', async (t) => {
+    const { store } = await openStore(t)
+    assert.deepEqual(await store.listProjects(), [])
+    const given = { name: 'Ünïcode & Co', defaultCountry: 'DE', now: noon }
+    const first = await store.createProject(given)
+    const second = await store.createProject({ name: 'Other', defaultCountry: null, now: noon })
+    assert.match(first.id, /^project_[0-9a-z]{26}$/)
+    assert.deepEqual(first, {
+      id: first.id,
+      name: 'Ünïcode & Co',
+      defaultCountry: 'DE',
+      createdAt: noon,
+    })
+    assert.deepEqual(await store.listProjects(), [first, second])
+  })
+
+  test('an unknown project is not found, and nothing of it is stored', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const projectId = 'project_00000000000000000000000000'
+    await assertFailure(() => store.listFields(projectId), 'not_found')
+    await assertFailure(
+      () => store.createField({ projectId, label: 'Budget', now: noon }),
+      'not_found',
+    )
+    assert.deepEqual(await store.listKeys(projectId), [])
+    assert.deepEqual(await workspace.labels(), [])
+  })
+
+  test('what is written to one project is not in another', async (t) => {
+    const { store } = await openStore(t)
+    const one = await Workspace.make(store, 'One')
+    const other = await Workspace.make(store, 'Other')
+    const jane = { name: 'Jane Doe', email: 'jane@example.com' }
+    const { id } = await one.write({ ...jane, Budget: '10' })
+    assert.equal(await other.count(), 0)
+    assert.deepEqual(await other.names({ prefixes: ['jane'] }), [])
+    assert.deepEqual(await other.names({ emailFolded: 'jane@example.com' }), [])
+    assert.deepEqual(await other.names({ updatedSince: 0 }), [])
+    assert.equal(await store.getContact(other.projectId, id), null)
+    assert.deepEqual(await other.labels(), [])
+    assert.equal((await other.write(jane)).outcome, 'created')
+    assert.equal(await one.count(), 1)
+  })
+}

@@ -1,0 +1,33 @@
+import { suite } from 'node:test'
+
+import { countedRequestsContract } from './counted-requests.ts'
+import { fieldsContract } from './fields.ts'
+import { getContactContract } from './get-contact.ts'
+import { heldValuesContract } from './held-values.ts'
+import { idempotencyContract } from './idempotency.ts'
+import { keysContract } from './keys.ts'
+import { lifecycleContract } from './lifecycle.ts'
+import { projectsContract } from './projects.ts'
+import { searchContactsContract } from './search-contacts.ts'
+import { searchOracleContract } from './search-oracle.ts'
+import type { OpenStore } from './workspace.ts'
+import { writeContactsContract } from './write-contacts.ts'
+
+const parts = {
+  projects: projectsContract,
+  keys: keysContract,
+  fields: fieldsContract,
+  'held values': heldValuesContract,
+  'writing contacts': writeContactsContract,
+  idempotency: idempotencyContract,
+  'reading a contact': getContactContract,
+  searching: searchContactsContract,
+  'searching, against an oracle': searchOracleContract,
+  'counted requests': countedRequestsContract,
+  lifecycle: lifecycleContract,
+}
+
+/** What the port core/store.ts promises, as tests that every engine runs. */
+export function storeContract(openStore: OpenStore): void {
+  for (const [name, part] of Object.entries(parts)) suite(name, () => part(openStore))
+}

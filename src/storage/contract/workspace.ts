@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+
+import type { PreviousValues } from '#core/contacts/apply-input.ts'
+import type { Channel, Contact, ContactInput, Writer } from '#core/contacts/contact.ts'
+import { parseContact } from '#core/contacts/parse-contact.ts'
+import { type Mistakes } from '#core/errors.ts'
+import type { Field } from '#core/fields/field.ts'
+import { type KeyKind, scopesOfKind } from '#core/keys/key.ts'
+import type {
+  ContactPage,
+  ContactQuery,
+  IdempotencyToken,
+  ItemResult,
+  Store,
+  StoredItem,
+} from '#core/store.ts'
+
+/** One change of a contact: what it replaced, when, and with which key. */
+export type HistoryEntry = {
+  at: number
+  keyId: string
+  channel: Channel
+  previous: PreviousValues & { heldValues?: Record<string, string> }
+}
+
+/** A store, and what a test asks of its engine that the port has no verb for. */
+export type StoreUnderTest = {
+  store: Store
+  /** Oldest change first. */
+  readHistory: (contactId: string) => Promise<HistoryEntry[]>
+  addUser: (projectId: string, userId: string) => Promise<void>
+}
+
+/** Opens an empty store for one test, at whose end it is closed and removed. */
+export type OpenStore = (t: TestContext) => Promise<StoreUnderTest>
+
+/** When the tests take place. */
+export const noon = Date.UTC(2026, 0, 15, 12)
+
+export type WriteOptions = {
+  kind?: KeyKind
+  idempotency?: IdempotencyToken
+  now?: number
+}
+
+/** One project of a store with a secret and a publishable key. */
+export class Workspace {
+  readonly store: Store
+  readonly projectId: string
+  readonly writers: Readonly<Record<KeyKind, Writer>>
+
+  private constructor(store: Store, projectId: string, writers: Record<KeyKind, Writer>) {
+    this.store = store
+    this.projectId = projectId
+    this.writers = writers
+  }
+
+  static async make(store: Store, name = 'Leads'): Promise<Workspace> {
+    const { id } = await store.createProject({ name, defaultCountry: null, now: noon })
+    const writer = async (keyKind: KeyKind): Promise<Writer> => {
+      const key = await createKey(store, id, { kind: keyKind })
+      return { projectId: id, keyId: key.id, keyKind, channel: 'api' }
+    }
+    const writers = { secret: await writer('secret'), publishable: await writer('publishable') }
+    return new Workspace(store, id, writers)
+  }
+
+  /** Writes one contact, which must be stored. */
+  async write(body: unknown, options: WriteOptions = {}): Promise<StoredItem> {
+    const [result] = await this.writeAll([body], options)
+    assert.ok(result !== undefined && 'id' in result, JSON.stringify(result))
+    return result
+  }
+
+  async writeAll(bodies: readonly unknown[], options: WriteOptions = {}): Promise<ItemResult[]> {
+    const { kind = 'secret', idempotency = null, now = noon } = options
+    const items = bodies.map((body) => ({ input: readInput(body, kind, now) }))
+    const writer = this.writers[kind]
+    const { results } = await this.store.writeContacts({ writer, items, idempotency, now })
+    return results
+  }
+
+  /** The contact's record, which must exist. */
+  async get(id: string): Promise<Contact> {
+    const contact = await this.store.getContact(this.projectId, id)
+    assert.ok(contact !== null)
+    return contact
+  }
+
+  search(query: Partial<ContactQuery> = {}): Promise<ContactPage> {
+    return this.store.searchContacts({
+      projectId: this.projectId,
+      prefixes: [],
+      emailFolded: null,
+      updatedSince: null,
+      limit: 100,
+      start: { offset: 0 },
+      ...query,
+    })
+  }
+
+  async names(query: Partial<ContactQuery> = {}): Promise<(string | null)[]> {
+    return (await this.search(query)).contacts.map(({ name }) => name)
+  }
+
+  async count(): Promise<number> {
+    return (await this.search({ limit: 1 })).total
+  }
+
+  createField(label: string, now = noon): Promise<Field> {
+    return this.store.createField({ projectId: this.projectId, label, now })
+  }
+
+  async labels(): Promise<string[]> {
+    return (await this.store.listFields(this.projectId)).map(({ label }) => label)
+  }
+
+  /** Writes all values that wait for a field; answers in how many steps. */
+  async applyHeldValues(now = noon): Promise<number> {
+    let steps = 0
+    while (await this.store.applyHeldValues(now)) steps += 1
+    return steps
+  }
+}
+
+/** A contact as a request gives it, which must be valid. */
+export function readInput(body: unknown, kind: KeyKind, now: number): ContactInput {
+  const mistakes: Mistakes = []
+  const context = { mayWritePrivileged: kind === 'secret', defaultCountry: null, now }
+  const input = parseContact(body, context, mistakes)
+  assert.ok(input !== null, JSON.stringify(mistakes))
+  return input
+}
+
+export function createKey(
+  store: Store,
+  projectId: string,
+  options: { kind?: KeyKind; label?: string; secretHash?: string; now?: number } = {},
+) {
+  const { kind = 'secret', label = 'Server', now = noon } = options
+  const secretHash = options.secretHash ?? crypto.randomUUID()
+  return store.createKey({
+    ...{ projectId, kind, label, secretHash, now },
+    tier: 'standard',
+    scopes: scopesOfKind[kind],
+    origins: null,
+  })
+}
+
+/** Asserts that the work fails with a failure of this code, thrown or rejected. */
+export function assertFailure(work: () => unknown, code: string): Promise<void> {
+  return assert.rejects(async () => work(), { name: 'Failure', code })
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type TestContext, test } from 'node:test'
+
+import { commitGroup } from './commit-group.ts'
+import type { Command } from './commands.ts'
+import { Database, databaseFile, openForWriting } from './database.ts'
+
+const lockWaitMs = 20
+
+test('a command that fails is undone alone, and the others are answered in order', async (t) => {
+  const dataDir = await makeFolder(t)
+  using database = disposable(openForWriting(dataDir))
+  const answers = commitGroup(database, [
+    createProject('First'),
+    { name: 'deleteField', parameters: ['field_unknown', 1] },
+    createProject('Second'),
+  ])
+  assert.deepEqual(
+    answers.map((answer) => (answer.isDone ? 'done' : answer.code)),
+    ['done', 'not_found', 'done'],
+  )
+  assert.deepEqual(namesOf(database), ['First', 'Second'])
+})
+
+test('a command that breaks an invariant says so to nobody but the log', async (t) => {
+  const dataDir = await makeFolder(t)
+  using database = disposable(openForWriting(dataDir))
+  // The column takes no null: such a command never passes the types of the port.
+  const broken = createProject(null as unknown as string)
+  const [answer] = commitGroup(database, [broken])
+  assert.ok(answer !== undefined && !answer.isDone)
+  assert.equal(answer.code, 'internal')
+  assert.equal(answer.detail, 'The write failed.')
+  assert.match(answer.cause ?? '', /NOT NULL constraint failed/)
+  assert.deepEqual(namesOf(database), [])
+})
+
+test('a group waits once for a locked database, then all of it is unavailable', async (t) => {
+  const dataDir = await makeFolder(t)
+  using setUp = disposable(openForWriting(dataDir))
+  using holder = new DatabaseSync(databaseFile(dataDir))
+  holder.exec('BEGIN IMMEDIATE')
+  const connection = new DatabaseSync(databaseFile(dataDir), { timeout: lockWaitMs })
+  using database = disposable(new CountingDatabase(connection))
+  const group = ['First', 'Second', 'Third'].map(createProject)
+  const codes = commitGroup(database, group).map((answer) => (answer.isDone ? null : answer.code))
+  assert.deepEqual(codes, ['unavailable', 'unavailable', 'unavailable'])
+  assert.equal(database.begun, 1)
+  holder.exec('ROLLBACK')
+  assert.ok(commitGroup(database, group).every(({ isDone }) => isDone))
+  assert.deepEqual(namesOf(setUp), ['First', 'Second', 'Third'])
+})
+
+class CountingDatabase extends Database {
+  begun = 0
+
+  override run(sql: string, ...parameters: (string | number)[]): void {
+    if (sql.startsWith('BEGIN')) this.begun += 1
+    super.run(sql, ...parameters)
+  }
+}
+
+function createProject(name: string): Command {
+  return { name: 'createProject', parameters: [{ name, defaultCountry: null, now: 1 }] }
+}
+
+function namesOf(database: Database): unknown[] {
+  return database
+    .statement('SELECT name FROM projects ORDER BY number')
+    .all()
+    .map(({ name }) => name)
+}
+
+function disposable<T extends Database>(database: T): T & Disposable {
+  return Object.assign(database, { [Symbol.dispose]: () => database.close() })
+}
+
+async function makeFolder(t: TestContext): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  t.after(() => rm(dataDir, { recursive: true }))
+  return dataDir
+}

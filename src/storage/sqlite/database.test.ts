@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type TestContext, test } from 'node:test'
+
+import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
+import { databaseFile } from './database.ts'
+import { openSqliteStore } from './open-store.ts'
+import { migrations } from './schema.ts'
+
+const pageBytes = 4_096
+
+test('a missing folder is made, for its owner only, with a database of this version', async (t) => {
+  const dataDir = join(await makeFolder(t), 'new', 'data')
+  await (await openSqliteStore(dataDir)).close()
+  assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
+  assert.equal(versionOf(dataDir), migrations.length)
+})
+
+test('several processes can open an empty folder at once', async (t) => {
+  const dataDir = await makeFolder(t)
+  const stores = await Promise.all([1, 2, 3].map(() => openSqliteStore(dataDir)))
+  await Promise.all(stores.map((store) => store.close()))
+  assert.equal(versionOf(dataDir), migrations.length)
+})
+
+test('what was written is there when the store opens again, and ids go on', async (t) => {
+  const dataDir = await makeFolder(t)
+  const first = await openSqliteStore(dataDir)
+  const workspace = await Workspace.make(first)
+  const { id } = await workspace.write({ name: 'Jane Doe' })
+  const contact = await workspace.get(id)
+  await first.close()
+
+  const second = await openSqliteStore(dataDir)
+  t.after(() => second.close())
+  assert.deepEqual(await second.getContact(workspace.projectId, id), contact)
+  const { secret: writer } = workspace.writers
+  const other = await Workspace.make(second)
+  assert.notEqual((await other.write({ name: 'John Doe' })).id, id)
+  assert.equal((await second.listKeys(workspace.projectId))[0]?.id, writer.keyId)
+})
+
+test('a closed store is one file, with nothing left in a log beside it', async (t) => {
+  const dataDir = await makeFolder(t)
+  const store = await openSqliteStore(dataDir)
+  const workspace = await Workspace.make(store)
+  await workspace.write({ name: 'Jane Doe' })
+  await workspace.search()
+  await store.close()
+  assert.deepEqual(await readdir(dataDir), [basename(databaseFile(dataDir))])
+})
+
+test('closing waits for a search thread that is only starting', async (t) => {
+  const dataDir = await makeFolder(t)
+  const store = await openSqliteStore(dataDir)
+  const workspace = await Workspace.make(store)
+  const search = assertFailure(() => workspace.search(), 'unavailable')
+  await store.close()
+  await search
+  assert.ok(!process.getActiveResourcesInfo().includes('MessagePort'))
+})
+
+test('a database of a newer version is refused and stays as it is', async (t) => {
+  const dataDir = await makeFolder(t)
+  await (await openSqliteStore(dataDir)).close()
+  const newer = migrations.length + 1
+  execute(dataDir, `PRAGMA user_version = ${newer}`)
+  const before = await readFile(databaseFile(dataDir))
+  await assert.rejects(
+    openSqliteStore(dataDir),
+    new RegExp(`has version ${newer}, this program knows ${migrations.length}.*newer`),
+  )
+  assert.deepEqual(await readFile(databaseFile(dataDir)), before)
+  assert.equal(versionOf(dataDir), newer)
+})
+
+test('a file that is no database is refused and stays as it is', async (t) => {
+  const dataDir = await makeFolder(t)
+  const bytes = 'This is a text, and a rather long one at that.'.repeat(100)
+  await writeFile(databaseFile(dataDir), bytes)
+  await assert.rejects(openSqliteStore(dataDir), /not a database/)
+  assert.equal(await readFile(databaseFile(dataDir), 'utf8'), bytes)
+})
+
+test('the integrity check is ok after creates, updates, fields and held values', async (t) => {
+  const dataDir = await makeFolder(t)
+  const store = await openSqliteStore(dataDir)
+  const workspace = await Workspace.make(store)
+  const email = 'jane@example.com'
+  await workspace.write({ email, name: 'Jane Doe', Budget: 10, customFields: { Size: 'L' } })
+  await workspace.write({ email, name: 'Jane Roe', createdAt: '2020-01-01T00:00:00Z' })
+  await workspace.write({ email }, { kind: 'publishable' })
+  await workspace.createField('Size')
+  await workspace.applyHeldValues()
+  await store.close()
+  using database = new DatabaseSync(databaseFile(dataDir))
+  const [line] = database.prepare('PRAGMA integrity_check').all()
+  assert.deepEqual({ ...line }, { integrity_check: 'ok' })
+})
+
+test('verifying names what is damaged', async (t) => {
+  const dataDir = await makeFolder(t)
+  const first = await openSqliteStore(dataDir)
+  const workspace = await Workspace.make(first)
+  await workspace.write({ name: 'Jane Doe', email: 'jane@example.com' })
+  await first.close()
+  const bytes = await readFile(databaseFile(dataDir))
+  const page = rootPageOf(dataDir, 'contacts_by_identity')
+  bytes.fill(0xff, (page - 1) * pageBytes, page * pageBytes)
+  await writeFile(databaseFile(dataDir), bytes)
+  const store = await openSqliteStore(dataDir)
+  t.after(() => store.close())
+  assert.match((await store.verify()).join(), /page/)
+})
+
+function execute(dataDir: string, sql: string): void {
+  using database = new DatabaseSync(databaseFile(dataDir))
+  database.exec(sql)
+}
+
+function rootPageOf(dataDir: string, index: string): number {
+  using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  const row = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(index)
+  return Number(row?.['rootpage'])
+}
+
+function versionOf(dataDir: string): unknown {
+  using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  return database.prepare('PRAGMA user_version').get()?.['user_version']
+}
+
+async function makeFolder(t: TestContext): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  t.after(() => rm(dataDir, { recursive: true }))
+  return dataDir
+}

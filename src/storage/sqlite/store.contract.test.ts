@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { TestContext } from 'node:test'
+
+import { storeContract } from '#storage/contract/store-contract.ts'
+import type { HistoryEntry, StoreUnderTest } from '#storage/contract/workspace.ts'
+import { databaseFile } from './database.ts'
+import { openSqliteStore } from './open-store.ts'
+
+storeContract(openStore)
+
+async function openStore(t: TestContext): Promise<StoreUnderTest> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  const store = await openSqliteStore(dataDir)
+  let closed: Promise<void> | null = null
+  const close = () => (closed ??= store.close())
+  t.after(async () => {
+    await close()
+    await rm(dataDir, { recursive: true })
+  })
+  return {
+    store: { ...store, close },
+    readHistory: async (contactId) => {
+      using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+      return database
+        .prepare(selectHistory)
+        .all(contactId)
+        .map((row) => entryOf(row))
+    },
+    addUser: async (projectId, userId) => {
+      using database = new DatabaseSync(databaseFile(dataDir))
+      database.prepare(insertUser).run(userId, projectId)
+    },
+  }
+}
+
+// The engine wrote these columns itself.
+function entryOf(row: Record<string, unknown>): HistoryEntry {
+  const previous: unknown = JSON.parse(String(row['previous']))
+  return { ...row, previous } as HistoryEntry
+}
+
+const selectHistory = `
+  SELECT h.at, k.id AS keyId, h.channel, h.previous FROM history h
+  JOIN contacts c ON c.number = h.contact_number AND c.project_number = h.project_number
+  JOIN keys k ON k.number = h.key_number WHERE c.id = ? ORDER BY h.change`
+const insertUser = 'INSERT INTO users SELECT number, ? FROM projects WHERE id = ?'
