@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 import { parseTime } from '#core/time.ts'
 import { openapiDocument } from '#http/public/openapi.ts'
@@ -72,8 +72,19 @@ export function assertContract(method: string, path: string, answer: Answer): vo
 /** The value is valid by the schema that stands at this place of the OpenAPI document. */
 export function assertValid(place: readonly string[], value: unknown): void {
   const pointer = place.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-  const isValid = ajv.validate({ $ref: `openapi#/${pointer}` }, value)
-  assert.ok(isValid, `${pointer}: ${ajv.errorsText()}\n${JSON.stringify(value)}`)
+  const validate = validatorOf(pointer)
+  if (validate(value)) return
+  assert.fail(`${pointer}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(value)}`)
+}
+
+const validators = new Map<string, ValidateFunction>()
+
+function validatorOf(pointer: string): ValidateFunction {
+  const known = validators.get(pointer)
+  if (known !== undefined) return known
+  const validate = ajv.compile({ $ref: `openapi#/${pointer}` })
+  validators.set(pointer, validate)
+  return validate
 }
 
 function assertHeaders({ headers }: Answer): void {

@@ -4,7 +4,12 @@ import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite'
 
 import { pino } from 'pino'
 
@@ -67,6 +72,7 @@ export class TestApp implements AsyncDisposable {
   private readonly parts: Parts
   private readonly agent = new Agent({ keepAlive: true })
   private readonly database: DatabaseSync
+  private readonly state: StatementSync
   private stopped: Promise<void> | null = null
 
   constructor(parts: Parts) {
@@ -78,11 +84,10 @@ export class TestApp implements AsyncDisposable {
     this.port = (parts.app.server.server.address() as AddressInfo).port
     this.databaseFile = join(parts.dataDir, 'contact-sync.db')
     this.database = new DatabaseSync(this.databaseFile, { readOnly: true })
+    this.state = this.database.prepare(selectState)
   }
 
-  async addProject(
-    options: { tier?: string; defaultCountry?: string } = {},
-  ): Promise<TestProject> {
+  async addProject(options: { tier?: string; defaultCountry?: string } = {}): Promise<TestProject> {
     const { tier = 'ample', defaultCountry = null } = options
     const now = this.clock.now()
     const { id } = await this.store.createProject({ name: 'Test', defaultCountry, now })
@@ -148,7 +153,10 @@ export class TestApp implements AsyncDisposable {
 
   /** Rows of the database file, read beside the app. */
   rows(sql: string, ...parameters: SQLInputValue[]): Record<string, SQLOutputValue>[] {
-    return this.database.prepare(sql).all(...parameters)
+    return this.database
+      .prepare(sql)
+      .all(...parameters)
+      .map((row) => ({ ...row }))
   }
 
   /** Executes SQL on the database file as another program would, to damage or to hold it. */
@@ -159,7 +167,7 @@ export class TestApp implements AsyncDisposable {
 
   /** Changes whenever a contact, its history, a field, a held value or an answer is stored. */
   storedState(): string {
-    return JSON.stringify(this.rows(selectState))
+    return JSON.stringify(this.state.get())
   }
 
   /** Stops as on SIGTERM. */

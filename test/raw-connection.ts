@@ -8,12 +8,20 @@ export class RawConnection implements AsyncDisposable {
   private readonly socket: Socket
   private received = Buffer.alloc(0)
   private isEnded = false
+  private onChange: () => void = () => undefined
 
   private constructor(socket: Socket) {
     this.socket = socket
-    socket.on('data', (bytes: Buffer) => (this.received = Buffer.concat([this.received, bytes])))
-    socket.on('error', () => (this.isEnded = true))
-    socket.on('close', () => (this.isEnded = true))
+    socket.on('data', (bytes: Buffer) => {
+      this.received = Buffer.concat([this.received, bytes])
+      this.onChange()
+    })
+    for (const event of ['end', 'error', 'close']) {
+      socket.on(event, () => {
+        this.isEnded = true
+        this.onChange()
+      })
+    }
   }
 
   static async open(port: number): Promise<RawConnection> {
@@ -36,7 +44,7 @@ export class RawConnection implements AsyncDisposable {
     for (;;) {
       const answer = this.take()
       if (answer !== null || this.isEnded) return answer
-      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')])
+      await new Promise<void>((resolve) => (this.onChange = resolve))
     }
   }
 

@@ -1,51 +1,68 @@
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 
-import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
-import { sendFailure } from './middleware/failures.ts'
-import { statusOf } from './problem.ts'
 import { openapiPath } from './public/endpoints.ts'
-import type { Services } from './services.ts'
 
-/** The API's reference page and one page for each error code, served without any other host. */
-export async function docsRoutes(server: FastifyInstance, services: Services): Promise<void> {
-  server.get<{ Params: { code: string } }>('/docs/errors/:code', async (request, reply) => {
-    const code = codeOf(request.params.code)
-    if (code === null) {
-      sendFailure(services, request, reply, new Failure('not_found', 'There is no such error.'))
-      return reply
-    }
-    reply.type('text/html; charset=utf-8')
-    return errorPage(code)
+const scriptPath = '/docs/js/scalar.js'
+const scriptKeptSeconds = 3_600
+
+/** The browser itself keeps the page from any other host. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+type Reference = { page: string; script: Buffer }
+
+/** The API's reference page, served without any other host. */
+export function docsRoutes(server: FastifyInstance): void {
+  let reference: Promise<Reference> | null = null
+  const load = () => (reference ??= renderReference())
+
+  server.get('/docs', async (_request, reply) => {
+    const { page } = await load()
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+    return page
   })
-  await server.register(scalar, {
+  server.get('/docs/', (_request, reply) => reply.redirect('/docs', 308))
+  server.get(scriptPath, async (_request, reply) => {
+    const { script } = await load()
+    reply.type('text/javascript; charset=utf-8')
+    reply.header('cache-control', `public, max-age=${scriptKeptSeconds}`)
+    return script
+  })
+}
+
+/**
+ * Renders the page and its script when they are first asked for: the library takes 25 MB of memory
+ * and 140 ms, which most processes never need. It is a plugin, so a server of its own runs it.
+ */
+async function renderReference(): Promise<Reference> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const renderer = fastify()
+  await renderer.register(scalar, {
     routePrefix: '/docs',
     configuration: {
       url: openapiPath,
+      cdn: scriptPath,
       pageTitle: 'Contact Sync API',
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      orderSchemaPropertiesBy: 'preserve',
+      orderRequiredPropertiesFirst: false,
     },
   })
-}
-
-function codeOf(text: string): ErrorCode | null {
-  return (Object.keys(errorTable) as ErrorCode[]).find((code) => code === text) ?? null
-}
-
-function errorPage(code: ErrorCode): string {
-  const { title, mend } = errorTable[code]
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${code} · Contact Sync</title>
-<style>body{font:1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
-<h1>${title}</h1>
-<p>Status ${statusOf[code]}, code <code>${code}</code></p>
-<p>${mend.replaceAll('<', '&lt;').replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
-<p><a href="/docs">The API</a></p>
-</html>
-`
+  const page = await renderer.inject('/docs/')
+  const script = await renderer.inject(scriptPath)
+  await renderer.close()
+  return { page: page.body, script: script.rawPayload }
 }

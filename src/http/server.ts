@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { createId } from '#core/id.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
 import { docsRoutes } from './docs.ts'
+import { errorPagesRoutes } from './error-pages.ts'
 import { admission } from './middleware/admission.ts'
 import {
   answerBadUrl,
@@ -54,7 +55,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   observeRequests(server, services)
   answerFailures(server, services)
   operationsRoutes(server, services)
-  await docsRoutes(server, services)
+  docsRoutes(server)
+  errorPagesRoutes(server, services)
   await server.register(async (api: FastifyInstance) => {
     api.addHook('onRequest', admission(services))
     createContactRoute(api, services)

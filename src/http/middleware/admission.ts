@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
-import { authenticate, requireOrigin } from '#core/keys/authenticate.ts'
+import { authenticate, originRefusal } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { keylessStates } from '#core/limits/limiter.ts'
+import type { Awaitable } from '#core/store.ts'
 import { allowedMethods, openapiPath, operationOf, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
 import { allowOrigin, preflightHeaders, publicHeaders } from './reply-headers.ts'
@@ -26,36 +27,19 @@ export function admission(services: Services): onRequestHookHandler {
   return (request, reply, done) => {
     const path = pathOf(request.url)
     const operation = operationOf(countedMethod(request), path)
-    reply.headers(publicHeaders(keylessStates[operation]))
+    const isKnown = allowedMethods(path) !== null
     if (services.isStopping) {
+      reply.headers(publicHeaders(keylessStates[operation]))
       done(stopping(reply))
-      return
-    }
-    if (request.method === 'OPTIONS' && allowedMethods(path) !== null) {
+    } else if (request.method === 'OPTIONS' && isKnown) {
+      reply.headers(publicHeaders(keylessStates[operation]))
       answerOptions(reply, path)
-      return
-    }
-    if (isKeyless(request, path)) {
+    } else if (isKeyless(request, path)) {
+      reply.headers(publicHeaders(keylessStates[operation]))
       done()
-      return
-    }
-    request.arrivedAt = services.clock.now()
-    try {
-      const { authorization } = request.headers
-      const found = authenticate(services.store, authorization, request.arrivedAt)
-      if (found instanceof Promise) {
-        found
-          .then((key) => admit(services, request, reply, key, operation))
-          .then(
-            () => done(),
-            (error: unknown) => done(refusalOf(services, request, error)),
-          )
-        return
-      }
-      admit(services, request, reply, found, operation)
-      done()
-    } catch (error) {
-      done(refusalOf(services, request, error))
+    } else {
+      request.arrivedAt = services.clock.now()
+      letIn(services, request, reply, operation, done)
     }
   }
 }
@@ -89,13 +73,40 @@ function answerOptions(reply: FastifyReply, path: string): void {
     .send()
 }
 
-function admit(
+function letIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  done: (error?: Error) => void,
+): void {
+  const admitKey = (key: Key) => done(refusalOf(services, request, reply, key, operation))
+  const refuse = (error: unknown) => {
+    reply.headers(publicHeaders(keylessStates[operation]))
+    done(throttled(services, request, error))
+  }
+  const found = findKey(services, request)
+  if (found instanceof Promise) found.then(admitKey, refuse)
+  else if (found instanceof Error) refuse(found)
+  else admitKey(found)
+}
+
+function findKey(services: Services, request: FastifyRequest): Awaitable<Key> | Error {
+  try {
+    return authenticate(services.store, request.headers.authorization, request.arrivedAt)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Counts the request of a valid key; answers why it is refused all the same, if it is. */
+function refusalOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   key: Key,
   operation: Operation,
-): void {
+): Failure | undefined {
   const { origin } = request.headers
   const admitted = services.limiter.admit(key, operation)
   reply.headers(publicHeaders(admitted.state))
@@ -105,28 +116,29 @@ function admit(
   if (!admitted.isAdmitted) {
     const { fullWindow, retryAfterSeconds } = admitted
     const detail = `The ${fullWindow}'s window for ${operation} requests of this key is full.`
-    throw new Failure('rate_limited', detail, { retryAfterSeconds })
+    return new Failure('rate_limited', detail, { retryAfterSeconds })
   }
   services.keyUses.note(key, origin, request.arrivedAt)
-  requireOrigin(key, origin)
-  if (request.method === 'POST') requireJson(request)
   request.key = key
+  return (
+    originRefusal(key, origin) ??
+    (request.method === 'POST' && !request.is404 ? typeRefusal(request) : undefined)
+  )
 }
 
 const jsonPattern = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
 
-function requireJson({ headers }: FastifyRequest): void {
+function typeRefusal({ headers }: FastifyRequest): Failure | undefined {
   if (!jsonPattern.test(headers['content-type'] ?? '')) {
-    throw new Failure('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
+    return new Failure('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
   }
   const encoding = headers['content-encoding']
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new Failure('unsupported_media_type', 'Send the body without a content encoding.')
-  }
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return undefined
+  return new Failure('unsupported_media_type', 'Send the body without a content encoding.')
 }
 
 // Failed authentications are bounded by address: guessing keys must stay slow.
-function refusalOf(services: Services, request: FastifyRequest, error: unknown): Error {
+function throttled(services: Services, request: FastifyRequest, error: unknown): Error {
   const isFailed =
     error instanceof Failure && (error.code === 'missing_key' || error.code === 'invalid_key')
   const retryAfterSeconds = isFailed ? services.throttle.count(request.ip) : 0

@@ -114,7 +114,9 @@ test('HTTP/1.0 without Host is answered', async () => {
 test('pipelined requests are answered in their order', async () => {
   await using connection = await app.connect()
   const get = (path: string) => [`GET ${path} HTTP/1.1`, host, '', ''].join('\r\n')
-  connection.write(get('/public/v1/whoami') + get('/public/v1/nothing') + get('/public/v1/openapi.json'))
+  connection.write(
+    get('/public/v1/whoami') + get('/public/v1/nothing') + get('/public/v1/openapi.json'),
+  )
   const statuses = []
   for (let i = 0; i < 3; i += 1) statuses.push((await connection.next())?.status)
   assert.deepEqual(statuses, [401, 404, 200])

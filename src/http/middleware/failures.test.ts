@@ -81,7 +81,13 @@ test('none of email, phone and name: 400 contact_empty', async () => {
   const bodies = [{}, { name: ' ', email: '', phone: null }, { company: 'Example GmbH' }]
   for (const key of [secret, publishable]) {
     for (const body of bodies) {
-      await assertRefused(app, { path: contactsPath, key, body, status: 400, code: 'contact_empty' })
+      await assertRefused(app, {
+        path: contactsPath,
+        key,
+        body,
+        status: 400,
+        code: 'contact_empty',
+      })
     }
   }
 })

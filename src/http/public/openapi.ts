@@ -103,7 +103,8 @@ const createContact = {
   tags: ['Contacts'],
   summary: 'Create a contact',
   description:
-    'With a secret key, a contact with the same e-mail (else phone) is updated instead. A publishable key always adds.',
+    'With a secret key, a contact with the same e-mail (else phone) is updated instead. ' +
+    'A publishable key always adds.',
   parameters: [idempotencyKey],
   requestBody: body('ContactInput', examples.contact),
   responses: {

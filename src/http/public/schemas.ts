@@ -112,7 +112,7 @@ const ItemError = closed({
   errors: Type.Array(InputError),
 })
 
-export const BatchItem = closed({
+const BatchItem = closed({
   index: Type.Integer({ description: 'Place in the request.' }),
   id: nullableText('The contact; null when the item was rejected.'),
   created: Type.Boolean(),

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Created, Problem } from '#test/answer.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { assertContract } from '#test/contract.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+const bodyBytesMax = 65_536
+const tooLarge = { status: 413, code: 'body_too_large' }
+
+/** A contact whose JSON has so many bytes: blanks around a note of two-byte letters. */
+function contactOf(bytes: number): Buffer {
+  const json = `{"name":"Jane Doe","notes":"${'ü'.repeat(9_000)}"}`
+  return Buffer.concat([Buffer.from(json), Buffer.alloc(bytes - Buffer.byteLength(json), ' ')])
+}
+
+test('a body of 65,535 and of 65,536 bytes is taken', async () => {
+  const { secret: key } = await app.addProject()
+  for (const bytes of [bodyBytesMax - 1, bodyBytesMax]) {
+    const { status } = await app.request('POST', contactsPath, { key, raw: contactOf(bytes) })
+    assert.equal(status, 201)
+  }
+})
+
+test('a body of 65,537 bytes: 413 body_too_large that tells the limit', async () => {
+  const { secret: key } = await app.addProject()
+  const raw = contactOf(bodyBytesMax + 1)
+  for (const path of [contactsPath, batchPath]) {
+    const { detail } = await assertRefused(app, { path, key, raw, ...tooLarge })
+    assert.match(detail, /65,536/)
+  }
+})
+
+test('the limit holds for chunked bodies too', async () => {
+  const { secret: key } = await app.addProject()
+  const chunks = (bytes: number) => {
+    const body = contactOf(bytes)
+    return [body.subarray(0, 30_000), body.subarray(30_000, 60_000), body.subarray(60_000)]
+  }
+  const raw = chunks(bodyBytesMax)
+  assert.equal((await app.request('POST', contactsPath, { key, raw })).status, 201)
+  const refusal = { path: contactsPath, key, raw: chunks(bodyBytesMax + 1) }
+  await assertRefused(app, { ...refusal, ...tooLarge })
+})
+
+test('the limit counts bytes, not characters', async () => {
+  const { secret: key } = await app.addProject()
+  const contacts = Array.from({ length: 5 }, () => ({ name: 'n', notes: '字'.repeat(4_400) }))
+  const raw = JSON.stringify({ contacts })
+  assert.ok(raw.length < bodyBytesMax && Buffer.byteLength(raw) > bodyBytesMax)
+  await assertRefused(app, { path: batchPath, key, raw, ...tooLarge })
+})
+
+test('a much larger body is answered without being read', async () => {
+  const { secret: key } = await app.addProject()
+  const before = app.storedState()
+  await using connection = await app.connect()
+  connection.write(...head(key, 'Content-Length: 1000000000'), '{"name":')
+  const answer = await connection.next()
+  assert.equal(answer?.status, 413)
+  assertContract('POST', contactsPath, answer)
+  assert.equal(await connection.next(), null)
+  assert.equal(app.storedState(), before)
+})
+
+test('without a key a body too large is refused for its key', async () => {
+  const raw = contactOf(bodyBytesMax + 1)
+  await assertRefused(app, { path: contactsPath, raw, status: 401, code: 'missing_key' })
+})
+
+test('a body that ends before its Content-Length stores nothing', async () => {
+  const { secret: key } = await app.addProject()
+  const before = app.storedState()
+  await using connection = await app.connect()
+  connection.write(...head(key, 'Content-Length: 100'), '{"name":"Jane Doe"}')
+  connection.end()
+  const answer = await connection.next()
+  if (answer !== null) {
+    assert.equal(answer.status, 400)
+    assertContract('', '', answer)
+  }
+  assert.equal(app.storedState(), before)
+})
+
+test('a chunked body that ends early stores nothing', async () => {
+  const { secret: key } = await app.addProject()
+  const before = app.storedState()
+  await using connection = await app.connect()
+  connection.write(...head(key, 'Transfer-Encoding: chunked'), '13', '{"name":"Jane Doe"}', '')
+  connection.end()
+  const answer = await connection.next()
+  if (answer !== null) assert.equal(answer.status, 400)
+  assert.equal(app.storedState(), before)
+})
+
+test('a body longer than its Content-Length is cut there, and the rest is no request', async () => {
+  const { secret: key } = await app.addProject()
+  const before = app.storedState()
+  await using connection = await app.connect()
+  connection.write(...head(key, 'Content-Length: 10'), '{"name":"Jane Doe"}')
+  const answer = await connection.next()
+  assert.equal(answer?.status, 400)
+  const { code } = answer.body as Problem
+  assert.ok(code === 'invalid_json' || code === 'bad_request')
+  assert.equal(app.storedState(), before)
+})
+
+test('a chunked body is put together, also in the middle of a letter', async () => {
+  const { secret: key } = await app.addProject()
+  const bytes = Buffer.from('{"name":"Zoë Doe"}')
+  const middle = bytes.indexOf('ë') + 1
+  const raw = [bytes.subarray(0, middle), bytes.subarray(middle)]
+  const { body } = await app.request<Created>('POST', contactsPath, { key, raw })
+  assert.equal((await app.get(key, body.id)).name, 'Zoë Doe')
+})
+
+function head(key: string, framing: string): string[] {
+  return [
+    `POST ${contactsPath} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${key}`,
+    'Content-Type: application/json',
+    framing,
+    '',
+  ]
+}

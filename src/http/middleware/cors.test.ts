@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { assertRefused } from '#test/assert-refused.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+// That every header is exposed on every answer is asserted by the harness of each request.
+
+const origin = 'https://www.example.com'
+const jane = { name: 'Jane Doe', email: 'jane@example.com' }
+const preflight = {
+  origin,
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'authorization,content-type',
+}
+
+test('a preflight needs no key and allows what the API takes', async () => {
+  const paths = [contactsPath, batchPath, `${contactsPath}/contact_1`, '/public/v1/whoami']
+  for (const path of paths) {
+    const answer = await app.request('OPTIONS', path, { headers: preflight })
+    assert.equal(answer.status, 204)
+    assert.equal(answer.text, '')
+    assert.equal(answer.headers['access-control-allow-origin'], '*')
+    assert.equal(answer.headers['access-control-allow-methods'], answer.headers['allow'])
+    const names = (answer.headers['access-control-allow-headers'] ?? '').toLowerCase().split(', ')
+    for (const name of ['authorization', 'content-type', 'idempotency-key', 'x-challenge-token']) {
+      assert.ok(names.includes(name), name)
+    }
+  }
+})
+
+test('a preflight is never throttled', async () => {
+  for (let i = 0; i < 700; i += 1) {
+    const { status } = await app.request('OPTIONS', contactsPath, { headers: preflight })
+    assert.equal(status, 204)
+  }
+})
+
+test('a key without a list of origins works from everywhere', async () => {
+  const { publishable: key } = await app.addProject()
+  for (const headers of [{ origin }, { origin: 'null' }, {}]) {
+    const answer = await app.create(key, jane, { headers })
+    assert.equal(answer.status, 201)
+    assert.equal(answer.headers['access-control-allow-origin'], '*')
+  }
+})
+
+test('an origin on the list: the answer names it and varies by it', async () => {
+  const { id } = await app.addProject()
+  const origins = [origin, 'http://localhost:3000']
+  const { secret: key } = await app.addKey(id, 'publishable', { origins })
+  for (const allowed of origins) {
+    const answer = await app.create(key, jane, { headers: { origin: allowed } })
+    assert.equal(answer.status, 201)
+    assert.equal(answer.headers['access-control-allow-origin'], allowed)
+    assert.equal(answer.headers['vary'], 'Origin')
+  }
+  const refused = await app.create(key, {}, { headers: { origin } })
+  assert.equal(refused.status, 400)
+  assert.equal(refused.headers['access-control-allow-origin'], origin)
+})
+
+test('another origin, or none: 403 origin_not_allowed', async () => {
+  const { id } = await app.addProject()
+  const { secret: key } = await app.addKey(id, 'publishable', { origins: [origin] })
+  const others = [
+    undefined,
+    'null',
+    'https://www.example.com.evil.example',
+    'https://example.com',
+    'http://www.example.com',
+    'https://www.example.com:8443',
+    'HTTPS://WWW.EXAMPLE.ORG',
+  ]
+  for (const other of others) {
+    const refusal = { key, headers: { origin: other }, status: 403, code: 'origin_not_allowed' }
+    await assertRefused(app, { ...refusal, path: contactsPath, body: jane })
+    await assertRefused(app, { ...refusal, path: batchPath, body: { contacts: [jane] } })
+    await assertRefused(app, { ...refusal, method: 'GET', path: '/public/v1/whoami' })
+  }
+})
+
+test('a secret key from a browser works, and is marked as probably leaked', async () => {
+  await using own = await startApp()
+  const { secret, publishable } = await own.addProject()
+  assert.equal((await own.create(secret, jane, { headers: { origin } })).status, 201)
+  assert.equal((await own.create(publishable, jane, { headers: { origin } })).status, 201)
+  await own.stop()
+  assert.deepEqual(own.rows('SELECT kind, seen_in_browser_at AS at FROM keys ORDER BY kind'), [
+    { kind: 'publishable', at: null },
+    { kind: 'secret', at: own.clock.now() },
+  ])
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+
+import type { Problem } from '#test/answer.ts'
+import { assertContract } from '#test/contract.ts'
+import { contactsPath, startApp } from '#test/harness.ts'
+
+function head(key: string, length: number, ...headers: string[]): string {
+  return [
+    `POST ${contactsPath} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
+}
+
+test('stopping: what was begun is answered, what comes after gets 503 unavailable', async () => {
+  await using app = await startApp()
+  const { secret } = await app.addProject()
+  const [jane, john] = ['{"name":"Jane Doe"}', '{"name":"John Doe"}']
+  await using connection = await app.connect()
+  // The server asks for the body, so the request has begun when the stop does.
+  connection.write(head(secret, jane.length, 'Expect: 100-continue'))
+  assert.equal((await connection.next())?.status, 100)
+  const stopped = app.stop()
+  connection.write(jane + head(secret, john.length) + john)
+
+  const begun = await connection.next()
+  assert.equal(begun?.status, 201)
+  assertContract('POST', contactsPath, begun)
+  const late = await connection.next()
+  assert.equal(late?.status, 503)
+  assertContract('POST', contactsPath, late)
+  assert.equal((late.body as Problem).code, 'unavailable')
+  assert.equal(late.headers['connection'], 'close')
+  assert.equal(await connection.next(), null)
+  await stopped
+  assert.deepEqual(app.rows('SELECT name FROM contacts'), [{ name: 'Jane Doe' }])
+})
+
+test('stopping: requests without a key are sent away too', async () => {
+  await using app = await startApp()
+  const { secret } = await app.addProject()
+  await using connection = await app.connect()
+  connection.write(head(secret, 2, 'Expect: 100-continue'))
+  assert.equal((await connection.next())?.status, 100)
+  const stopped = app.stop()
+  const options = ['OPTIONS /public/v1/contacts HTTP/1.1', 'Host: localhost', '', ''].join('\r\n')
+  connection.write(`{}${options}`)
+  assert.equal((await connection.next())?.status, 400)
+  const late = await connection.next()
+  assert.equal(late?.status, 503)
+  assertContract('OPTIONS', contactsPath, late)
+  await stopped
+})
+
+test('stopping: the port is closed at once, and stopping ends', async () => {
+  await using app = await startApp()
+  await app.stop()
+  await assert.rejects(app.connect(), { code: 'ECONNREFUSED' })
+})
+
+test('a client that stays after broken HTTP does not hold up the stop', async () => {
+  await using app = await startApp()
+  await using connection = await app.connect()
+  connection.write('nonsense', '', '')
+  assert.equal((await connection.next())?.status, 400)
+  const deadline = new AbortController()
+  const isInTime = await Promise.race([
+    app.stop().then(() => true),
+    setTimeout(4_000, false, { signal: deadline.signal }),
+  ])
+  deadline.abort()
+  assert.ok(isInTime, 'The socket was still open after 4 s.')
+})
+
+test('stopping keeps the counted requests: another process goes on counting', async () => {
+  await using app = await startApp()
+  const { secret } = await app.addProject({ tier: 'standard' })
+  await app.request('GET', '/public/v1/whoami', { key: secret })
+  await app.request('GET', '/public/v1/whoami', { key: secret })
+  await app.stop()
+  const [saved] = app.rows('SELECT count(*) AS count FROM counted_requests')
+  assert.ok(Number(saved?.['count']) > 0)
+})

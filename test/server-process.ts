@@ -1,0 +1,168 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+import type { Answer } from './answer.ts'
+import { type RequestOptions, send } from './send.ts'
+
+/** A folder that goes away with the test: for `DATA_DIR`, and to start processes in. */
+export type Folder = AsyncDisposable & { path: string }
+export type Settings = Readonly<Record<string, string>>
+
+/** What a process has written and how it ended; `code` is null when a signal ended it. */
+export type Result = { code: number | null; stdout: string; stderr: string }
+
+/** The keys of a project as the server prints them at its first start. */
+export type PrintedKeys = { secret: string; publishable: string }
+
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const cliFile = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
+
+export async function makeFolder(): Promise<Folder> {
+  const path = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Runs the CLI on a data folder, to its end. */
+export function runCli(
+  dataDir: string,
+  args: readonly string[],
+  settings: Settings = {},
+): Promise<Result> {
+  return collect(start([cliFile, ...args], dataDir, settings))
+}
+
+/** Runs what starts the server, to its end: for starts that are refused. */
+export function runMain(dataDir: string, settings: Settings): Promise<Result> {
+  return collect(start([mainFile], dataDir, settings))
+}
+
+/** The one JSON value that a command printed with `--json`. Throws what it said when it failed. */
+export async function readCli<T>(
+  dataDir: string,
+  args: readonly string[],
+  settings: Settings = {},
+): Promise<T> {
+  const { code, stdout, stderr } = await runCli(dataDir, [...args, '--json'], settings)
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`)
+  return JSON.parse(stdout) as T
+}
+
+/** A secret key without ceilings, in a project that is made when there is none. */
+export async function makeUnlimitedKey(dataDir: string): Promise<string> {
+  const create = ['keys', 'create', '--kind', 'secret', '--label', 'Load', '--tier', 'unlimited']
+  const { code } = await runCli(dataDir, ['keys', 'list'])
+  if (code !== 0) await readCli(dataDir, ['setup'])
+  return (await readCli<{ key: string }>(dataDir, create)).key
+}
+
+/** A port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+/** The server as a process of its own, as `npm start` runs it; disposing kills it. */
+export class ServerProcess implements AsyncDisposable {
+  readonly port: number
+  /** Ends when the process has ended and all that it wrote is read. */
+  readonly ended: Promise<Result>
+  private readonly child: Child
+  private readonly agent = new Agent({ keepAlive: true })
+  private output = ''
+
+  private constructor(child: Child, port: number) {
+    this.child = child
+    this.port = port
+    child.stdout.on('data', (text: string) => (this.output += text))
+    this.ended = collect(child)
+  }
+
+  /** Resolves when the server says that it serves. Throws what it said when it ended before. */
+  static async start(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
+    const port = settings['PORT'] ?? String(await findFreePort())
+    const child = start([mainFile], dataDir, { ...settings, PORT: port })
+    const server = new ServerProcess(child, Number(port))
+    await server.said('"msg":"Contact Sync is serving"')
+    return server
+  }
+
+  /** All that stands on stdout so far: what is said at the first start, and the log. */
+  get stdout(): string {
+    return this.output
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Throws when the server printed no keys. */
+  get keys(): PrintedKeys {
+    const secret = /zk_live_\w+/.exec(this.output)?.[0]
+    const publishable = /zk_pub_\w+/.exec(this.output)?.[0]
+    if (secret === undefined || publishable === undefined) throw new Error('No keys are printed.')
+    return { secret, publishable }
+  }
+
+  request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    return send({ port: this.port, agent: this.agent, method, path }, options)
+  }
+
+  /** Resolves when the text stands on stdout. Throws when the process ends without it. */
+  async said(text: string): Promise<void> {
+    while (!this.output.includes(text)) {
+      const next = await Promise.race([once(this.child.stdout, 'data'), this.ended])
+      if (Array.isArray(next) || this.output.includes(text)) continue
+      throw new Error(`The server ended with ${next.code}: ${next.stdout}${next.stderr}`)
+    }
+  }
+
+  signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void {
+    this.child.kill(signal)
+  }
+
+  stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' = 'SIGTERM'): Promise<Result> {
+    this.signal(signal)
+    this.agent.destroy()
+    return this.ended
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop('SIGKILL')
+  }
+}
+
+// In the data folder, and with no settings but the given ones and those of an `.env` in there.
+function start(args: readonly string[], dataDir: string, settings: Settings): Child {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['-C', 'source', ...args], {
+    cwd: dataDir,
+    env: { PATH, HOME, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.setEncoding('utf8')
+  child.stderr.setEncoding('utf8')
+  return child
+}
+
+async function collect(child: Child): Promise<Result> {
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (text: string) => (stdout += text))
+  child.stderr.on('data', (text: string) => (stderr += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stdout, stderr }
+}

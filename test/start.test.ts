@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+
+import type { Created, Page } from './answer.ts'
+import { ServerProcess, findFreePort, makeFolder, readCli, runMain } from './server-process.ts'
+
+const contactsPath = '/public/v1/contacts'
+
+test('the first start prints one key of each kind, the second none', async () => {
+  await using folder = await makeFolder()
+  {
+    await using server = await ServerProcess.start(folder.path)
+    const keys = server.stdout.match(/zk_(?:live|pub)_\w{38}/g) ?? []
+    assert.equal(new Set(keys).size, 2)
+    assert.deepEqual((await server.stop()).code, 0)
+  }
+  await using server = await ServerProcess.start(folder.path)
+  assert.doesNotMatch(server.stdout, /zk_/)
+  assert.equal((await readCli<unknown[]>(folder.path, ['keys', 'list'])).length, 2)
+})
+
+test('the two curl lines of the first start work as they are printed', async () => {
+  await using folder = await makeFolder()
+  await using server = await ServerProcess.start(folder.path)
+  const lines = server.stdout.match(/^curl .*$/gm) ?? []
+  assert.equal(lines.length, 2)
+  for (const line of lines) {
+    const { stdout } = await promisify(execFile)('sh', ['-c', line])
+    assert.equal((JSON.parse(stdout) as Created).outcome, 'created')
+  }
+  const { body } = await server.request('GET', contactsPath, { key: server.keys.secret })
+  assert.deepEqual(
+    (body as Page).data.map(({ name }) => name),
+    ['John Doe', 'Jane Doe'],
+  )
+})
+
+test('all wrong settings are listed at once, and nothing starts', async () => {
+  await using folder = await makeFolder()
+  const dataDir = join(folder.path, 'data')
+  const wrong = { PORT: 'http', LOG_LEVEL: 'loud', DATA_DIR: dataDir }
+  const { code, stdout, stderr } = await runMain(folder.path, wrong)
+  assert.equal(code, 2)
+  assert.equal(stdout, '')
+  assert.match(stderr, /2 mistakes:\nPORT .*\nLOG_LEVEL .*\n$/)
+  await assert.rejects(readCli(folder.path, ['doctor'], wrong), /ended with 1/)
+})
+
+test('settings come from the environment, and then from .env in the working folder', async () => {
+  await using folder = await makeFolder()
+  const port = await findFreePort()
+  const settings = ['LOG_LEVEL=loud', 'PUBLIC_URL=https://leads.example.com', `PORT=${port}`]
+  await writeFile(join(folder.path, '.env'), settings.join('\n'))
+  const { stderr } = await runMain(folder.path, {})
+  assert.match(stderr, /1 mistake:\nLOG_LEVEL /)
+  const given = { LOG_LEVEL: 'info', PORT: String(port) }
+  await using server = await ServerProcess.start(folder.path, given)
+  assert.match(server.stdout, /^curl https:\/\/leads\.example\.com\/public\/v1\/contacts /m)
+})
+
+test('a second server on the same folder is refused, and the first goes on', async () => {
+  await using folder = await makeFolder()
+  await using server = await ServerProcess.start(folder.path)
+  const { code, stderr } = await runMain(folder.path, { PORT: String(await findFreePort()) })
+  assert.equal(code, 1)
+  assert.match(stderr, /Another server runs on the data folder/)
+  const { status } = await server.request('GET', '/readyz')
+  assert.equal(status, 200)
+})
+
+test('a server that finds its port taken says so and ends', async () => {
+  await using folder = await makeFolder()
+  await using holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const address = holder.address()
+  assert.ok(address !== null && typeof address === 'object')
+  const { code, stdout, stderr } = await runMain(folder.path, { PORT: String(address.port) })
+  assert.equal(code, 1)
+  assert.match(stderr, /address already in use/)
+  assert.doesNotMatch(stdout, /zk_/)
+})
+
+test('a database of a newer version stops the start with a clear message', async () => {
+  await using folder = await makeFolder()
+  await readCli(folder.path, ['setup'])
+  {
+    using database = new DatabaseSync(join(folder.path, 'contact-sync.db'))
+    database.exec('PRAGMA user_version = 999')
+  }
+  const { code, stderr } = await runMain(folder.path, { PORT: String(await findFreePort()) })
+  assert.equal(code, 1)
+  assert.match(stderr, /^The database has version 999, .* newer/)
+})

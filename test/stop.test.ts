@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Answer, Created, Page } from './answer.ts'
+import { RawConnection } from './raw-connection.ts'
+import { ServerProcess, makeFolder, makeUnlimitedKey } from './server-process.ts'
+
+const contactsPath = '/public/v1/contacts'
+
+test('SIGTERM: what was accepted is answered and stored, and the process ends with 0', async () => {
+  await using folder = await makeFolder()
+  await using server = await ServerProcess.start(folder.path)
+  const key = await makeUnlimitedKey(folder.path)
+  const sent = Array.from({ length: 200 }, (_, i) =>
+    server.request('POST', contactsPath, { key, body: { name: `Jane ${i}` } }),
+  )
+  const firstAnswer = await Promise.race(sent)
+  server.signal('SIGTERM')
+  server.signal('SIGTERM')
+  const settled = await Promise.allSettled(sent)
+  const { code, stdout } = await server.ended
+  assert.equal(code, 0)
+  assert.match(stdout, /"msg":"stopped"/)
+  assert.equal(firstAnswer.status, 201)
+
+  const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  assert.ok(answers.every(({ status }) => status === 201 || status === 503))
+  const ids = answers.filter(({ status }) => status === 201).map(idOf)
+  await using again = await ServerProcess.start(folder.path)
+  const page = await again.request('GET', `${contactsPath}?limit=1`, { key })
+  assert.equal((page.body as Page).total, ids.length)
+  for (const id of ids) {
+    assert.equal((await again.request('GET', `${contactsPath}/${id}`, { key })).status, 200)
+  }
+})
+
+test('SIGINT: a request whose body is still arriving is answered, a new one sent away', async () => {
+  await using folder = await makeFolder()
+  await using server = await ServerProcess.start(folder.path)
+  const key = await makeUnlimitedKey(folder.path)
+  await using slow = await RawConnection.open(server.port)
+  await using idle = await RawConnection.open(server.port)
+  const body = JSON.stringify({ name: 'Jane Doe' })
+  const head = (length: number) => [
+    `POST ${contactsPath} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    '',
+    '',
+  ]
+  slow.write(...head(body.length))
+  idle.write('GET /healthz HTTP/1.1', 'Host: localhost', '', '')
+  assert.equal((await idle.next())?.status, 200)
+  server.signal('SIGINT')
+  await server.said('"msg":"stopping"')
+  slow.write(body)
+  assert.equal((await slow.next())?.status, 201)
+  assert.equal(await idle.next(), null)
+  assert.equal((await server.ended).code, 0)
+})
+
+function idOf(answer: Answer): string {
+  return (answer.body as Created).id
+}

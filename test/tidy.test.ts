@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const foreign = new Set(['node_modules', '.git', 'dist', 'data'])
+const lineCharactersMax = 100
+const fileLinesMax = 300
+
+/** A text file of the repository; its path is relative to the root, with slashes. */
+type TextFile = { path: string; lines: readonly string[] }
+
+const files = [...textFiles(root)]
+const code = files.filter(({ path }) => /\.(?:ts|js)$/.test(path))
+const manifests = files.filter(({ path }) => basename(path) === 'package.json')
+const lockFiles = files.filter(({ path }) => basename(path) === 'package-lock.json')
+const markdown = files.filter(({ path }) => path.endsWith('.md'))
+
+test('names of files and folders are kebab-case', () => {
+  const kebab = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)+$/
+  assert.deepEqual(
+    code.map(({ path }) => path).filter((path) => !kebab.test(path)),
+    [],
+  )
+})
+
+test('no file is named after a heap of things', () => {
+  const heap = /^(?:utils?|helpers?|common|misc|shared|index)\b/
+  assert.deepEqual(
+    code.map(({ path }) => path).filter((path) => heap.test(basename(path))),
+    [],
+  )
+})
+
+test(`a line of code has at most ${lineCharactersMax} characters`, () => {
+  assert.deepEqual(
+    linesWhere(code, (line) => Array.from(line).length > lineCharactersMax),
+    [],
+  )
+})
+
+test(`a file of src has at most ${fileLinesMax} lines`, () => {
+  const long = code.filter(
+    ({ path, lines }) =>
+      path.startsWith('src/') && !path.endsWith('.test.ts') && lines.length > fileLinesMax,
+  )
+  assert.deepEqual(
+    long.map(({ path }) => path),
+    [],
+  )
+})
+
+test('nothing is left for later', () => {
+  const marks = /\b(?:T[O]DO|F[I]XME|X[X]X|H[A]CK)\b/
+  assert.deepEqual(
+    linesWhere(files, (line) => marks.test(line)),
+    [],
+  )
+})
+
+test('no test is skipped, narrowed or unwritten', () => {
+  const modifiers =
+    /\b(?:test|it|suite|describe|t)\.(?:skip|only|todo)\b|\b(?:skip|only|todo): (?:true|['"`])/
+  const tests = code.filter(({ path }) => path !== 'test/tidy.test.ts')
+  assert.deepEqual(
+    linesWhere(tests, (line) => modifiers.test(line)),
+    [],
+  )
+})
+
+test('no path of one machine', () => {
+  const machinePath = /(?<![\w.])(?:\/(?:home|root|Users|work)\/\w|[A-Z]:\\\w)/
+  assert.deepEqual(
+    linesWhere(files, (line) => machinePath.test(line)),
+    [],
+  )
+})
+
+test('lock files name no download address, and no package with an install script', () => {
+  assert.ok(lockFiles.length > 0)
+  const unwanted = /^\s*"(?:resolved|hasInstallScript)":/
+  assert.deepEqual(
+    linesWhere(lockFiles, (line) => unwanted.test(line)),
+    [],
+  )
+})
+
+test('dependencies have exact versions', () => {
+  const loose = manifests.flatMap(({ path, lines }) => {
+    const manifest = JSON.parse(lines.join('\n')) as Record<string, unknown>
+    return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
+      .flatMap((kind) => Object.entries((manifest[kind] ?? {}) as Record<string, string>))
+      .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+      .map(([name, version]) => `${path}: ${name} ${version}`)
+  })
+  assert.deepEqual(loose, [])
+})
+
+test('links within the repository lead somewhere', () => {
+  const broken = markdown.flatMap((file) => brokenLinks(file))
+  assert.deepEqual(broken, [])
+})
+
+function* textFiles(folder: string): Generator<TextFile> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (foreign.has(entry.name)) continue
+    if (entry.isDirectory()) {
+      yield* textFiles(path)
+    } else if (
+      /\.(?:ts|js|json|md|lua|yaml)$|^\.(?:env\.example|gitignore)$|^run$/.test(entry.name)
+    ) {
+      const lines = readFileSync(path, 'utf8').split('\n')
+      yield { path: relative(root, path).replaceAll(sep, '/'), lines }
+    }
+  }
+}
+
+/** Where the lines stand for which the claim holds, as `path:line`. */
+function linesWhere(among: readonly TextFile[], claim: (line: string) => boolean): string[] {
+  return among.flatMap(({ path, lines }) =>
+    lines.flatMap((line, index) => (claim(line) ? [`${path}:${index + 1}`] : [])),
+  )
+}
+
+function brokenLinks({ path, lines }: TextFile): string[] {
+  const links = lines.join('\n').matchAll(/\]\(([^)\s]+)\)/g)
+  return Array.from(links, ([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(path, link))
+    .map((link) => `${path}: ${link}`)
+}
+
+function leadsSomewhere(from: string, link: string): boolean {
+  const [target = '', anchor] = link.split('#')
+  const path = target === '' ? from : join(dirname(from), target).replaceAll(sep, '/')
+  const isFolder = files.some((file) => file.path.startsWith(`${path.replace(/\/$/, '')}/`))
+  const file = files.find((one) => one.path === path)
+  if (anchor === undefined) return isFolder || file !== undefined || path === 'LICENSE'
+  return file !== undefined && file.lines.some((line) => anchorOf(line) === anchor)
+}
+
+/** The anchor that a heading gets on GitHub; null for another line. */
+function anchorOf(line: string): string | null {
+  const heading = /^#{1,6} (.+)$/.exec(line)?.[1]
+  if (heading === undefined) return null
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+}
