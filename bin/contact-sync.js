@@ -13,7 +13,9 @@ const sources = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
 const compiled = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
 
 if (node === null) {
-  process.stderr.write(`contact-sync needs Node ${engines.node}; this is ${process.versions.node}.\n`)
+  process.stderr.write(
+    `contact-sync needs Node ${engines.node}; this is ${process.versions.node}.\n`,
+  )
   process.exitCode = 1
 } else if (existsSync(sources)) {
   run(node, ['-C', 'source', sources])

@@ -58,6 +58,8 @@ export async function createApp(
     server,
     async stop() {
       services.isStopping = true
+      // Connections that are idle now are closed at once; the others when their answer is sent.
+      server.server.keepAliveTimeout = 1
       await server.close()
       await upkeep.stop()
       await store.close()

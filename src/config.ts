@@ -24,7 +24,8 @@ export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {
-    super(`The settings have ${mistakes.length} mistakes:\n${mistakes.join('\n')}`)
+    const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
+    super(`The settings have ${count}:\n${mistakes.join('\n')}`)
     this.name = 'ConfigError'
     this.mistakes = mistakes
   }
@@ -116,8 +117,8 @@ function asPort(text: string): number {
 
 function asUrl(text: string): string {
   const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Error('is an address with http:// or https://')
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== url.origin + url.pathname) {
+    throw new Error('is an address with http:// or https://, and nothing behind its path')
   }
   return url.href.replace(/\/$/, '')
 }
@@ -125,8 +126,9 @@ function asUrl(text: string): string {
 function asAddresses(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   for (const part of parts) {
-    const [address = '', bits, ...rest] = part.split('/')
-    const isRange = bits === undefined || /^\d{1,3}$/.test(bits)
+    const [address = '', bits = '1', ...rest] = part.split('/')
+    const bitsMax = isIP(address) === 6 ? 128 : 32
+    const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax
     if (isIP(address) === 0 || !isRange || rest.length > 0) {
       throw new Error('is a list of addresses or ranges such as 10.0.0.0/8, with commas')
     }

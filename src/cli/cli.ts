@@ -12,7 +12,6 @@ import { setupCommand } from './setup.ts'
 const program = new Command('contact-sync')
   .description('The one safe way in for leads. Settings come from the environment and .env.')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 not found.')
-  .exitOverride()
 
 program
   .command('serve')
@@ -24,11 +23,18 @@ program.addCommand(setupCommand())
 program.addCommand(keysCommand())
 program.addCommand(fieldsCommand())
 program.addCommand(doctorCommand())
+throwOnUsage(program)
 
 try {
   await program.parseAsync()
 } catch (error) {
   process.exitCode = report(error)
+}
+
+// Else commander ends the process itself, with the code 1 for every mistake.
+function throwOnUsage(command: Command): void {
+  command.exitOverride()
+  for (const part of command.commands) throwOnUsage(part)
 }
 
 function report(error: unknown): number {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-
 import { pino } from 'pino'
 
 import { type App, createApp, holdDataDir, openStore } from '#app.ts'
@@ -13,10 +11,12 @@ const stopWithinMs = 10_000
 
 /** Runs the server until it is told to stop; answers the exit code of the process. */
 export async function serve(): Promise<number> {
+  const told = untilTold()
   try {
     const config = loadConfig()
     const { app, logger } = await start(config)
-    await untilStopped(app, logger)
+    await told
+    await stop(app, logger)
     return exitCodes.done
   } catch (error) {
     note(error instanceof Error ? error.message : String(error))
@@ -29,8 +29,13 @@ async function start(config: Config) {
   const logger = pino({ level: config.logLevel, base: null })
   const store = await openStore(config)
   const app = await createApp(config, { store, clock: systemClock, logger })
-  await app.server.listen({ host: config.host, port: config.port })
-  await greet(store, config)
+  try {
+    await app.server.listen({ host: config.host, port: config.port })
+    await greet(store, config)
+  } catch (error) {
+    await app.stop()
+    throw error
+  }
   logger.info({ url: config.publicUrl, dataDir: config.dataDir }, 'Contact Sync is serving')
   return { app, logger }
 }
@@ -43,8 +48,15 @@ async function greet(store: Store, config: Config): Promise<void> {
   process.stdout.write(`${describeProject(made, config.publicUrl).join('\n')}\n`)
 }
 
-async function untilStopped(app: App, logger: pino.Logger): Promise<void> {
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+// The listeners stay: a Ctrl-C can come twice, from the terminal and from npm, and the second one
+// must not cut off what the first one finishes.
+function untilTold(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => resolve())
+  return promise
+}
+
+async function stop(app: App, logger: pino.Logger): Promise<void> {
   logger.info('stopping')
   const timer = setTimeout(() => {
     logger.error('not stopped in time')

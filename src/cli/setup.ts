@@ -56,7 +56,8 @@ export async function createProject(
 /** What to tell of a new project, with two commands that work as they stand. */
 export function describeProject({ project, secret, publishable }: NewProject, url: string) {
   const request = (key: string, body: string) =>
-    `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${body}'`
+    `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' ` +
+    `-H 'Content-Type: application/json' -d '${body}'`
   return [
     `Project ${project.name} (${project.id}) is made. Its keys are shown this once:`,
     '',

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { parseEnv } from 'node:util'
+
+import { standardTier } from '#core/limits/contract.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
+
+const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8')
+const partner = { read: [600, 5_000], create: [600, 50_000], batch: [300, 50_000] }
+
+test('without any setting everything has its default', () => {
+  assert.deepEqual(readConfig({}), {
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: './data',
+    publicUrl: 'http://127.0.0.1:8080',
+    defaultCountry: null,
+    tiers: new Map([['standard', standardTier]]),
+    trustedProxies: [],
+    logLevel: 'info',
+  })
+})
+
+test('each setting is read', () => {
+  const config = readConfig({
+    HOST: '::',
+    PORT: '0',
+    DATA_DIR: '/var/lib/contact-sync',
+    PUBLIC_URL: 'https://example.com/leads/',
+    DEFAULT_COUNTRY: 'de',
+    RATE_TIERS: JSON.stringify({ partner }),
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.1',
+    LOG_LEVEL: 'silent',
+  })
+  assert.deepEqual(config, {
+    host: '::',
+    port: 0,
+    dataDir: '/var/lib/contact-sync',
+    publicUrl: 'https://example.com/leads',
+    defaultCountry: 'DE',
+    tiers: new Map([
+      ['standard', standardTier],
+      [
+        'partner',
+        {
+          read: { perMinute: 600, perHour: 5_000 },
+          create: { perMinute: 600, perHour: 50_000 },
+          batch: { perMinute: 300, perHour: 50_000 },
+        },
+      ],
+    ]),
+    trustedProxies: ['10.0.0.0/8', '::1', '192.168.1.1'],
+    logLevel: 'silent',
+  })
+})
+
+test('an empty or blank setting counts as absent', () => {
+  const blank = Object.fromEntries(settingNames.map((name) => [name, ' ']))
+  assert.deepEqual(readConfig(blank), readConfig({}))
+})
+
+test('the public address follows host and port', () => {
+  const addressOf = (HOST: string) => readConfig({ HOST, PORT: '81' }).publicUrl
+  assert.equal(addressOf('0.0.0.0'), 'http://localhost:81')
+  assert.equal(addressOf('::'), 'http://localhost:81')
+  assert.equal(addressOf('::1'), 'http://[::1]:81')
+  assert.equal(addressOf('leads.example.com'), 'http://leads.example.com:81')
+})
+
+test('all mistakes are listed at once, each with the name of its setting', () => {
+  const wrong = {
+    PORT: 'http',
+    PUBLIC_URL: 'example.com',
+    DEFAULT_COUNTRY: 'Germany',
+    RATE_TIERS: 'fast',
+    TRUSTED_PROXIES: 'proxy',
+    LOG_LEVEL: 'loud',
+  }
+  const { mistakes, message } = mistakesOf(wrong)
+  assert.deepEqual(
+    mistakes.map((mistake) => mistake.split(' ')[0]),
+    Object.keys(wrong),
+  )
+  assert.equal(message, `The settings have 6 mistakes:\n${mistakes.join('\n')}`)
+  assert.match(mistakesOf({ PORT: 'http' }).message, /^The settings have 1 mistake:\n/)
+})
+
+const tiers = (tier: unknown, name = 'partner') => JSON.stringify({ [name]: tier })
+const wrongValues: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['65536', '-1', '80.5', '1e3', '0x50', '80 81'],
+  PUBLIC_URL: [
+    'ftp://example.com',
+    '//example.com',
+    'https://example.com/?a=b',
+    'https://example.com/#a',
+    'https://jane:secret@example.com',
+  ],
+  DEFAULT_COUNTRY: ['ZZ', 'D', '49', 'DE,FR'],
+  RATE_TIERS: [
+    '[]',
+    'null',
+    '"partner"',
+    '{"partner"',
+    tiers(partner, 'standard'),
+    tiers(partner, 'unlimited'),
+    tiers(null),
+    tiers({ ...partner, batch: undefined }),
+    tiers({ ...partner, search: [1, 1] }),
+    tiers({ ...partner, read: [600] }),
+    tiers({ ...partner, read: [600, 5_000, 1] }),
+    tiers({ ...partner, read: [0, 5_000] }),
+    tiers({ ...partner, read: [1.5, 5_000] }),
+    tiers({ ...partner, read: ['600', 5_000] }),
+    tiers({ ...partner, read: [600, 1_000_000_001] }),
+  ],
+  TRUSTED_PROXIES: [
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '::1/129',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '10.0.0',
+    '10.0.0.1,',
+  ],
+  LOG_LEVEL: ['INFO', 'trace', 'warning'],
+}
+
+for (const [name, values] of Object.entries(wrongValues)) {
+  test(`a wrong ${name} is a mistake`, () => {
+    for (const value of values) {
+      const { mistakes } = mistakesOf({ [name]: value })
+      assert.equal(mistakes.length, 1, value)
+      assert.equal(mistakes[0]?.split(' ')[0], name)
+    }
+  })
+}
+
+test('the example file shows every setting, in order, and nothing else', () => {
+  const shown = Array.from(example.matchAll(/^#(\w+)=/gm), ([, name]) => name ?? '')
+  assert.deepEqual(shown, settingNames)
+  const blocks = example.trim().split('\n\n').slice(1)
+  assert.equal(blocks.length, settingNames.length)
+  for (const block of blocks) assert.match(block, /^# .+[.]\n#[A-Z_]+=.*$/)
+})
+
+test('the defaults that the example file shows are the real ones', () => {
+  assert.deepEqual(Object.keys(parseEnv(example)), [])
+  const settings = parseEnv(example.replaceAll(/^#(?=\w+=)/gm, ''))
+  assert.deepEqual(new Set(Object.keys(settings)), new Set(settingNames))
+  assert.deepEqual(readConfig(settings), readConfig({}))
+  for (const name of settingNames) {
+    assert.deepEqual(readConfig({ [name]: settings[name] }), readConfig({}), name)
+  }
+})
+
+test('the tier that the example file shows can be set as it stands', () => {
+  const shown = /\{.*\}/.exec(example)?.[0] ?? ''
+  const settings = parseEnv(`RATE_TIERS=${shown}`)
+  assert.ok(readConfig(settings).tiers.has('partner'))
+})
+
+function mistakesOf(settings: Readonly<Record<string, string>>): ConfigError {
+  try {
+    readConfig(settings)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  throw new assert.AssertionError({ message: `Nothing is wrong with ${JSON.stringify(settings)}.` })
+}
