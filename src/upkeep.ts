@@ -51,6 +51,11 @@ async function takeTurn(services: Services, isPruning: boolean): Promise<void> {
 async function save({ store, limiter, keyUses }: Services): Promise<void> {
   const requests = limiter.takeUnsaved()
   const uses = keyUses.take()
-  if (requests.length > 0) await store.saveRequests(requests)
+  try {
+    if (requests.length > 0) await store.saveRequests(requests)
+  } catch (error) {
+    limiter.returnUnsaved(requests)
+    throw error
+  }
   if (uses.length > 0) await store.saveKeyUses(uses)
 }

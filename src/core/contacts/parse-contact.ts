@@ -181,7 +181,8 @@ class ContactParser {
     const pointer = parent + escapePointer(given)
     const label = this.labelOf(given, pointer)
     const text = this.customValueOf(value, pointer)
-    return label === null || text === undefined ? [] : [{ label, value: text }]
+    if (label === null || text === undefined || !this.isFirst(label, pointer)) return []
+    return [{ label, value: text }]
   }
 
   private labelOf(given: string, pointer: string): string | null {
@@ -200,12 +201,17 @@ class ContactParser {
       const detail = 'The name of a standard field can not be a label; names are case-sensitive.'
       return this.refuse(pointer, 'reserved_label', detail)
     }
+    return label
+  }
+
+  private isFirst(label: string, pointer: string): boolean {
     const folded = foldLabel(label)
     if (this.labels.has(folded)) {
-      return this.refuse(pointer, 'duplicate_label', 'This label stands twice in one contact.')
+      this.refuse(pointer, 'duplicate_label', 'This label stands twice in one contact.')
+      return false
     }
     this.labels.add(folded)
-    return label
+    return true
   }
 
   private customValueOf(value: unknown, pointer: string): string | undefined {

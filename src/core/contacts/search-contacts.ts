@@ -60,7 +60,7 @@ class SearchParser {
       emailFolded: this.emailFolded(),
       updatedSince,
       limit: this.limit(),
-      start: this.start(updatedSince !== null),
+      start: this.start('updatedSince' in this.request),
     }
     if (this.mistakes.length > 0) throw refuseInput(this.mistakes)
     return query

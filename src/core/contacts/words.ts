@@ -5,6 +5,7 @@ const runCharactersMax = 16
 
 // Control characters separate too: an index may cut there, and a word must stay one word in it.
 const blankPattern = /[\s\p{Cc}]+/u
+const edgePattern = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const asciiWordPattern = /[a-z0-9]+/g
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`
@@ -49,7 +50,8 @@ export function searchPrefixes(text: string): { prefixes: string[]; words: numbe
   for (const part of foldText(text).split(blankPattern)) {
     if (part === '') continue
     words += 1
-    if (isAddress(part)) prefixes.add(part)
+    const address = bare(part)
+    if (isAddress(address)) prefixes.add(address)
     else for (const run of runsOf(part)) for (const prefix of windowsOf(run)) prefixes.add(prefix)
   }
   return { prefixes: [...prefixes], words }
@@ -57,7 +59,7 @@ export function searchPrefixes(text: string): { prefixes: string[]; words: numbe
 
 function* indexedWords(text: string): Generator<string> {
   const folded = foldText(text)
-  if (folded.includes('@')) yield* folded.split(blankPattern).filter(isAddress)
+  if (folded.includes('@')) yield* folded.split(blankPattern).map(bare).filter(isAddress)
   for (const run of runsOf(folded)) {
     if (cjkPattern.test(run)) yield* suffixesOf(run)
     else yield run
@@ -73,6 +75,11 @@ function foldText(text: string): string {
     .replace(accentPattern, '')
     .replace(letterPattern, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')
+}
+
+// Without the brackets, quotes and commas that text puts around an address.
+function bare(part: string): string {
+  return part.replace(edgePattern, '')
 }
 
 // An address counts as a whole besides its parts: `jane@exam` finds it, and so does `exam`.
@@ -93,7 +100,7 @@ function* suffixesOf(run: string): Generator<string> {
   }
 }
 
-// A run longer than what a suffix keeps is asked for by all its windows of that length.
+// A run longer than what a suffix keeps is asked for by windows of that length that cover it.
 function* windowsOf(run: string): Generator<string> {
   if (!cjkPattern.test(run)) {
     yield run
@@ -101,7 +108,8 @@ function* windowsOf(run: string): Generator<string> {
   }
   const characters = Array.from(run)
   const last = Math.max(0, characters.length - runCharactersMax)
-  for (let start = 0; start <= last; start += 1) {
-    yield characters.slice(start, start + runCharactersMax).join('')
+  for (let start = 0; start < last + runCharactersMax; start += runCharactersMax) {
+    const begin = Math.min(start, last)
+    yield characters.slice(begin, begin + runCharactersMax).join('')
   }
 }

@@ -7,7 +7,7 @@ import {
   standardTier,
   unlimitedCeiling,
 } from './contract.ts'
-import { RollingWindow } from './rolling-window.ts'
+import { RollingWindow, type WindowName } from './rolling-window.ts'
 
 /** What the headers of §8.2 say; resets and the wait are whole seconds. */
 export type LimitState = {
@@ -21,7 +21,7 @@ export type LimitState = {
 
 export type Admission =
   | { isAdmitted: true; state: LimitState }
-  | { isAdmitted: false; state: LimitState; retryAfterSeconds: number; fullWindow: string }
+  | { isAdmitted: false; state: LimitState; retryAfterSeconds: number; fullWindow: WindowName }
 
 /** Requests counted for one key and operation since the last flush, as epoch milliseconds. */
 export type CountedRequests = { keyId: string; operation: Operation; times: number[] }
@@ -69,9 +69,8 @@ export class Limiter {
       this.unsavedEntries.add(entry)
       return { isAdmitted, state }
     }
-    const retryAfterSeconds = seconds(entry.window.waitMs(now, ceilings))
-    const fullWindow = state.remainingShort === 0 ? 'minute' : 'hour'
-    return { isAdmitted, state, retryAfterSeconds, fullWindow }
+    const { waitMs, fullWindow } = entry.window.wait(now, ceilings)
+    return { isAdmitted, state, retryAfterSeconds: seconds(waitMs), fullWindow }
   }
 
   /** The requests counted since the last call, for storing. */
@@ -85,6 +84,15 @@ export class Limiter {
     for (const entry of this.unsavedEntries) entry.unsaved = 0
     this.unsavedEntries.clear()
     return unsaved
+  }
+
+  /** Takes back what could not be stored, for the next time. */
+  returnUnsaved(requests: readonly CountedRequests[]): void {
+    for (const { keyId, operation, times } of requests) {
+      const entry = this.entryOf(keyId, operation)
+      entry.unsaved += times.length
+      this.unsavedEntries.add(entry)
+    }
   }
 
   /** Takes up what an earlier process counted, oldest first. */

@@ -92,7 +92,7 @@ test('a denied request succeeds after the wait, and not a millisecond or a secon
     const window = new RollingWindow()
     const accepted: number[] = []
     for (const nowMs of requestTimes(startMs, given)) {
-      const waitMs = window.waitMs(nowMs, ceilings)
+      const { waitMs } = window.wait(nowMs, ceilings)
       const retryAfterMs = Math.ceil(waitMs / 1_000) * 1_000
       const held = accepted.filter((time) => nowMs - time < hourMs)
       const takes = (afterMs: number) => windowOf(held).take(nowMs + afterMs, ceilings)
@@ -124,9 +124,9 @@ test('a full hour of the standard tier stays exact while the ring grows, turns a
 
 test('a lowered ceiling waits until enough requests have left, not only the oldest', () => {
   const window = windowOf([0, 1_000, 2_000, 3_000])
-  assert.equal(window.waitMs(4_000, { perMinute: 2, perHour: 100 }), 58_000)
-  assert.equal(window.waitMs(4_000, { perMinute: 100, perHour: 1 }), 3_599_000)
-  assert.equal(window.waitMs(4_000, { perMinute: 5, perHour: 5 }), 0)
+  assert.equal(window.wait(4_000, { perMinute: 2, perHour: 100 }).waitMs, 58_000)
+  assert.equal(window.wait(4_000, { perMinute: 100, perHour: 1 }).waitMs, 3_599_000)
+  assert.equal(window.wait(4_000, { perMinute: 5, perHour: 5 }).waitMs, 0)
 })
 
 test('a window is idle once its last request is an hour old', () => {

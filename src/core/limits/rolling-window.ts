@@ -2,6 +2,11 @@ import { type Ceilings, hourMs, minuteMs } from './contract.ts'
 
 const capacityMin = 8
 
+export type WindowName = 'minute' | 'hour'
+
+/** The time until there is room, and the window that takes longest to have it. */
+export type Wait = { waitMs: number; fullWindow: WindowName }
+
 /** How one window stands, now. `resetMs` is the time until its oldest request leaves it. */
 export type WindowState = { count: number; resetMs: number }
 
@@ -50,12 +55,13 @@ export class RollingWindow {
   }
 
   /** Milliseconds until a request would be accepted; 0 when one would be now. */
-  waitMs(nowMs: number, ceilings: Ceilings): number {
+  wait(nowMs: number, ceilings: Ceilings): Wait {
     this.expire(nowMs)
-    return Math.max(
-      this.roomMs(nowMs, this.minuteHead, ceilings.perMinute, minuteMs),
-      this.roomMs(nowMs, this.hourHead, ceilings.perHour, hourMs),
-    )
+    const minute = this.roomMs(nowMs, this.minuteHead, ceilings.perMinute, minuteMs)
+    const hour = this.roomMs(nowMs, this.hourHead, ceilings.perHour, hourMs)
+    return hour > minute
+      ? { waitMs: hour, fullWindow: 'hour' }
+      : { waitMs: minute, fullWindow: 'minute' }
   }
 
   /** Whether every counted request has left both windows. */

@@ -58,6 +58,7 @@ function waitOf(status: number): number | undefined {
 }
 
 const lineEnd = '\r\n'
+const lingerMs = 1_000
 
 /** Answers what is not even HTTP, on the bare socket. */
 export function answerBrokenHttp(services: Services) {
@@ -79,6 +80,8 @@ export function answerBrokenHttp(services: Services) {
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join(lineEnd))
+    // A client that keeps its side open would hold the socket, and a stop, for good.
+    socket.setTimeout(lingerMs, () => socket.destroy())
   }
 }
 

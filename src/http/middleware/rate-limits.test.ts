@@ -68,7 +68,7 @@ test('the hour is full: waiting Retry-After succeeds, one second less fails', as
   assert.equal((await app.create(key, jane)).status, 200)
 })
 
-test('both windows are full: Retry-After is the longer wait, and detail names its window', async () => {
+test('both windows are full: Retry-After is the longer wait, detail names its window', async () => {
   const { secret: key } = await app.addProject({ tier: 'even' })
   await app.create(key, jane)
   await app.create(key, jane)

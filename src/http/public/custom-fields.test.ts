@@ -127,7 +127,7 @@ test('a number that a double can not hold is refused, never rounded', async () =
   }
 })
 
-test('a label has at most 64 characters, a value at most 2,000, a contact at most 100', async () => {
+test('a label has at most 64 characters, a value 2,000, and a contact 100 labels', async () => {
   const { secret: key } = await app.addProject()
   const most = valuesOf(labels(100))
   const longest = { ['l'.repeat(64)]: 'v'.repeat(2_000) }

@@ -53,7 +53,7 @@ test('a phone that can not be read matches by its digits', async () => {
   assert.deepEqual(await groupsOf(phones.map((phone) => ({ phone }))), [0, 0, 0, 1])
 })
 
-test('an e-mail address comes before a phone: a contact with both is matched by it alone', async () => {
+test('an e-mail address comes before a phone: with both it alone is matched', async () => {
   const phone = '+49 30 901820'
   const groups = await groupsOf([
     { email: 'jane@example.com', phone },

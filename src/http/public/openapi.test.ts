@@ -32,7 +32,7 @@ test('it has the five operations of the specification', () => {
   )
 })
 
-test('each example of a body is valid, is taken, and is answered as the document says', async () => {
+test('each example of a body is valid, taken, and answered as the document says', async () => {
   await using app = await startApp()
   let sent = 0
   for (const { path, method, operation } of operations) {

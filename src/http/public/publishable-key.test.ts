@@ -57,7 +57,7 @@ test('a known identity changes nothing of the contact that has it', async () => 
   assert.equal(history?.['count'], 0)
 })
 
-test('the new contact is marked as a possible duplicate of the one that has its identity', async () => {
+test('the new contact is marked as a possible duplicate of the holder', async () => {
   const { secret, publishable, janeId } = await withJane()
   const first = await app.create(publishable, jane)
   const second = await app.create(publishable, { name: 'J', email: 'Jane@Example.com' })
@@ -78,7 +78,7 @@ test('two of one submission: the first has the identity, the second is its dupli
   assert.equal((await app.get(secret, second.body.id)).duplicateOf, first.body.id)
 })
 
-test('a secret key writes onto the contact that has the identity, not onto a duplicate', async () => {
+test('a secret key writes onto the holder of the identity, not onto a duplicate', async () => {
   const { secret, publishable, janeId } = await withJane()
   await app.create(publishable, jane)
   const { body } = await app.create(secret, { ...jane, notes: 'Merged.' })
