@@ -81,7 +81,10 @@ export default {
     'no-console': 'error',
     'no-else-return': 'error',
     // To take a property out by destructuring is how a copy without it is made.
-    'no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    'no-unused-vars': [
+      'error',
+      { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+    ],
     'no-var': 'error',
     'prefer-const': 'error',
     'import/no-cycle': 'error',
@@ -155,7 +158,7 @@ export default {
       rules: { 'typescript/no-extraneous-class': 'off', 'import/no-unassigned-import': 'off' },
     },
     {
-      files: ['**/*.test.ts', 'src/storage/{contract/**,*.contract.ts}', 'test/**', 'bench/**'],
+      files: ['**/*.test.ts', 'src/storage/contract/**', 'test/**', 'bench/**'],
       rules: {
         'max-lines-per-function': 'off',
         'no-console': 'off',

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Batch, Created, Page } from './answer.ts'
-import { ServerProcess, makeFolder, makeUnlimitedKey } from './server-process.ts'
+import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 const kills = 10
@@ -15,10 +15,10 @@ const killAfterMs = { min: 100, max: 400 }
 
 test(`kill -9 in the middle of load, ${kills} times: what was answered is there`, async () => {
   await using folder = await makeFolder()
-  const key = await makeUnlimitedKey(folder.path)
+  const key = await makeKey(folder.path)
   const acknowledged: string[] = []
+  let server = await ServerProcess.start(folder.path)
   for (let round = 0; round < kills; round += 1) {
-    await using server = await ServerProcess.start(folder.path)
     const before = acknowledged.length
     const writers = Array.from({ length: sockets }, (_, socket) =>
       createUntilKilled(server, { key, name: `Round${round} Socket${socket}`, acknowledged }),
@@ -26,12 +26,13 @@ test(`kill -9 in the middle of load, ${kills} times: what was answered is there`
     await delay(randomInt(killAfterMs.min, killAfterMs.max))
     await server.stop('SIGKILL')
     await Promise.all(writers)
-    await using again = await ServerProcess.start(folder.path)
+    server = await ServerProcess.start(folder.path)
     assert.ok(acknowledged.length > before, 'Nothing was answered before the kill.')
-    await assertAllThere(again, { key, ids: acknowledged.slice(before) })
+    await assertAllThere(server, { key, ids: acknowledged.slice(before) })
     assertIntact(folder.path)
-    await assertWordsAgree(again, { key, word: `round${round}`, dataDir: folder.path })
+    await assertWordsAgree(server, { key, word: `round${round}`, dataDir: folder.path })
   }
+  await server.stop('SIGKILL')
   assert.deepEqual(missing(folder.path, acknowledged), [])
 })
 

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
+import { openStore } from '#app.ts'
+import { createKey } from '#core/keys/manage-keys.ts'
 import type { Answer } from './answer.ts'
 import { type RequestOptions, send } from './send.ts'
 
@@ -56,12 +58,20 @@ export async function readCli<T>(
   return JSON.parse(stdout) as T
 }
 
-/** A secret key without ceilings, in a project that is made when there is none. */
-export async function makeUnlimitedKey(dataDir: string): Promise<string> {
-  const create = ['keys', 'create', '--kind', 'secret', '--label', 'Load', '--tier', 'unlimited']
-  const { code } = await runCli(dataDir, ['keys', 'list'])
-  if (code !== 0) await readCli(dataDir, ['setup'])
-  return (await readCli<{ key: string }>(dataDir, create)).key
+/** A new project with a secret key of this tier, made beside a server that may run. */
+export async function makeKey(dataDir: string, tier = 'unlimited'): Promise<string> {
+  const store = await openStore({ dataDir })
+  try {
+    const now = Date.now()
+    const { id } = await store.createProject({ name: 'Test', defaultCountry: null, now })
+    const { secret } = await createKey(store, {
+      ...{ projectId: id, kind: 'secret', label: 'Server', tier, scopes: null, origins: null, now },
+      tiers: new Set([tier]),
+    })
+    return secret
+  } finally {
+    await store.close()
+  }
 }
 
 /** A port that was free a moment ago. */

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 
 import type { Answer, Created, Page } from './answer.ts'
 import { RawConnection } from './raw-connection.ts'
-import { ServerProcess, makeFolder, makeUnlimitedKey } from './server-process.ts'
+import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 
 test('SIGTERM: what was accepted is answered and stored, and the process ends with 0', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
-  const key = await makeUnlimitedKey(folder.path)
+  const key = await makeKey(folder.path)
   const sent = Array.from({ length: 200 }, (_, i) =>
     server.request('POST', contactsPath, { key, body: { name: `Jane ${i}` } }),
   )
@@ -34,10 +34,10 @@ test('SIGTERM: what was accepted is answered and stored, and the process ends wi
   }
 })
 
-test('SIGINT: a request whose body is still arriving is answered, a new one sent away', async () => {
+test('SIGINT: a request still arriving is answered, a new one is sent away', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
-  const key = await makeUnlimitedKey(folder.path)
+  const key = await makeKey(folder.path)
   await using slow = await RawConnection.open(server.port)
   await using idle = await RawConnection.open(server.port)
   const body = JSON.stringify({ name: 'Jane Doe' })

@@ -11,6 +11,8 @@ const fileLinesMax = 300
 /** A text file of the repository; its path is relative to the root, with slashes. */
 type TextFile = { path: string; lines: readonly string[] }
 
+type Locked = { optionalDependencies?: Record<string, string> }
+
 const files = [...textFiles(root)]
 const code = files.filter(({ path }) => /\.(?:ts|js)$/.test(path))
 const manifests = files.filter(({ path }) => basename(path) === 'package.json')
@@ -86,6 +88,20 @@ test('lock files name no download address, and no package with an install script
   )
 })
 
+test('lock files have the optional packages of every platform', () => {
+  const missing = lockFiles.flatMap(({ path, lines }) => {
+    const { packages } = JSON.parse(lines.join('\n')) as { packages: Record<string, Locked> }
+    const names = new Set(
+      Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')),
+    )
+    return Object.values(packages)
+      .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+      .filter((name) => !names.has(name))
+      .map((name) => `${path}: ${name}`)
+  })
+  assert.deepEqual(missing, [])
+})
+
 test('dependencies have exact versions', () => {
   const loose = manifests.flatMap(({ path, lines }) => {
     const manifest = JSON.parse(lines.join('\n')) as Record<string, unknown>
@@ -111,7 +127,7 @@ function* textFiles(folder: string): Generator<TextFile> {
     } else if (
       /\.(?:ts|js|json|md|lua|yaml)$|^\.(?:env\.example|gitignore)$|^run$/.test(entry.name)
     ) {
-      const lines = readFileSync(path, 'utf8').split('\n')
+      const lines = readFileSync(path, 'utf8').replace(/\n$/, '').split('\n')
       yield { path: relative(root, path).replaceAll(sep, '/'), lines }
     }
   }

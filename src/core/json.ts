@@ -27,6 +27,11 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
+/** A name as it stands in a JSON pointer (RFC 6901). */
+export function escapePointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
 function markInexact(_name: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value
   return isExact(context.source, value) ? value : new InexactNumber(context.source)

@@ -1,7 +1,7 @@
 import type { InputErrorCode, Mistakes } from '#core/errors.ts'
 import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
 import { isId } from '#core/id.ts'
-import { InexactNumber } from '#core/json.ts'
+import { InexactNumber, escapePointer } from '#core/json.ts'
 import {
   createdAtMin,
   customValueCharactersMax,
@@ -295,8 +295,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && !value.trim())
-}
-
-function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -164,7 +164,7 @@ test('a key may do what its scopes say: 403 insufficient_scope', async () => {
   assert.equal((await app.get(reader, body.id)).name, 'Jane Doe')
 })
 
-test('what is broken inside: 500 internal says nothing of it; the log does, by its id', async () => {
+test('what is broken inside: 500 internal says nothing of it; the log does, by id', async () => {
   await using broken = await startApp()
   const { secret: key } = await broken.addProject()
   broken.execute('DROP TABLE users')

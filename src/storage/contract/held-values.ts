@@ -33,7 +33,7 @@ export function heldValuesContract(openStore: OpenStore): void {
     assert.equal(await workspace.applyHeldValues(), 0)
   })
 
-  test('a field that takes a label by its new name takes the values that wait for it', async (t) => {
+  test('a field that is renamed to a label takes the values that wait for it', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, customFields: { Region: 'North' } })

@@ -3,33 +3,38 @@ import type { Database } from './database.ts'
 import { type FoundKey, findKey } from './keys.ts'
 
 const keysMax = 10_000
+const leaseMs = 20
+
+/** How long after a commit no process uses a key as it was before. */
+export const leaseOverMs = 2 * leaseMs
 
 /**
- * Finds keys by their secret. What was found is kept only while the database's version stands
- * still: it changes with every commit of another connection, of this process or of any other, so
- * that a revocation holds from the moment its call returned.
+ * Finds keys by their secret. What was found is used for a lease of some milliseconds, and a call
+ * that ends a secret returns only when every lease begun before its commit is over: a revocation
+ * holds from the moment its call returns, in this process and in any other.
  */
 export class KeyLookup {
   private readonly database: Database
-  private readonly found = new Map<string, FoundKey | null>()
-  private version: unknown = null
+  private readonly leases = new Map<string, { found: FoundKey; endsAt: number }>()
 
   constructor(database: Database) {
     this.database = database
   }
 
   find(secretHash: string, now: number): Key | null {
-    const version = this.database.statement('PRAGMA data_version').get()?.['data_version']
-    if (version !== this.version || this.found.size > keysMax) {
-      this.found.clear()
-      this.version = version
-    }
-    let found = this.found.get(secretHash)
-    if (found === undefined) {
-      found = findKey(this.database, secretHash)
-      this.found.set(secretHash, found)
-    }
+    const startedAt = performance.now()
+    const lease = this.leases.get(secretHash)
+    const isValid = lease !== undefined && startedAt < lease.endsAt
+    const found = isValid ? lease.found : findKey(this.database, secretHash)
+    if (!isValid) this.keep(secretHash, found, startedAt + leaseMs)
     if (found === null || (found.expiresAt !== null && found.expiresAt <= now)) return null
     return found.key
+  }
+
+  // An unknown secret is asked for every time: it may be a key that is made right now.
+  private keep(secretHash: string, found: FoundKey | null, endsAt: number): void {
+    if (this.leases.size >= keysMax) this.leases.clear()
+    if (found === null) this.leases.delete(secretHash)
+    else this.leases.set(secretHash, { found, endsAt })
   }
 }

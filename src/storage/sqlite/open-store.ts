@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import type { Store } from '#core/store.ts'
 import { loadRequests } from './counted-requests.ts'
 import { openForReading, verify } from './database.ts'
 import { listFields } from './fields.ts'
 import { getContact } from './get-contact.ts'
 import { findReplay } from './idempotency.ts'
-import { KeyLookup } from './key-lookup.ts'
+import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { listKeys } from './keys.ts'
 import { listProjects } from './projects.ts'
 import { ReaderPool } from './reader-pool.ts'
@@ -25,8 +27,16 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     findKey: (secretHash, now) => keys.find(secretHash, now),
     listKeys: (projectId) => listKeys(database, projectId),
     createKey: (key) => writes.run('createKey', key),
-    rotateKey: (rotation) => writes.run('rotateKey', rotation),
-    revokeKey: (keyId, now) => writes.run('revokeKey', keyId, now),
+    async rotateKey(rotation) {
+      const key = await writes.run('rotateKey', rotation)
+      await delay(leaseOverMs)
+      return key
+    },
+    async revokeKey(keyId, now) {
+      const key = await writes.run('revokeKey', keyId, now)
+      await delay(leaseOverMs)
+      return key
+    },
     saveKeyUses: (uses) => writes.run('saveKeyUses', uses),
     listFields: (projectId) => listFields(database, projectId),
     createField: (field) => writes.run('createField', field),

@@ -6,7 +6,7 @@ import type { Answer } from './commit-group.ts'
 import { startWorker } from './start-worker.ts'
 
 const waitingMax = 20_000
-const commandsPerMessage = 16
+const commandsPerMessage = 32
 
 type Waiting = {
   command: Command
@@ -79,7 +79,7 @@ export class WriteQueue {
   // An idle writer gets a command at once, a busy one a few in a message: both threads must have
   // work all the time, instead of one waiting while the other does all of a turn's requests.
   private schedule(): void {
-    if (this.sent.length === 0 || this.unsent.length >= commandsPerMessage) {
+    if (this.unsent.length >= commandsPerMessage) {
       this.send()
     } else if (!this.isScheduled) {
       this.isScheduled = true

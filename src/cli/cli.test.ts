@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Command } from 'commander'
+
+import { makeFolder, makeKey, runCli } from '#test/server-process.ts'
+import { doctorCommand } from './doctor.ts'
+import { fieldsCommand } from './fields.ts'
+import { keysCommand } from './keys.ts'
+import { setupCommand } from './setup.ts'
+
+test('every command and every option says what it is', () => {
+  const described = (command: Command): string[] => [
+    ...(command.description() === '' ? [command.name()] : []),
+    ...command.options.filter((option) => option.description === '').map(({ flags }) => flags),
+    ...command.registeredArguments.filter((argument) => argument.description === '').map(String),
+    ...command.commands.flatMap(described),
+  ]
+  const commands = [setupCommand(), keysCommand(), fieldsCommand(), doctorCommand()]
+  assert.deepEqual(commands.flatMap(described), [])
+})
+
+test('help goes to stdout, needs no settings and touches nothing', async () => {
+  await using folder = await makeFolder()
+  const settings = { PORT: 'http', DATA_DIR: '/dev/null/nothing' }
+  const asked = [['--help'], ['serve', '--help'], ['keys', 'create', '--help']]
+  const run = (args: readonly string[]) => runCli(folder.path, args, settings)
+  for (const { code, stdout, stderr } of await Promise.all(asked.map(run))) {
+    assert.deepEqual([code, stderr], [0, ''])
+    assert.match(stdout, /^Usage: contact-sync /)
+  }
+})
+
+const mistakes = [
+  [],
+  ['bogus'],
+  ['keys'],
+  ['keys', 'bogus'],
+  ['keys', 'create', '--kind', 'secret'],
+  ['keys', 'create', '--kind', 'public', '--label', 'Website'],
+  ['keys', 'revoke'],
+  ['keys', 'list', '--verbose'],
+  ['doctor', 'please'],
+]
+
+test('wrong usage ends with 2 and says why on stderr', async () => {
+  await using folder = await makeFolder()
+  const run = (args: readonly string[]) => runCli(folder.path, args)
+  for (const [i, { code, stdout, stderr }] of (await Promise.all(mistakes.map(run))).entries()) {
+    assert.deepEqual([code, stdout], [2, ''], String(mistakes[i]))
+    assert.match(stderr, /^(?:error: |Usage: )/)
+  }
+})
+
+test('wrong settings end with 2, and nothing is made', async () => {
+  await using folder = await makeFolder()
+  const { code, stdout, stderr } = await runCli(folder.path, ['setup'], { RATE_TIERS: 'fast' })
+  assert.deepEqual([code, stdout], [2, ''])
+  assert.match(stderr, /1 mistake:\nRATE_TIERS /)
+  const list = await runCli(folder.path, ['keys', 'list'])
+  assert.deepEqual([list.code, list.stdout], [3, ''])
+  assert.match(list.stderr, /run `contact-sync setup` first/)
+})
+
+test('with several projects one must be chosen', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  await makeKey(folder.path)
+  const ambiguous = await runCli(folder.path, ['keys', 'list'])
+  assert.deepEqual([ambiguous.code, ambiguous.stdout], [2, ''])
+  const ids = ambiguous.stderr.match(/project_\w+/g) ?? []
+  assert.equal(ids.length, 2)
+  const [unknown, chosen] = await Promise.all([
+    runCli(folder.path, ['fields', 'list', '--project', 'project_unknown']),
+    runCli(folder.path, ['keys', 'list', '--project', ids[1] ?? '', '--json']),
+  ])
+  assert.deepEqual([unknown.code, unknown.stdout], [3, ''])
+  assert.equal(chosen.code, 0)
+  assert.equal((JSON.parse(chosen.stdout) as unknown[]).length, 1)
+})

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { RawConnection } from '#test/raw-connection.ts'
+import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+
+type Issued = { id: string; key: string; kind: string; label: string }
+type Listed = { id: string; kind: string; label: string; tier: string; revokedAt: string | null }
+
+const contactsPath = '/public/v1/contacts'
+const whoamiPath = '/public/v1/whoami'
+const createSecret = ['keys', 'create', '--kind', 'secret', '--label', 'Import']
+
+test('a key is printed as one line of JSON, and works on the next request', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  await using server = await ServerProcess.start(folder.path)
+  const { code, stdout, stderr } = await runCli(folder.path, [...createSecret, '--json'])
+  assert.deepEqual([code, stderr], [0, ''])
+  const { id, key, ...rest } = JSON.parse(stdout) as Issued
+  assert.equal(stdout, `${JSON.stringify({ id, key, kind: 'secret', label: 'Import' })}\n`)
+  assert.deepEqual(rest, { kind: 'secret', label: 'Import' })
+  assert.match(id, /^key_[0-9a-z]{26}$/)
+  assert.match(key, /^zk_live_\w{38}$/)
+  const { status, body } = await server.request('GET', whoamiPath, { key })
+  assert.equal(status, 200)
+  assert.equal((body as { label: string }).label, 'Import')
+})
+
+test('a publishable key can have a list of origins, and can only create', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  await using server = await ServerProcess.start(folder.path)
+  const create = ['keys', 'create', '--kind', 'publishable', '--label', 'Website']
+  const origins = ['--origins', 'https://example.com, https://www.example.com']
+  const { key } = await readCli<Issued>(folder.path, [...create, ...origins])
+  const post = (origin: string) =>
+    server.request('POST', contactsPath, { key, body: { name: 'Jane Doe' }, headers: { origin } })
+  assert.equal((await post('https://www.example.com')).status, 201)
+  assert.equal((await post('https://example.org')).status, 403)
+  assert.equal((await server.request('GET', contactsPath, { key })).status, 403)
+})
+
+test('for people the key stands alone in the first line', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const { stdout } = await runCli(folder.path, createSecret)
+  const [first, second] = stdout.split('\n')
+  assert.match(first ?? '', /^zk_live_\w{38}$/)
+  assert.match(second ?? '', /^secret key key_\w+ for Import\. .* copy it now\.$/)
+})
+
+test('a revoked key is refused on the next request of a connection that stays open', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  await using server = await ServerProcess.start(folder.path)
+  const { id, key } = await readCli<Issued>(folder.path, createSecret)
+  await using connection = await RawConnection.open(server.port)
+  const ask = async () => {
+    connection.write(
+      `GET ${whoamiPath} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${key}`,
+      '',
+      '',
+    )
+    return (await connection.next())?.status
+  }
+  assert.equal(await ask(), 200)
+  const revoked = await readCli<{ id: string; revokedAt: string }>(folder.path, [
+    'keys',
+    'revoke',
+    id,
+  ])
+  assert.equal(await ask(), 401)
+  assert.deepEqual(Object.keys(revoked), ['id', 'revokedAt'])
+  const again = await readCli<typeof revoked>(folder.path, ['keys', 'revoke', id])
+  assert.deepEqual(again, revoked)
+  const rotated = await runCli(folder.path, ['keys', 'rotate', id])
+  assert.deepEqual([rotated.code, rotated.stdout], [3, ''])
+})
+
+test('a rotated key stays itself; its old secret ends now, or after the overlap', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  await using server = await ServerProcess.start(folder.path)
+  const statusOf = async (key: string) => (await server.request('GET', whoamiPath, { key })).status
+  const first = await readCli<Issued>(folder.path, createSecret)
+  const rotate = ['keys', 'rotate', first.id]
+  const second = await readCli<Issued>(folder.path, rotate)
+  assert.deepEqual({ ...second, key: first.key }, first)
+  assert.notEqual(second.key, first.key)
+  assert.deepEqual([await statusOf(first.key), await statusOf(second.key)], [401, 200])
+  const third = await readCli<Issued>(folder.path, [...rotate, '--overlap', '1h'])
+  assert.deepEqual([await statusOf(second.key), await statusOf(third.key)], [200, 200])
+  const wrong = await runCli(folder.path, [...rotate, '--overlap', '2h'])
+  assert.deepEqual([wrong.code, wrong.stdout], [2, ''])
+  assert.equal(await statusOf(second.key), 200)
+})
+
+test('the list shows every key with its tier, and no secret', async () => {
+  await using folder = await makeFolder()
+  const first = await makeKey(folder.path)
+  const partner = { read: [600, 5_000], create: [600, 50_000], batch: [300, 50_000] }
+  const settings = { RATE_TIERS: JSON.stringify({ partner }) }
+  const options = ['--tier', 'partner', '--scopes', 'contacts:create']
+  const { id } = await readCli<Issued>(folder.path, [...createSecret, ...options], settings)
+  const [json, lines] = await Promise.all([
+    runCli(folder.path, ['keys', 'list', '--json']),
+    runCli(folder.path, ['keys', 'list']),
+  ])
+  const keys = JSON.parse(json.stdout) as Listed[]
+  assert.deepEqual(
+    keys.map(({ label, tier }) => [label, tier]),
+    [
+      ['Server', 'unlimited'],
+      ['Import', 'partner'],
+    ],
+  )
+  const { createdAt, ...second } = keys[1] as Listed & { createdAt: string }
+  assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  assert.deepEqual(second, {
+    id,
+    kind: 'secret',
+    label: 'Import',
+    tier: 'partner',
+    scopes: ['contacts:create'],
+    origins: null,
+    lastUsedAt: null,
+    seenInBrowserAt: null,
+    revokedAt: null,
+  })
+  assert.match(lines.stdout, /^ID +KIND +LABEL +TIER +STATE\nkey_/)
+  for (const { stdout } of [json, lines]) assert.ok(!stdout.includes(first.slice(0, 12)))
+})
+
+test('a key that can not be is refused with 2, and none is made', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const refused = [
+    ['--kind', 'secret', '--tier', 'fast'],
+    ['--kind', 'publishable', '--tier', 'unlimited'],
+    ['--kind', 'secret', '--scopes', 'contacts:delete'],
+    ['--kind', 'publishable', '--scopes', 'contacts:read'],
+    ['--kind', 'secret', '--origins', 'https://example.com'],
+  ]
+  const create = (options: readonly string[]) =>
+    runCli(folder.path, ['keys', 'create', '--label', 'Website', ...options])
+  for (const [i, result] of (await Promise.all(refused.map(create))).entries()) {
+    assert.deepEqual([result.code, result.stdout], [2, ''], String(refused[i]))
+    assert.notEqual(result.stderr, '')
+  }
+  assert.equal((await readCli<Listed[]>(folder.path, ['keys', 'list'])).length, 1)
+})
+
+test('an unknown key can be neither rotated nor revoked', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const run = (verb: string) => runCli(folder.path, ['keys', verb, 'key_unknown'])
+  for (const { code, stdout, stderr } of await Promise.all([run('rotate'), run('revoke')])) {
+    assert.deepEqual([code, stdout], [3, ''])
+    assert.match(stderr, /There is no (?:active )?key key_unknown/)
+  }
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+import { findFreePort, makeFolder } from './server-process.ts'
+
+const bin = fileURLToPath(new URL('../bin/contact-sync.js', import.meta.url))
+const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const compiled = 'console.log("compiled", ...process.argv.slice(2)); process.exitCode = 3'
+
+test('in a checkout the sources run, with their exit code', async () => {
+  await using folder = await makeFolder()
+  const { code, stderr } = await run(bin, ['keys', 'list'], { DATA_DIR: folder.path })
+  assert.equal(code, 3)
+  assert.match(stderr, /^There is no project yet/)
+})
+
+test('a server started so is told of SIGTERM, and stops as it should', async () => {
+  await using folder = await makeFolder()
+  const child = start(bin, ['serve'], {
+    DATA_DIR: folder.path,
+    PORT: String(await findFreePort()),
+  })
+  let stdout = ''
+  child.stdout.on('data', (bytes: Buffer) => (stdout += bytes.toString()))
+  while (!stdout.includes('is serving')) await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'close')) as [number]
+  assert.equal(code, 0)
+  assert.match(stdout, /"msg":"stopped"/)
+})
+
+test('in a published package the compiled files run', async () => {
+  await using folder = await makeFolder()
+  const copy = await publish(folder.path, '>=20.0')
+  const { code, stdout } = await run(copy, ['keys', 'list'])
+  assert.deepEqual([code, stdout], [3, 'compiled keys list\n'])
+})
+
+test('an older Node hands over to the runtime that the package brings', async () => {
+  await using folder = await makeFolder()
+  const copy = await publish(folder.path, '>=99.0')
+  const runtime = join(folder.path, 'node_modules', `node-${platform}`)
+  await mkdir(runtime, { recursive: true })
+  await writeFile(join(runtime, 'package.json'), '{"bin":{"node":"node"}}')
+  await symlink(process.execPath, join(runtime, 'node'))
+  const { code, stdout } = await run(copy, ['keys', 'list'])
+  assert.deepEqual([code, stdout], [3, 'compiled keys list\n'])
+})
+
+test('an older Node without that runtime says which one is needed', async () => {
+  await using folder = await makeFolder()
+  const copy = await publish(folder.path, '>=99.0')
+  const { code, stdout, stderr } = await run(copy, ['keys', 'list'])
+  assert.deepEqual([code, stdout], [1, ''])
+  assert.equal(stderr, `contact-sync needs Node >=99.0; this is ${process.versions.node}.\n`)
+})
+
+/** A package as it is published, but for what its command does; answers the bin's path. */
+async function publish(folder: string, node: string): Promise<string> {
+  const packed = join(folder, 'node_modules', 'contact-sync')
+  await mkdir(join(packed, 'dist', 'cli'), { recursive: true })
+  await writeFile(join(packed, 'dist', 'cli', 'cli.js'), compiled)
+  const manifest = { name: 'contact-sync', type: 'module', engines: { node } }
+  await writeFile(join(packed, 'package.json'), JSON.stringify(manifest))
+  const copy = join(packed, 'bin', 'contact-sync.js')
+  await cp(bin, copy)
+  return copy
+}
+
+function start(file: string, args: readonly string[], settings: Readonly<Record<string, string>>) {
+  const { PATH = '' } = process.env
+  const options = { env: { PATH, ...settings } } satisfies SpawnOptions
+  return spawn(process.execPath, [file, ...args], options)
+}
+
+async function run(file: string, args: readonly string[], settings = {}) {
+  const child = start(file, args, settings)
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number]>,
+  ])
+  return { code, stdout, stderr }
+}
