@@ -23,6 +23,8 @@ export function holdDataDir(config: Pick<Config, 'dataDir'>): void {
   lockDataDir(config.dataDir)
 }
 
+const answerWithinMs = 5_000
+
 export type App = {
   server: FastifyInstance
   /** Stops accepting, answers what was accepted, stores what is counted, then closes the store. */
@@ -61,7 +63,10 @@ export async function createApp(
       services.isStopping = true
       // Connections that are idle now are closed at once; the others when their answer is sent.
       server.server.keepAliveTimeout = 1
+      // A request that never ends arriving must not keep what was counted from being stored.
+      const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
       await server.close()
+      clearTimeout(timer)
       await upkeep.stop()
       await store.close()
     },

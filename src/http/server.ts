@@ -1,3 +1,5 @@
+import { maxHeaderSize } from 'node:http'
+
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { createId } from '#core/id.ts'
@@ -9,6 +11,7 @@ import {
   answerBadUrl,
   answerBrokenHttp,
   answerFailures,
+  noteExchange,
   nothingAt,
   sendFailure,
 } from './middleware/failures.ts'
@@ -30,6 +33,8 @@ const keepAliveTimeoutMs = 72_000
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { trustedProxies } = services
   const server = fastify({
+    // A request without Host gets the API's own answer, from `admission`.
+    http: { requireHostHeader: false },
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -40,8 +45,10 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     genReqId: () => createId('req', services.clock.now()),
     clientErrorHandler: answerBrokenHttp(services),
     frameworkErrors: answerBadUrl(services),
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
   })
+  // What is expected beyond `100-continue` is not read: the request is answered as any other.
+  server.server.on('checkExpectation', (q, s) => server.server.emit('request', q, s))
   server.decorateRequest('key', null)
   server.decorateRequest('arrivedAt', 0)
   server.removeAllContentTypeParsers()
@@ -50,6 +57,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   )
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    noteExchange(request, reply)
     done()
   })
   observeRequests(server, services)

@@ -1,4 +1,5 @@
 import { type InputError, refuseInput } from '#core/errors.ts'
+import { escapePointer } from '#core/json.ts'
 import { batchItemsMax } from '#core/limits/contract.ts'
 import type { ItemResult, WriteItem } from '#core/store.ts'
 import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
@@ -33,14 +34,15 @@ function isCreated(result: ItemResult): boolean {
   return !isRejected(result) && result.outcome === 'created'
 }
 
+// A body has room for thousands of names; the answer must not.
+const othersNamedMax = 100
+
 function contactsOf(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null || !('contacts' in body)) {
     throw refuse('', 'required', 'A batch is an object with the array contacts.')
   }
-  const other = Object.keys(body).find((name) => name !== 'contacts')
-  if (other !== undefined) {
-    throw refuse(`/${other}`, 'unknown_field', 'A batch has no field besides contacts.')
-  }
+  const others = Object.keys(body).filter((name) => name !== 'contacts')
+  if (others.length > 0) throw refuseInput(others.slice(0, othersNamedMax).map(unknownField))
   const { contacts } = body
   if (!Array.isArray(contacts)) {
     throw refuse('/contacts', 'invalid_type', 'contacts is an array of contacts.')
@@ -52,6 +54,11 @@ function contactsOf(body: unknown): unknown[] {
     throw refuse('/contacts', 'too_many', `A batch has at most ${batchItemsMax} contacts.`)
   }
   return contacts
+}
+
+function unknownField(name: string): InputError {
+  const pointer = `/${escapePointer(name)}`
+  return { pointer, code: 'unknown_field', detail: 'A batch has no field besides contacts.' }
 }
 
 function placeInBatch(result: ItemResult, index: number): ItemResult {

@@ -8,6 +8,7 @@ import { keylessStates } from '#core/limits/limiter.ts'
 import type { Awaitable } from '#core/store.ts'
 import { allowedMethods, openapiPath, operationOf, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
+import { nothingAt } from './failures.ts'
 import { allowOrigin, preflightHeaders, publicHeaders } from './reply-headers.ts'
 
 declare module 'fastify' {
@@ -27,16 +28,19 @@ export function admission(services: Services): onRequestHookHandler {
   return (request, reply, done) => {
     const path = pathOf(request.url)
     const operation = operationOf(countedMethod(request), path)
-    const isKnown = allowedMethods(path) !== null
-    if (services.isStopping) {
+    const isServed = allowedMethods(path)?.includes(request.method) === true
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+      reply.headers(publicHeaders(keylessStates[operation]))
+      done(new Failure('bad_request', 'The request names no Host.'))
+    } else if (services.isStopping) {
       reply.headers(publicHeaders(keylessStates[operation]))
       done(stopping(reply))
-    } else if (request.method === 'OPTIONS' && isKnown) {
+    } else if (request.method === 'OPTIONS' && isServed) {
       reply.headers(publicHeaders(keylessStates[operation]))
       answerOptions(reply, path)
-    } else if (isKeyless(request, path)) {
+    } else if (isKeyless(request, path, isServed)) {
       reply.headers(publicHeaders(keylessStates[operation]))
-      done()
+      done(isServed ? undefined : nothingAt(request, reply))
     } else {
       request.arrivedAt = services.clock.now()
       letIn(services, request, reply, operation, done)
@@ -57,10 +61,10 @@ function countedMethod(request: FastifyRequest): string {
 }
 
 // To learn that nothing is here takes no key; a key that is sent all the same is checked.
-function isKeyless(request: FastifyRequest, path: string): boolean {
-  if (path === openapiPath) return true
-  if (request.headers.authorization !== undefined) return false
-  return allowedMethods(path)?.includes(request.method) !== true
+function isKeyless(request: FastifyRequest, path: string, isServed: boolean): boolean {
+  if (request.method === 'OPTIONS') return true
+  if (isServed) return path === openapiPath
+  return request.headers.authorization === undefined
 }
 
 function answerOptions(reply: FastifyReply, path: string): void {
@@ -120,10 +124,15 @@ function refusalOf(
   }
   services.keyUses.note(key, origin, request.arrivedAt)
   request.key = key
-  return (
-    originRefusal(key, origin) ??
-    (request.method === 'POST' && !request.is404 ? typeRefusal(request) : undefined)
-  )
+  return originRefusal(key, origin) ?? endpointRefusal(request, reply)
+}
+
+// The table of endpoints decides, not the router: it reads escapes and fragments in a path of its
+// own way, and would come to an endpoint by another operation or without a key.
+function endpointRefusal(request: FastifyRequest, reply: FastifyReply): Failure | undefined {
+  const methods = allowedMethods(pathOf(request.url))
+  if (methods?.includes(request.method) !== true) return nothingAt(request, reply)
+  return request.method === 'POST' ? typeRefusal(request) : undefined
 }
 
 const jsonPattern = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i

@@ -28,7 +28,8 @@ export function answerBadUrl(services: Services) {
 
 export function nothingAt(request: FastifyRequest, reply: FastifyReply): Failure {
   const methods = allowedMethods(pathOf(request.url))
-  if (methods === null) return new Failure('not_found', 'There is no such path.')
+  if (methods === null || methods.includes(request.method))
+    return new Failure('not_found', 'There is no such path.')
   reply.header('allow', methods.join(', '))
   return new Failure('method_not_allowed', `This path takes ${methods.join(', ')}.`)
 }
@@ -67,22 +68,40 @@ export function answerBrokenHttp(services: Services) {
       socket.destroy()
       return
     }
-    const requestId = createId('req', services.clock.now())
-    const failure = new Failure('bad_request', describe(error.code))
-    const problem = problemOf(failure, requestId, services.publicUrl)
-    const body = JSON.stringify(problem)
-    const headers = {
-      ...publicHeaders(keylessStates.read),
-      'x-request-id': requestId,
-      'content-type': problemMediaType,
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
+    // What came whole before is answered first: its client must not take the refusal for its own.
+    const last = exchanges.get(socket)
+    if (last?.request.raw.complete === true && !last.reply.raw.writableFinished) {
+      last.reply.raw.once('finish', () => refuseOn(services, error, socket))
+    } else {
+      refuseOn(services, error, socket)
     }
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join(lineEnd))
-    // A client that keeps its side open would hold the socket, and a stop, for good.
-    socket.setTimeout(lingerMs, () => socket.destroy())
   }
+}
+
+const exchanges = new WeakMap<Socket, { request: FastifyRequest; reply: FastifyReply }>()
+
+/** Remembers the newest request of each connection. */
+export function noteExchange(request: FastifyRequest, reply: FastifyReply): void {
+  exchanges.set(request.raw.socket, { request, reply })
+}
+
+function refuseOn(services: Services, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return
+  const requestId = createId('req', services.clock.now())
+  const failure = new Failure('bad_request', describe(error.code))
+  const problem = problemOf(failure, requestId, services.publicUrl)
+  const body = JSON.stringify(problem)
+  const headers = {
+    ...publicHeaders(keylessStates.read),
+    'x-request-id': requestId,
+    'content-type': problemMediaType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join(lineEnd))
+  // A client that keeps its side open would hold the socket, and a stop, for good.
+  socket.setTimeout(lingerMs, () => socket.destroy())
 }
 
 function describe(code: string | undefined): string {

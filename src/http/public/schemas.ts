@@ -48,7 +48,13 @@ export const ContactInput = Type.Object(
     ),
     company: Type.Optional(textInput(textFields.company, 'The company of a person.')),
     position: Type.Optional(textInput(textFields.position, 'The position of a person.')),
-    type: Type.Optional(oneOf(contactTypes, 'A person unless given.')),
+    type: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        enum: [...contactTypes, null],
+        description: 'A person unless given.',
+      }),
+    ),
     source: Type.Optional(textInput(textFields.source, 'A free label of where it came from.')),
     notes: Type.Optional(textInput(textFields.notes, 'Free text.')),
     customFields: Type.Optional(
@@ -60,7 +66,9 @@ export const ContactInput = Type.Object(
       }),
     ),
     tags: Type.Optional(
-      Type.Array(Type.String({ maxLength: tagCharactersMax }), {
+      Type.Unsafe<string[] | null>({
+        type: ['array', 'null'],
+        items: { type: ['string', 'null'], maxLength: tagCharactersMax },
         maxItems: tagsMax,
         description: 'With a secret key only. Added to those that the contact has.',
       }),
@@ -72,7 +80,11 @@ export const ContactInput = Type.Object(
       }),
     ),
     createdAt: Type.Optional(
-      time('Back-dates an import; not in the future. With a secret key only.'),
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        format: 'date-time',
+        description: 'Back-dates an import; not in the future. With a secret key only.',
+      }),
     ),
   },
   {

@@ -2,6 +2,7 @@ import { type ErrorCode, Failure } from '#core/errors.ts'
 import { type Command, execute } from './commands.ts'
 import type { Database } from './database.ts'
 import { Session } from './session.ts'
+import { isStorageError } from './storage-error.ts'
 
 /** A command's answer in a form that crosses threads. */
 export type Answer =
@@ -37,8 +38,6 @@ function commit(database: Database, group: readonly Command[]): unknown[] {
   }
 }
 
-const diskErrors = new Set([5, 6, 8, 10, 11, 13, 14, 26])
-
 function answerOf(error: unknown): Answer {
   if (error instanceof Failure) {
     return { isDone: false, code: error.code, detail: error.message, cause: null }
@@ -49,10 +48,4 @@ function answerOf(error: unknown): Answer {
     return { isDone: false, code: 'unavailable', detail, cause }
   }
   return { isDone: false, code: 'internal', detail: 'The write failed.', cause }
-}
-
-// Busy, locked, read-only, input/output, corrupt, full, can't open, not a database.
-function isStorageError(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
-  return diskErrors.has(code & 0xff)
 }

@@ -21,6 +21,11 @@ export function applyHeldValues(session: Session, now: number): boolean {
   return true
 }
 
+/** Whether any field has values waiting for it: a look that costs the writer nothing. */
+export function hasHeldValues(database: Database): boolean {
+  return database.statement(selectField).get() !== undefined
+}
+
 function applyValue(
   session: Session,
   held: { projectNumber: number; fieldId: string; row: Row; now: number },

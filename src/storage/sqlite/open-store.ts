@@ -5,11 +5,13 @@ import { loadRequests } from './counted-requests.ts'
 import { openForReading, verify } from './database.ts'
 import { listFields } from './fields.ts'
 import { getContact } from './get-contact.ts'
+import { hasHeldValues } from './held-values.ts'
 import { findReplay } from './idempotency.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { listKeys } from './keys.ts'
 import { listProjects } from './projects.ts'
 import { ReaderPool } from './reader-pool.ts'
+import { reading } from './storage-error.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /**
@@ -23,9 +25,9 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const readers = new ReaderPool(dataDir)
   return {
     createProject: (project) => writes.run('createProject', project),
-    listProjects: () => listProjects(database),
-    findKey: (secretHash, now) => keys.find(secretHash, now),
-    listKeys: (projectId) => listKeys(database, projectId),
+    listProjects: () => reading(() => listProjects(database)),
+    findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
+    listKeys: (projectId) => reading(() => listKeys(database, projectId)),
     createKey: (key) => writes.run('createKey', key),
     async rotateKey(rotation) {
       const key = await writes.run('rotateKey', rotation)
@@ -38,16 +40,17 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       return key
     },
     saveKeyUses: (uses) => writes.run('saveKeyUses', uses),
-    listFields: (projectId) => listFields(database, projectId),
+    listFields: (projectId) => reading(() => listFields(database, projectId)),
     createField: (field) => writes.run('createField', field),
     renameField: (change) => writes.run('renameField', change),
     deleteField: (fieldId, now) => writes.run('deleteField', fieldId, now),
-    applyHeldValues: (now) => writes.run('applyHeldValues', now),
+    applyHeldValues: async (now) =>
+      reading(() => hasHeldValues(database)) && (await writes.run('applyHeldValues', now)),
     writeContacts: (write) => writes.run('writeContacts', write),
-    findReplay: (keyId, token, now) => findReplay(database, keyId, token, now),
-    getContact: (projectId, contactId) => getContact(database, projectId, contactId),
+    findReplay: (keyId, token, now) => reading(() => findReplay(database, keyId, token, now)),
+    getContact: (projectId, contactId) => reading(() => getContact(database, projectId, contactId)),
     searchContacts: (query) => readers.search(query),
-    loadRequests: (since) => [...loadRequests(database, since)],
+    loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),
     prune: (now) => writes.run('prune', now),
     check: () => writes.run('touch'),

@@ -5,6 +5,7 @@ import { Failure } from '#core/errors.ts'
 import type { ContactPage, ContactQuery } from '#core/store.ts'
 import type { ReaderAnswer } from './reader.ts'
 import { startWorker } from './start-worker.ts'
+import { unreadable } from './storage-error.ts'
 
 const readersMax = 4
 const waitingMax = 1_000
@@ -95,7 +96,7 @@ export class ReaderPool {
     worker.once('message', (answer: ReaderAnswer) => {
       worker.off('error', fail)
       if (answer.isDone) job.resolve(answer.page)
-      else job.reject(new Error(answer.cause))
+      else job.reject(answer.isStorageAway ? unreadable(answer.cause) : new Error(answer.cause))
       this.assign(worker)
     })
     worker.postMessage(job.query)

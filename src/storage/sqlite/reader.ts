@@ -5,8 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ContactPage, ContactQuery } from '#core/store.ts'
 import { openForReading } from './database.ts'
 import { searchContacts } from './search.ts'
+import { isStorageError } from './storage-error.ts'
 
-export type ReaderAnswer = { isDone: true; page: ContactPage } | { isDone: false; cause: string }
+export type ReaderAnswer =
+  | { isDone: true; page: ContactPage }
+  | { isDone: false; isStorageAway: boolean; cause: string }
 
 const niceness = 10
 
@@ -31,7 +34,8 @@ function answer(query: ContactQuery): ReaderAnswer {
   try {
     return { isDone: true, page: searchContacts(database, query) }
   } catch (error) {
-    return { isDone: false, cause: error instanceof Error ? (error.stack ?? '') : String(error) }
+    const cause = error instanceof Error ? (error.stack ?? '') : String(error)
+    return { isDone: false, isStorageAway: isStorageError(error), cause }
   }
 }
 
