@@ -1,4 +1,5 @@
 import { type Row, channelOf, contactColumns, number, stateOf, text } from './contact-row.ts'
+import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 import { saveState } from './write-contacts.ts'
 
