@@ -52,6 +52,7 @@ export function keysContract(openStore: OpenStore): void {
   test('a key without an overlap has its new secret only, and stays itself', async (t) => {
     const { store } = await openStore(t)
     const key = await keyWithSecret(store, 'old')
+    assert.equal((await store.findKey('old', noon))?.id, key.id)
     const rotated = await rotate(store, key.id, { secretHash: 'new' })
     assert.deepEqual(rotated, key)
     assert.equal(await store.findKey('old', noon), null)
@@ -87,6 +88,8 @@ export function keysContract(openStore: OpenStore): void {
     const { store } = await openStore(t)
     const key = await keyWithSecret(store, 'old')
     await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
+    assert.equal((await store.findKey('old', noon))?.id, key.id)
+    assert.equal((await store.findKey('new', noon))?.id, key.id)
     const revoked = await store.revokeKey(key.id, noon)
     assert.deepEqual(revoked, { ...key, revokedAt: noon })
     assert.equal(await store.findKey('old', noon), null)

@@ -43,12 +43,13 @@ export function lifecycleContract(openStore: OpenStore): void {
   test('ended secrets are pruned and stay unknown', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
-    const { id: keyId } = await createKey(store, projectId, { secretHash: 'old' })
-    await store.rotateKey({ keyId, secretHash: 'new', overlapMs: 1_000, now: noon })
-    await store.prune(noon + 999)
-    assert.equal((await store.findKey('old', noon))?.id, keyId)
+    const { id: keyId } = await createKey(store, projectId, { secretHash: 'first' })
+    await store.rotateKey({ keyId, secretHash: 'second', overlapMs: 1_000, now: noon })
+    await store.rotateKey({ keyId, secretHash: 'third', overlapMs: 1_001, now: noon })
     await store.prune(noon + 1_000)
-    assert.equal(await store.findKey('old', noon), null)
-    assert.equal((await store.findKey('new', noon))?.id, keyId)
+    // Asked as of noon, when none had ended: only what is still stored can be found.
+    assert.equal(await store.findKey('first', noon), null)
+    assert.equal((await store.findKey('second', noon))?.id, keyId)
+    assert.equal((await store.findKey('third', noon))?.id, keyId)
   })
 }
