@@ -200,7 +200,9 @@ function nextSortKey(target: Pick<Target, 'session' | 'projectNumber'>, createdA
   const statement = target.session.database.statement(selectLastSortKey)
   statement.setReadBigInts(true)
   const last = statement.get(target.projectNumber, first, end)?.['sort_key']
-  return typeof last === 'bigint' ? last + 1n : first
+  if (typeof last !== 'bigint') return first
+  // A million of one millisecond fill it; the next ones stand in the one after it.
+  return last + 1n < end ? last + 1n : nextSortKey(target, createdAt + 1)
 }
 
 function sortKeyOf(session: Session, contactNumber: number): bigint {
