@@ -38,11 +38,11 @@ export async function startUpkeep(services: Services): Promise<Upkeep> {
 
 async function takeTurn(services: Services, isPruning: boolean): Promise<void> {
   const { store, limiter, clock, metrics } = services
+  metrics.collect()
   await save(services)
   for (let step = 0; step < heldStepsPerTurn; step += 1) {
     if (!(await store.applyHeldValues(clock.now()))) break
   }
-  metrics.collect()
   if (!isPruning) return
   limiter.dropIdle()
   await store.prune(clock.now())

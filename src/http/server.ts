@@ -7,14 +7,8 @@ import { bodyBytesMax } from '#core/limits/contract.ts'
 import { docsRoutes } from './docs.ts'
 import { errorPagesRoutes } from './error-pages.ts'
 import { admission } from './middleware/admission.ts'
-import {
-  answerBadUrl,
-  answerBrokenHttp,
-  answerFailures,
-  noteExchange,
-  nothingAt,
-  sendFailure,
-} from './middleware/failures.ts'
+import { answerBrokenHttp, noteExchange } from './middleware/broken-http.ts'
+import { answerBadUrl, answerFailures, nothingAt, sendFailure } from './middleware/failures.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { operationsRoutes } from './operations.ts'
 import { createContactRoute } from './public/create-contact.ts'

@@ -76,8 +76,8 @@ export class WriteQueue {
     await ended
   }
 
-  // An idle writer gets a command at once, a busy one a few in a message: both threads must have
-  // work all the time, instead of one waiting while the other does all of a turn's requests.
+  // A few in a message: one by one would cost the writer a commit for each, and all of a turn's
+  // together would leave it idle for the turn.
   private schedule(): void {
     if (this.unsent.length >= commandsPerMessage) {
       this.send()
