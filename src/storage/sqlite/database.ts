@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { migrations } from './schema.ts'
 
 const busyTimeoutMs = 10_000
-const writerCacheKb = 64 * 1024
+const writerCacheKb = 32 * 1024
 const readerCacheKb = 16 * 1024
 // Larger than SQLite's 1,000: a page changed by many commits is copied back once.
 const checkpointPages = 4_000
