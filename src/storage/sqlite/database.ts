@@ -5,7 +5,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { migrations } from './schema.ts'
 
 const busyTimeoutMs = 10_000
-const writerCacheKb = 32 * 1024
+// Small on purpose: each commit walks the whole cache, and the system caches the file as well.
+const writerCacheKb = 16 * 1024
 const readerCacheKb = 16 * 1024
 // Larger than SQLite's 1,000: a page changed by many commits is copied back once.
 const checkpointPages = 4_000

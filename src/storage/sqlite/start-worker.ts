@@ -1,9 +1,15 @@
 import { Worker } from 'node:worker_threads'
 
+// What these threads make lives for one message; the default lets 75 MB of it gather.
+const maxYoungGenerationSizeMb = 8
+
 /** Starts a file of this folder as a worker thread; resolves when it says that it is ready. */
 export function startWorker(name: 'writer' | 'reader', data: unknown): Promise<Worker> {
   const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'))
-  const worker = new Worker(new URL(`${name}${extension}`, import.meta.url), { workerData: data })
+  const worker = new Worker(new URL(`${name}${extension}`, import.meta.url), {
+    workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb },
+  })
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', () => {
