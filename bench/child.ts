@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A server in a process of its own; disposing it ends the process. */
+export type Child = AsyncDisposable & { port: number; pid: number }
+
+const startTries = 60
+const startTryMs = 100
+const answerTimeoutMs = 400
+const stopTimeoutMs = 15_000
+
+/** Starts `node` with these arguments on a free port and waits until `readyPath` answers. */
+export async function startChild(child: {
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+  readyPath: string
+}): Promise<Child> {
+  const port = await findFreePort()
+  const started = spawn(process.execPath, child.args, {
+    env: { ...process.env, NODE_ENV: 'production', ...child.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const kill = () => started.kill('SIGKILL')
+  process.once('exit', kill)
+  const exited = once(started, 'exit')
+  const stop = async () => {
+    started.kill('SIGTERM')
+    await Promise.race([exited, delay(stopTimeoutMs, undefined, { ref: false })])
+    kill()
+    await exited
+    process.off('exit', kill)
+  }
+  if (started.pid === undefined) throw new Error('The server did not start.')
+  if (!(await waitUntilReady(port, child.readyPath, () => started.exitCode !== null))) {
+    await stop()
+    throw new Error(`A server was not ready: ${child.args.join(' ')}`)
+  }
+  return { port, pid: started.pid, [Symbol.asyncDispose]: stop }
+}
+
+async function waitUntilReady(
+  port: number,
+  path: string,
+  hasEnded: () => boolean,
+): Promise<boolean> {
+  const url = `http://127.0.0.1:${port}${path}`
+  for (let i = 0; i < startTries && !hasEnded(); i += 1) {
+    if (await isReady(url)) return true
+    await delay(startTryMs)
+  }
+  return false
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs) })
+    await response.body?.cancel()
+    return response.status < 500
+  } catch {
+    return false
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}

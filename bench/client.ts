@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http'
+
+/** One connection, kept alive, that carries one request at a time. */
+export type Client = {
+  get(path: string): Promise<Answer>
+  post(path: string, body: string): Promise<Answer>
+}
+
+/** `ms` is the time from sending the request to the last byte of the answer. */
+export type Answer = { status: number; rawHeaders: readonly string[]; body: string; ms: number }
+
+export function openClient(target: { port: number; key: string }, agent = openAgent()): Client {
+  return {
+    get: (path) => exchange({ ...target, agent, method: 'GET', path, body: '' }),
+    post: (path, body) => exchange({ ...target, agent, method: 'POST', path, body }),
+  }
+}
+
+/** The connection that clients of several keys can share. */
+export function openAgent(): Agent {
+  return new Agent({ keepAlive: true, maxSockets: 1 })
+}
+
+/** The answer when it is a success; throws with its text otherwise. */
+export async function succeed(sent: Promise<Answer>): Promise<Answer> {
+  const answer = await sent
+  if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${answer.body}`)
+  return answer
+}
+
+const answerTimeoutMs = 60_000
+
+type Exchange = {
+  agent: Agent
+  port: number
+  key: string
+  method: 'GET' | 'POST'
+  path: string
+  body: string
+}
+
+function exchange({ agent, port, key, method, path, body }: Exchange): Promise<Answer> {
+  const authorization = { authorization: `Bearer ${key}` }
+  const content = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  const headers = method === 'POST' ? { ...authorization, ...content } : authorization
+  const options = { agent, host: '127.0.0.1', port, method, path, headers }
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(options, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const ms = performance.now() - startedAt
+        const { statusCode = 0, rawHeaders } = response
+        resolve({ status: statusCode, rawHeaders, body: Buffer.concat(chunks).toString(), ms })
+      })
+    })
+    sent.on('error', reject)
+    sent.setTimeout(answerTimeoutMs, () => sent.destroy(new Error(`${path} was not answered.`)))
+    sent.end(body)
+  })
+}

@@ -1,0 +1,59 @@
+import { median } from './rounds.ts'
+
+/** One line of the report; `ratio` is ours to the yardstick, empty where there is no yardstick. */
+export type Figure = {
+  name: string
+  ours: string
+  yardstick: string
+  ratio: string
+  target: string
+  isReached: boolean
+}
+
+/** Ours must be at least so large a part of the yardstick, by the median of the rounds. */
+export function ratioFigure(
+  figure: Pick<Figure, 'name' | 'ours' | 'yardstick'> & {
+    ratios: readonly number[]
+    ratioMin: number
+    errors: number
+  },
+): Figure {
+  const { name, ours, yardstick, ratios, ratioMin, errors } = figure
+  const ratio = median(ratios)
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
+  return {
+    name,
+    ours: errors === 0 ? ours : `${ours}, ${errors} errors`,
+    yardstick,
+    ratio: `${ratio.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`,
+    target: `≥ ${ratioMin.toFixed(2)}`,
+    isReached: ratio >= ratioMin && errors === 0,
+  }
+}
+
+/** Ours must be at most so much. */
+export function ceilingFigure(figure: {
+  name: string
+  ours: string
+  value: number
+  ceiling: number
+  unit: 'ms' | 'MB'
+}): Figure {
+  const { name, ours, value, ceiling, unit } = figure
+  return {
+    name,
+    ours,
+    yardstick: '',
+    ratio: '',
+    target: `≤ ${ceiling} ${unit}`,
+    isReached: value <= ceiling,
+  }
+}
+
+export function rateText(perSecond: number): string {
+  return `${Math.round(perSecond).toLocaleString('en')}/s`
+}
+
+export function msText(ms: number): string {
+  return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
+}

@@ -1,0 +1,72 @@
+-- What wrk sends. Arguments: `contacts`, the key, the first contact's number, the contacts per
+-- request, and the word lists of leads.ts; or `paths`, the key, and the paths to get in turn.
+
+function init(args)
+  local build = args[1] == 'contacts' and contacts or paths
+  request = build(args)
+end
+
+function contacts(args)
+  local number = tonumber(args[3])
+  local size = tonumber(args[4])
+  local names, surnames = split(args[5]), split(args[6])
+  local domains, places, trades = split(args[7]), split(args[8]), split(args[9])
+  local head = 'POST ' .. wrk.path .. ' HTTP/1.1\r\nHost: ' .. wrk.host
+    .. '\r\nAuthorization: Bearer ' .. args[2]
+    .. '\r\nContent-Type: application/json\r\nContent-Length: '
+
+  local function lead()
+    number = number + 1
+    local name, surname = pick(names, number), pick(surnames, number)
+    return '{"name":"' .. name .. ' ' .. surname
+      .. '","email":"' .. name:lower() .. '.' .. surname:lower() .. number .. '@'
+      .. pick(domains, number) .. '","phone":"+4930' .. string.format('%08d', number % 1e8)
+      .. '","company":"' .. pick(places, number) .. ' ' .. pick(trades, number)
+      .. '","source":"website"}'
+  end
+
+  local function batch()
+    local leads = {}
+    for i = 1, size do leads[i] = lead() end
+    return '{"contacts":[' .. table.concat(leads, ',') .. ']}'
+  end
+
+  local body = size == 1 and lead or batch
+  return function()
+    local text = body()
+    return head .. #text .. '\r\n\r\n' .. text
+  end
+end
+
+function paths(args)
+  local requests = {}
+  for i, path in ipairs(split(args[3])) do
+    requests[i] = 'GET ' .. path .. ' HTTP/1.1\r\nHost: ' .. wrk.host
+      .. '\r\nAuthorization: Bearer ' .. args[2] .. '\r\n\r\n'
+  end
+  local number = 0
+  return function()
+    number = number + 1
+    return pick(requests, number)
+  end
+end
+
+function split(text)
+  local parts = {}
+  for part in text:gmatch('[^,]+') do parts[#parts + 1] = part end
+  return parts
+end
+
+function pick(list, number)
+  return list[number % #list + 1]
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format(
+    '{"requests":%d,"seconds":%.6f,"p50Ms":%.3f,"p99Ms":%.3f,"errors":%d}\n',
+    summary.requests, summary.duration / 1e6,
+    latency:percentile(50) / 1e3, latency:percentile(99) / 1e3,
+    errors.status + errors.connect + errors.read + errors.write + errors.timeout
+  ))
+end

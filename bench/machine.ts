@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+/** What the figures were measured with, and on what. */
+export function describeMachine(): string {
+  const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim()})`
+  return `${cores}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}`
+}
+
+/** The processes that run besides, on average over the last minute. */
+export function describeLoad(): string {
+  return loadavg()[0]?.toFixed(1) ?? ''
+}
+
+export function describeVersions(): string {
+  const versions = {
+    node: process.versions.node,
+    SQLite: process.versions.sqlite,
+    fastify: dependency('../package.json', 'fastify'),
+    NestJS: dependency('package.json', '@nestjs/core'),
+    '@nestjs/throttler': dependency('package.json', '@nestjs/throttler'),
+    wrk: findWrk(),
+  }
+  return Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ')
+}
+
+/** The version of wrk. Throws, with what to do, when it or taskset is missing. */
+export function findWrk(): string {
+  try {
+    execFileSync('taskset', ['-V'], { stdio: 'ignore' })
+    // wrk ends with a failure after printing its version.
+    return (
+      execFileSync('sh', ['-c', 'wrk -v | head -n 1'], { encoding: 'utf8' }).split(' ')[1] ?? ''
+    )
+  } catch {
+    throw new Error('The bench needs wrk and taskset (Debian: apt-get install wrk util-linux).')
+  }
+}
+
+function dependency(file: string, name: string): string {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
+  return dependencies[name] ?? ''
+}

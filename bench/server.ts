@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Child, startChild } from './child.ts'
+
+/** The server under test on an empty data folder, with a secret key that is never limited. */
+export type Server = Child & { key: string; dataDir: string }
+
+const root = join(import.meta.dirname, '..')
+const ceiling = 100_000_000
+const ceilings = [ceiling, ceiling]
+const tiers = { bench: { read: ceilings, create: ceilings, batch: ceilings } }
+
+export async function startServer(): Promise<Server> {
+  const dataDir = createDataDir()
+  const env = { HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_TIERS: JSON.stringify(tiers) }
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const args = ['-C', 'source', join(root, 'src/main.ts')]
+    const child = await startChild({ args, env, readyPath: '/readyz' })
+    return {
+      ...child,
+      key: createKey(env),
+      dataDir,
+      async [Symbol.asyncDispose]() {
+        await child[Symbol.asyncDispose]()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** An empty folder on the disk of the repository: the system's temporary one may be in memory. */
+export function createDataDir(): string {
+  const parent = join(import.meta.dirname, 'data')
+  mkdirSync(parent, { recursive: true })
+  return mkdtempSync(join(parent, 'run-'))
+}
+
+function createKey(env: Record<string, string>): string {
+  const options = ['--kind', 'secret', '--label', 'Bench', '--tier', 'bench', '--json']
+  const printed = execFileSync(
+    process.execPath,
+    ['-C', 'source', join(root, 'src/cli/cli.ts'), 'keys', 'create', ...options],
+    { env: { ...process.env, ...env }, encoding: 'utf8' },
+  )
+  const { key } = JSON.parse(printed) as { key: string }
+  return key
+}

@@ -1,0 +1,29 @@
+/** How much a run of the bench does. */
+export type Sizes = {
+  rounds: number
+  roundSeconds: number
+  warmUpSeconds: number
+  /** Contacts of the project that is searched. */
+  contacts: number
+  activeKeys: number
+  searchSamples: number
+}
+
+export const fullSizes: Sizes = {
+  rounds: 3,
+  roundSeconds: 10,
+  warmUpSeconds: 3,
+  contacts: 1_000_000,
+  activeKeys: 10_000,
+  searchSamples: 300,
+}
+
+/** Tells in a minute whether everything runs; its figures mean nothing. */
+export const quickSizes: Sizes = {
+  rounds: 1,
+  roundSeconds: 1,
+  warmUpSeconds: 1,
+  contacts: 20_000,
+  activeKeys: 200,
+  searchSamples: 20,
+}
