@@ -97,7 +97,9 @@ export const errorTable = {
   },
   unavailable: {
     title: 'The service can not answer now',
-    mend: 'Nothing was stored. Wait the seconds in `Retry-After` and send the request again.',
+    mend:
+      'Wait the seconds in `Retry-After` and send the request again. With an `Idempotency-Key` ' +
+      'nothing is stored twice.',
   },
   bad_request: {
     title: 'The request is not valid HTTP',

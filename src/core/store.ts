@@ -120,8 +120,11 @@ export type Store = {
   /** Requests counted since `since`, oldest first. */
   loadRequests(since: number): Awaitable<CountedRequests[]>
   saveRequests(requests: readonly CountedRequests[]): Promise<void>
-  /** Deletes what has run out: idempotency records, counted requests, ended secrets. */
-  prune(now: number): Promise<void>
+  /**
+   * Deletes a bounded part of what has run out: idempotency records, counted requests, ended
+   * secrets. True while there may be more.
+   */
+  prune(now: number): Promise<boolean>
 
   /** Fails when storage can't be read and written. */
   check(): Promise<void>

@@ -20,10 +20,10 @@ export const commands = {
   applyHeldValues,
   writeContacts,
   saveRequests,
-  prune(session: Session, now: number): void {
-    pruneIdempotency(session.database, now)
+  prune(session: Session, now: number): boolean {
     pruneRequests(session.database, now)
     pruneSecrets(session.database, now)
+    return pruneIdempotency(session.database, now)
   },
   /** Shows that a transaction can be committed. */
   touch(session: Session): void {

@@ -43,8 +43,10 @@ export function saveResults(
   database.run(insertRecord, keyNumber, token.path, token.key, token.bodyHash, json, now)
 }
 
-export function pruneIdempotency(database: Database, now: number): void {
-  database.run(deleteOlder, now - idempotencyKeptMs, rowsPerPrune)
+/** True while there may be more. */
+export function pruneIdempotency(database: Database, now: number): boolean {
+  const deleted = database.runCounting(deleteOlder, now - idempotencyKeptMs, rowsPerPrune)
+  return deleted === rowsPerPrune
 }
 
 // The column holds what saveResults wrote.
