@@ -35,7 +35,7 @@ export function contactWords(contact: {
 }): string[] {
   const words = new Set<string>()
   for (const text of [contact.name, contact.email, contact.company]) {
-    if (text !== null) for (const word of indexedWords(text)) words.add(word)
+    if (text !== null) addWords(words, foldText(text))
   }
   return [...words]
 }
@@ -57,12 +57,15 @@ export function searchPrefixes(text: string): { prefixes: string[]; words: numbe
   return { prefixes: [...prefixes], words }
 }
 
-function* indexedWords(text: string): Generator<string> {
-  const folded = foldText(text)
-  if (folded.includes('@')) yield* folded.split(blankPattern).map(bare).filter(isAddress)
+function addWords(words: Set<string>, folded: string): void {
+  if (folded.includes('@')) {
+    for (const address of folded.split(blankPattern).map(bare)) {
+      if (isAddress(address)) words.add(address)
+    }
+  }
   for (const run of runsOf(folded)) {
-    if (cjkPattern.test(run)) yield* suffixesOf(run)
-    else yield run
+    if (!cjkPattern.test(run)) words.add(run)
+    else for (const suffix of suffixesOf(run)) words.add(suffix)
   }
 }
 

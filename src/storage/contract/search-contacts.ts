@@ -81,6 +81,36 @@ export function searchContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names({ prefixes: ['roe', 'sons'] }), ['Jane Roe'])
   })
 
+  test('among many contacts, early and late ones are found alike, changed or not', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const lead = (i: number) => ({ email: `lead${i}@example.com`, name: `Lead ${i}` })
+    const leads = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => lead(from + i))
+    await workspace.writeAll(leads(0, 1_000))
+    await workspace.writeAll(leads(1_000, 1_050))
+    const changed = [3, 1_003].map((i) => ({ ...lead(i), company: 'Doe & Sons' }))
+    const moved = [4, 1_004].map((i) => ({ ...lead(i), createdAt: '2020-01-01T00:00:00Z' }))
+    await workspace.writeAll([...changed, ...moved])
+    await workspace.writeAll(changed.map((contact) => ({ ...contact, company: 'Roe & Sons' })))
+
+    const last = [1_004, 4]
+    const expected = Array.from({ length: 1_050 }, (_, i) => 1_049 - i)
+      .filter((i) => !last.includes(i))
+      .concat(last)
+      .map((i) => lead(i).name)
+    assert.deepEqual(await allPages(workspace, { prefixes: ['lead'] }), expected)
+    assert.equal((await workspace.search({ prefixes: ['lead'] })).total, 1_050)
+    for (const offset of [0, 30, 45, 60, 1_000, 1_049]) {
+      const names = await workspace.names({ prefixes: ['lead'], start: { offset }, limit: 30 })
+      assert.deepEqual(names, expected.slice(offset, offset + 30))
+    }
+    assert.deepEqual(await workspace.names({ prefixes: ['roe'] }), ['Lead 1003', 'Lead 3'])
+    assert.deepEqual(await workspace.names({ prefixes: ['doe'] }), [])
+    const byChange = { prefixes: ['sons'], updatedSince: noon }
+    assert.deepEqual(await workspace.names(byChange), ['Lead 3', 'Lead 1003'])
+  })
+
   test('an e-mail finds all contacts that have it, together with words if there are', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)

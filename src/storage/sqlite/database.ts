@@ -6,10 +6,10 @@ import { migrations } from './schema.ts'
 
 const busyTimeoutMs = 10_000
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
-const writerCacheKb = 16 * 1024
+const writerCacheKb = 4 * 1024
 const readerCacheKb = 16 * 1024
-// Larger than SQLite's 1,000: a page changed by many commits is copied back once.
-const checkpointPages = 4_000
+// Checkpoints are made long before; here the writer would do the whole work in a commit.
+const logPagesMax = 16_000
 
 /** A connection with its prepared statements, each prepared once. */
 export class Database {
@@ -65,7 +65,7 @@ export function openForWriting(dataDir: string): Database {
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA cache_size = -${writerCacheKb};
-    PRAGMA wal_autocheckpoint = ${checkpointPages};
+    PRAGMA wal_autocheckpoint = ${logPagesMax};
   `)
   migrate(connection)
   return new Database(connection)
@@ -78,6 +78,17 @@ export function openForReading(dataDir: string): Database {
   })
   connection.exec(`PRAGMA cache_size = -${readerCacheKb}`)
   return new Database(connection)
+}
+
+/** Copies the log into the database's file, as far as no reader needs what it would replace. */
+export function checkpoint(database: Database): void {
+  database.statement('PRAGMA wal_checkpoint(PASSIVE)').get()
+}
+
+/** The pages in the log that are not copied yet. */
+export function pagesInLog(database: Database): number {
+  const row = database.statement('PRAGMA wal_checkpoint(NOOP)').get()
+  return Number(row?.['log']) - Number(row?.['checkpointed'])
 }
 
 /** What SQLite finds damaged in the file; empty when nothing is. */

@@ -144,6 +144,15 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX counted_requests_by_age ON counted_requests (start_ms);
   `,
+  `
+  -- Words of contacts that the project's table of words does not hold yet.
+  CREATE TABLE waiting_words (
+    project_number INTEGER NOT NULL,
+    sort_key INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (project_number, sort_key)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** The words of one project, found by their beginning; its rowid is the contact's sort_key. */

@@ -1,13 +1,9 @@
 import type { ContactPage, ContactQuery, PageStart } from '#core/store.ts'
 import { type Row, number, summaryOf } from './contact-row.ts'
+import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'
-import { wordsTable } from './schema.ts'
 import { projectNumberOf } from './session.ts'
-
-type Parameter = string | number | bigint
-
-/** A condition in SQL with its parameters. */
-type Condition = { sql: string; parameters: Parameter[] }
+import { sortKeysWithWords } from './words.ts'
 
 /** One page and the exact total of all pages, both of one moment. */
 export function searchContacts(database: Database, query: ContactQuery): ContactPage {
@@ -32,50 +28,50 @@ export function searchContacts(database: Database, query: ContactQuery): Contact
 // One row more than the page tells whether another page follows.
 function pageByCreation(database: Database, projectNumber: number, query: ContactQuery): Row[] {
   const { sql, parameters } = sortKeys(projectNumber, query)
-  const { offset, after } = rangeOf(query.start)
+  const offset = 'offset' in query.start ? query.start.offset : 0
   const keys = database.statement(`${sql} ORDER BY 1 DESC LIMIT ? OFFSET ?`)
   keys.setReadBigInts(true)
   const select = database.statement(selectBySortKey)
   return keys
-    .all(...parameters, ...after, query.limit + 1, offset)
+    .all(...parameters, query.limit + 1, offset)
     .map((row) => select.get(projectNumber, sortKeyOf(row)))
     .filter((row) => row !== undefined)
 }
 
 /** The sort keys of the contacts that match, in the form whose index holds the order. */
 function sortKeys(projectNumber: number, query: ContactQuery): Condition {
-  const after = 'afterSortKey' in query.start
-  if (query.emailFolded !== null) {
-    const words = wordsCondition(projectNumber, query)
+  const before = 'afterSortKey' in query.start ? query.start.afterSortKey : null
+  if (query.emailFolded === null && query.prefixes.length > 0) {
+    return sortKeysWithWords(projectNumber, query.prefixes, before)
+  }
+  const isBefore = before === null ? '' : 'AND sort_key < ?'
+  const bound = before === null ? [] : [before]
+  if (query.emailFolded === null) {
     return {
-      sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_identity
-        WHERE project_number = ? AND identity = ? ${words.sql} ${after ? 'AND sort_key < ?' : ''}`,
-      parameters: [projectNumber, query.emailFolded, ...words.parameters],
+      sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_creation
+        WHERE project_number = ? ${isBefore}`,
+      parameters: [projectNumber, ...bound],
     }
   }
-  if (query.prefixes.length > 0) {
-    const table = wordsTable(projectNumber)
-    return {
-      sql: `SELECT rowid AS sort_key FROM ${table} WHERE ${table} MATCH ?
-        ${after ? 'AND rowid < ?' : ''}`,
-      parameters: [matchOf(query.prefixes)],
-    }
-  }
+  const words = wordsCondition(projectNumber, query)
   return {
-    sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_creation
-      WHERE project_number = ? ${after ? 'AND sort_key < ?' : ''}`,
-    parameters: [projectNumber],
+    sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_identity
+      WHERE project_number = ? AND identity = ? ${words.sql} ${isBefore}`,
+    parameters: [projectNumber, query.emailFolded, ...words.parameters, ...bound],
   }
 }
 
 function pageByChange(database: Database, projectNumber: number, query: ContactQuery): Row[] {
   const { sql, parameters } = changedCondition(projectNumber, query)
-  const { offset, after } = rangeOf(query.start)
-  const afterSql = after.length > 0 ? 'AND (updated_at, change) > (?, ?)' : ''
+  const { start } = query
+  const offset = 'offset' in start ? start.offset : 0
+  const after =
+    'afterChange' in start ? [start.afterChange.updatedAt, start.afterChange.change] : []
+  const isAfter = after.length > 0 ? 'AND (updated_at, change) > (?, ?)' : ''
   return database
     .statement(
       `SELECT ${summaryColumns}, change FROM contacts INDEXED BY contacts_by_change
-      WHERE ${sql} ${afterSql} ORDER BY updated_at, change LIMIT ? OFFSET ?`,
+      WHERE ${sql} ${isAfter} ORDER BY updated_at, change LIMIT ? OFFSET ?`,
     )
     .all(...parameters, ...after, query.limit + 1, offset)
 }
@@ -106,27 +102,14 @@ function changedCondition(projectNumber: number, query: ContactQuery): Condition
 
 function wordsCondition(projectNumber: number, query: ContactQuery): Condition {
   if (query.prefixes.length === 0) return { sql: '', parameters: [] }
-  const table = wordsTable(projectNumber)
-  return {
-    sql: `AND sort_key IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
-    parameters: [matchOf(query.prefixes)],
-  }
-}
-
-function rangeOf(start: PageStart): { offset: number; after: Parameter[] } {
-  if ('offset' in start) return { offset: start.offset, after: [] }
-  if ('afterSortKey' in start) return { offset: 0, after: [start.afterSortKey] }
-  return { offset: 0, after: [start.afterChange.updatedAt, start.afterChange.change] }
+  const { sql, parameters } = sortKeysWithWords(projectNumber, query.prefixes, null)
+  return { sql: `AND sort_key IN (${sql})`, parameters }
 }
 
 function startAfter(row: Row, isByChange: boolean): PageStart {
   return isByChange
     ? { afterChange: { updatedAt: number(row, 'updated_at'), change: number(row, 'change') } }
     : { afterSortKey: BigInt(String(row['sort_key_text'])) }
-}
-
-function matchOf(prefixes: readonly string[]): string {
-  return prefixes.map((prefix) => `"${prefix.replaceAll('"', '""')}"*`).join(' AND ')
 }
 
 function sortKeyOf(row: Row): bigint {

@@ -1,5 +1,6 @@
 import { Failure } from '#core/errors.ts'
 import type { Database } from './database.ts'
+import { indexWords } from './words.ts'
 
 /** The global numbers: a contact's, a change's, and the time of the last change. */
 export type Counters = { contact: number; change: number; updatedAt: number }
@@ -12,6 +13,7 @@ export class Session {
   readonly database: Database
   private counters: Counters | null = null
   private readonly contactsAdded = new Map<number, number>()
+  private readonly numbers = new Map<string, number>()
 
   constructor(database: Database) {
     this.database = database
@@ -35,6 +37,16 @@ export class Session {
     this.contactsAdded.set(projectNumber, (this.contactsAdded.get(projectNumber) ?? 0) + 1)
   }
 
+  /** The internal number of a key or project, read once: it never changes. */
+  numberOf(id: string, read: (database: Database, id: string) => number): number {
+    let number = this.numbers.get(id)
+    if (number === undefined) {
+      number = read(this.database, id)
+      this.numbers.set(id, number)
+    }
+    return number
+  }
+
   finish(): void {
     if (this.counters !== null) {
       const { contact, change, updatedAt } = this.counters
@@ -42,6 +54,7 @@ export class Session {
     }
     for (const [projectNumber, added] of this.contactsAdded) {
       this.database.run(addToContactCount, added, projectNumber)
+      indexWords(this.database, projectNumber)
     }
   }
 

@@ -4,7 +4,10 @@ import { Worker } from 'node:worker_threads'
 const maxYoungGenerationSizeMb = 8
 
 /** Starts a file of this folder as a worker thread; resolves when it says that it is ready. */
-export function startWorker(name: 'writer' | 'reader', data: unknown): Promise<Worker> {
+export function startWorker(
+  name: 'writer' | 'reader' | 'checkpointer',
+  data: unknown,
+): Promise<Worker> {
   const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'))
   const worker = new Worker(new URL(`${name}${extension}`, import.meta.url), {
     workerData: data,

@@ -5,7 +5,6 @@ import {
   exceedsTags,
 } from '#core/contacts/apply-input.ts'
 import type { ContactInput, ContactState, Writer } from '#core/contacts/contact.ts'
-import { contactWords } from '#core/contacts/words.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
 import { tagsMax } from '#core/limits/contract.ts'
@@ -16,8 +15,8 @@ import { recordHistory } from './history.ts'
 import { holdValues, supersedeHeldValues } from './hold-values.ts'
 import { findResults, saveResults } from './idempotency.ts'
 import { keyNumberOf } from './keys.ts'
-import { wordsTable } from './schema.ts'
 import { type Session, projectNumberOf } from './session.ts'
+import { addWords, replaceWords } from './words.ts'
 
 /** Where and for whom one request writes. */
 type Target = {
@@ -32,12 +31,12 @@ type Target = {
 /** Stores the items of one request in the group's transaction. */
 export function writeContacts(session: Session, write: ContactsWrite): ContactsWritten {
   const { writer, items, idempotency, now } = write
-  const keyNumber = keyNumberOf(session.database, writer.keyId)
+  const keyNumber = session.numberOf(writer.keyId, keyNumberOf)
   if (idempotency !== null) {
     const results = findResults(session.database, keyNumber, idempotency, now)
     if (results !== null) return { results, isReplay: true }
   }
-  const projectNumber = projectNumberOf(session.database, writer.projectId)
+  const projectNumber = session.numberOf(writer.projectId, projectNumberOf)
   const target: Target = { session, projectNumber, keyNumber, writer, fields: null, now }
   const results = items.map((item) =>
     'input' in item ? writeContact(target, item.input) : { rejection: item.rejection },
@@ -141,7 +140,7 @@ function insertContact(target: Target, input: ContactInput, resolved: ResolvedFi
     )
   // The index refuses a second holder of an identity; what it refuses is a possible duplicate.
   if (insert(0) === 0) insert(contactNumber)
-  insertWords(target, sortKey, state)
+  addWords(session.database, projectNumber, sortKey, state)
   session.countContact(projectNumber)
   return { id, contactNumber, outcome: 'created' }
 }
@@ -179,16 +178,8 @@ export function saveState(
   const after = isMoved ? nextSortKey(target, state.createdAt) : before
   session.database.run(updateRow, after, at, change, ...valuesOf(state), contactNumber)
   recordHistory(session, { ...target, contactNumber, change, at, previous })
-  const oldWords = contactWords(existing).join(' ')
-  const newWords = contactWords(state).join(' ')
-  if (!isMoved && oldWords === newWords) return
-  session.database.run(deleteWordsFrom(projectNumber), before, oldWords)
-  session.database.run(insertWordsInto(projectNumber), after, newWords)
-}
-
-function insertWords(target: Target, sortKey: bigint, state: ContactState): void {
-  const words = contactWords(state).join(' ')
-  target.session.database.run(insertWordsInto(target.projectNumber), sortKey, words)
+  const contactBefore = { sortKey: before, state: existing }
+  replaceWords(session.database, projectNumber, contactBefore, { sortKey: after, state })
 }
 
 const sortKeyShift = 20n
@@ -260,12 +251,3 @@ const updateRow = `
     created_at = ?, type = ?, name = ?, email = ?, phone = ?, phone_e164 = ?, company = ?,
     position = ?, source = ?, notes = ?, custom_fields = ?, tags = ?, assignee_id = ?, identity = ?
   WHERE number = ?`
-
-function insertWordsInto(projectNumber: number): string {
-  return `INSERT INTO ${wordsTable(projectNumber)} (rowid, text) VALUES (?, ?)`
-}
-
-function deleteWordsFrom(projectNumber: number): string {
-  const table = wordsTable(projectNumber)
-  return `INSERT INTO ${table} (${table}, rowid, text) VALUES ('delete', ?, ?)`
-}

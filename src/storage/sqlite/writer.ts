@@ -1,5 +1,6 @@
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 
+import { Checkpoints } from './checkpoints.ts'
 import type { Command } from './commands.ts'
 import { commitGroup } from './commit-group.ts'
 import { openForWriting } from './database.ts'
@@ -11,13 +12,13 @@ if (port === null) throw new Error('The writer runs as a worker thread.')
 
 const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
+const checkpoints = new Checkpoints(database, dataDir)
 port.postMessage('ready')
 
 // The last message is `close`; the queue sends it when everything is answered.
 port.on('message', (message: string) => {
   if (message === 'close') {
-    database.close()
-    port.close()
+    void close(port)
     return
   }
   const group = parseCommands(message)
@@ -27,7 +28,14 @@ port.on('message', (message: string) => {
     group.push(...parseCommands(String(more.message)))
   }
   port.postMessage(JSON.stringify(commitGroup(database, group)))
+  checkpoints.afterCommit()
 })
+
+async function close(port: MessagePort): Promise<void> {
+  await checkpoints.close()
+  database.close()
+  port.close()
+}
 
 // The queue's own words, from the other side of the thread.
 function parseCommands(json: string): Command[] {

@@ -1,0 +1,4 @@
+export type Parameter = string | number | bigint
+
+/** A part of a statement, with its parameters. */
+export type Condition = { sql: string; parameters: Parameter[] }
