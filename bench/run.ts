@@ -12,11 +12,13 @@ import { describeLoad, findWrk } from './machine.ts'
 import { measureMillion } from './million.ts'
 import { measureReads } from './reads.ts'
 import { reportOf, writeReport } from './report.ts'
+import { measureSdkBatches } from './sdk-batches.ts'
 import { type Sizes, fullSizes, quickSizes } from './sizes.ts'
 
 const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   creates: measureCreates,
   batches: measureBatches,
+  sdk: measureSdkBatches,
   reads: measureReads,
   million: measureMillion,
 }

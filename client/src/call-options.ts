@@ -1,0 +1,33 @@
+import { invalidOption } from './errors.ts'
+
+export type CallOptions = {
+  /** Ends the call, also while it waits for its next attempt. */
+  signal?: AbortSignal | undefined
+}
+
+export type WriteOptions = CallOptions & {
+  /** Calls with the same one and the same contacts store nothing twice. A new one unless given. */
+  idempotencyKey?: string | undefined
+  /** What a bot challenge gave, for publishable keys that ask for one. It works once. */
+  challengeToken?: string | undefined
+}
+
+/** The headers of a write. Throws `invalid_option` for what no header can carry. */
+export function writeHeaders(options: WriteOptions): Record<string, string> {
+  const { idempotencyKey = randomKey(), challengeToken } = options
+  for (const text of [idempotencyKey, challengeToken ?? 'none']) {
+    if (!/^[!-~]+$/.test(text)) throw invalidOption('A key or token has visible ASCII only.')
+  }
+  return {
+    'content-type': 'application/json',
+    'idempotency-key': idempotencyKey,
+    ...(challengeToken === undefined ? {} : { 'x-challenge-token': challengeToken }),
+  }
+}
+
+/** As good as `crypto.randomUUID`, which is missing in pages that are not served over https. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '-',
+  )
+}

@@ -1,0 +1,46 @@
+import type * as openapi from './openapi-types.ts'
+
+// What a literal may hold beside the known fields are custom fields; the first member lets values
+// of the caller's own interfaces pass, which never fit a type with an index signature.
+export type ContactInput = KnownFields<openapi.ContactInput> | openapi.ContactInput
+
+type KnownFields<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] }
+
+export type ContactCreated = openapi.ContactCreated
+export type Contact = openapi.ContactRecord
+export type ContactPage = openapi.ContactPage
+export type ContactSummary = ContactPage['data'][number]
+export type WhoAmI = openapi.WhoAmI
+export type InputError = NonNullable<openapi.ProblemDocument['errors']>[number]
+
+type AnyItem = openapi.BatchCreated['results'][number]
+
+/** A contact of a batch that is stored; `index` is its place in the whole input. */
+export type AcceptedItem = { index: number } & ContactCreated
+
+/** A contact of a batch that is not stored; pointers in `error` begin at the whole input. */
+export type RejectedItem = {
+  index: number
+  id: null
+  created: false
+  outcome: 'rejected'
+  error: NonNullable<AnyItem['error']>
+}
+
+export type BatchItem = AcceptedItem | RejectedItem
+
+export type BatchCreated = Omit<openapi.BatchCreated, 'results'> & { results: BatchItem[] }
+
+type SearchQuery = openapi.SearchContactsQuery
+
+/** Times may be given as dates. */
+export type SearchOptions = Omit<SearchQuery, 'updatedSince'> & {
+  updatedSince?: string | Date | undefined
+}
+
+/** One of the two rolling windows of the operation that the request counted for. */
+export type RateWindow = { limit: number; remaining: number; resetSeconds: number }
+export type RateLimit = { minute: RateWindow; hour: RateWindow }
+
+/** An answer with its rate limit; null when something on the way took the headers off. */
+export type Result<Body> = Body & { rateLimit: RateLimit | null }

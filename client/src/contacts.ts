@@ -1,0 +1,97 @@
+import { type CallOptions, type WriteOptions, writeHeaders } from './call-options.ts'
+import type { Send } from './connection.ts'
+import type {
+  BatchCreated,
+  Contact,
+  ContactCreated,
+  ContactInput,
+  ContactPage,
+  ContactSummary,
+  Result,
+  SearchOptions,
+} from './contact-types.ts'
+import { type BatchOptions, createBatch } from './create-batch.ts'
+
+type EachOptions = Omit<SearchOptions, 'offset' | 'cursor'>
+type ChangesOptions = EachOptions & { updatedSince: string | Date }
+
+const contactsPath = '/contacts'
+const pageSize = 100
+
+/** Creates, searches and gets contacts. */
+export class Contacts {
+  private readonly send: Send
+
+  constructor(send: Send) {
+    this.send = send
+  }
+
+  /** Creates a contact or, with a secret key, updates the one that it already is. */
+  async create(contact: ContactInput, options: WriteOptions = {}): Promise<Result<ContactCreated>> {
+    return this.send<ContactCreated>({
+      path: contactsPath,
+      body: JSON.stringify(contact),
+      headers: writeHeaders(options),
+      signal: options.signal,
+    })
+  }
+
+  /**
+   * Creates any number of contacts, cut into requests. One that the service rejects is reported in
+   * its place and stops nobody else. Rejects with a ContactBatchError that holds what was answered.
+   */
+  async createBatch(
+    contacts: Iterable<ContactInput>,
+    options: BatchOptions = {},
+  ): Promise<Result<BatchCreated>> {
+    return createBatch(this.send, contacts, options)
+  }
+
+  /** One page, newest contact first. */
+  async search(query: SearchOptions = {}, options: CallOptions = {}): Promise<Result<ContactPage>> {
+    const { signal } = options
+    return this.send<ContactPage>({ path: contactsPath, query: queryOf(query), signal })
+  }
+
+  /** Every contact found, page by page; none is skipped or repeated while others arrive. */
+  async *searchAll(
+    query: EachOptions = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<ContactSummary, void, undefined> {
+    let cursor: string | null = null
+    do {
+      const page: ContactPage = await this.search(
+        { limit: pageSize, ...query, ...(cursor === null ? {} : { cursor }) },
+        options,
+      )
+      yield* page.data
+      cursor = page.nextCursor
+    } while (cursor !== null)
+  }
+
+  /**
+   * Every contact that changed since a time, oldest change first. Keep the `updatedAt` of the last
+   * one for the next call: contacts of that very moment come again, and none is missed.
+   */
+  changes(
+    query: ChangesOptions,
+    options: CallOptions = {},
+  ): AsyncGenerator<ContactSummary, void, undefined> {
+    return this.searchAll(query, options)
+  }
+
+  /** The full record of a contact, or of the one that it was merged into. */
+  async get(id: string, options: CallOptions = {}): Promise<Result<Contact>> {
+    const { signal } = options
+    return this.send<Contact>({ path: `${contactsPath}/${encodeURIComponent(id)}`, signal })
+  }
+}
+
+function queryOf(query: SearchOptions): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value == null) continue
+    parameters.set(name, value instanceof Date ? value.toISOString() : String(value))
+  }
+  return parameters
+}

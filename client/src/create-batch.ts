@@ -1,0 +1,119 @@
+import { type WriteOptions, randomKey, writeHeaders } from './call-options.ts'
+import type { Send } from './connection.ts'
+import type { BatchCreated, BatchItem, ContactInput, RateLimit, Result } from './contact-types.ts'
+import { type Batch, type TooLarge, cutBatches, rejectionOf } from './cut-batches.ts'
+import { ContactBatchError, invalidOption } from './errors.ts'
+
+export type BatchOptions = WriteOptions & {
+  /** Requests that are on their way at the same time. 16 unless given, 64 at most. */
+  concurrency?: number | undefined
+}
+
+/** What the workers of one call share. */
+type Run = {
+  send: Send
+  options: BatchOptions & { idempotencyKey: string }
+  parts: Iterable<Batch | TooLarge>
+  results: (BatchItem | undefined)[]
+  underWay: Map<Batch, Promise<void>>
+  stop: AbortController
+  rateLimit: RateLimit | null
+}
+
+const concurrencyMax = 64
+
+/** What `Contacts.createBatch` does. */
+export async function createBatch(
+  send: Send,
+  contacts: Iterable<ContactInput>,
+  options: BatchOptions,
+): Promise<Result<BatchCreated>> {
+  const { concurrency = 16, idempotencyKey = randomKey(), signal } = options
+  if (!(concurrency >= 1 && concurrency <= concurrencyMax)) {
+    throw invalidOption(`concurrency is a number from 1 to ${concurrencyMax}.`)
+  }
+  signal?.throwIfAborted()
+  const all = [...contacts]
+  const results: Run['results'] = Array.from(all, () => undefined)
+  const stop = new AbortController()
+  const run: Run = {
+    send,
+    options: { ...options, idempotencyKey },
+    parts: cutBatches(all),
+    results,
+    underWay: new Map(),
+    stop,
+    rateLimit: null,
+  }
+  const onAbort = () => stop.abort(signal?.reason)
+  signal?.addEventListener('abort', onAbort)
+  await Promise.all(Array.from({ length: concurrency }, () => work(run)))
+  signal?.removeEventListener('abort', onAbort)
+  // The first failure is the reason; later ones do not change it.
+  if (stop.signal.aborted) throw new ContactBatchError(stop.signal.reason, results, idempotencyKey)
+  return sumUp(run)
+}
+
+/** Takes batch after batch, until none is left or one has failed. */
+async function work(run: Run): Promise<void> {
+  const { parts, results, stop } = run
+  try {
+    for (const part of parts) {
+      if ('body' in part) await take(run, part)
+      else results[part.place] = rejectionOf(part)
+      if (stop.signal.aborted) break
+    }
+  } catch (error) {
+    // Requests on their way are still answered; none waits any longer, and none is begun.
+    stop.abort(error)
+  }
+}
+
+// Of one identity, what stands later in the input is written later.
+async function take(run: Run, batch: Batch): Promise<void> {
+  const { underWay } = run
+  const earlier = Array.from(underWay).filter(([{ identities }]) =>
+    Array.from(batch.identities).some((identity) => identities.has(identity)),
+  )
+  const sent = Promise.all(earlier.map(([, done]) => done)).then(() => sendBatch(run, batch))
+  underWay.set(batch, sent)
+  await sent
+  underWay.delete(batch)
+}
+
+async function sendBatch(run: Run, { body, places }: Batch): Promise<void> {
+  const { options, results, stop } = run
+  stop.signal.throwIfAborted()
+  const [first] = places
+  const idempotencyKey = options.idempotencyKey + (first ? `.${first}` : '')
+  const answer = await run.send<BatchCreated>({
+    path: '/contacts/batch',
+    body,
+    headers: writeHeaders({ ...options, idempotencyKey }),
+    signal: options.signal,
+    stop: stop.signal,
+  })
+  for (const item of answer.results) {
+    const index = places[item.index] ?? 0
+    results[index] = placeItem(item, index)
+  }
+  run.rateLimit = answer.rateLimit
+}
+
+function placeItem(item: BatchItem, index: number): BatchItem {
+  if (item.outcome !== 'rejected') return { ...item, index }
+  const errors = item.error.errors.map((error) => ({
+    ...error,
+    pointer: error.pointer.replace(/\d+/, String(index)),
+  }))
+  return { ...item, index, error: { ...item.error, errors } }
+}
+
+function sumUp({ results, rateLimit }: Run): Result<BatchCreated> {
+  const items = results.filter((item) => item !== undefined)
+  const total = items.length
+  const succeeded = items.filter(({ created }) => created).length
+  const failed = items.filter(({ outcome }) => outcome === 'rejected').length
+  const matched = total - succeeded - failed
+  return { total, succeeded, matched, failed, results: items, rateLimit }
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import fc from 'fast-check'
+
+import type { ContactInput } from './contact-types.ts'
+import { type Batch, type TooLarge, cutBatches } from './cut-batches.ts'
+
+const bodyBytesMax = 65_536
+const emptyBytes = Buffer.byteLength('{"contacts":[{"notes":""}]}')
+
+test('a batch has 100 contacts at most', () => {
+  const sizes = batchesOf(people(250)).map(({ places }) => places.length)
+  assert.deepEqual(sizes, [100, 100, 50])
+  assert.deepEqual(batchesOf(people(100)).length, 1)
+  assert.deepEqual([...cutBatches([])], [])
+})
+
+test('a batch has 65,536 bytes at most, in UTF-8', () => {
+  const half = { notes: '田'.repeat((bodyBytesMax - emptyBytes) / 6 - 5) }
+  const batches = batchesOf([half, half, half])
+  assert.deepEqual(
+    batches.map(({ places }) => places),
+    [[0, 1], [2]],
+  )
+  assert.ok(batches.every(({ body }) => Buffer.byteLength(body) <= bodyBytesMax))
+})
+
+test('a contact that fits a request to the byte is sent, one byte more is not', () => {
+  const exact = { notes: 'x'.repeat(bodyBytesMax - emptyBytes) }
+  const [batch] = batchesOf([exact])
+  assert.equal(batch?.body.length, bodyBytesMax)
+  const over = { notes: `${exact.notes}x` }
+  const parts = [...cutBatches([{ name: 'Jane Doe' }, over, { name: 'John Doe' }])]
+  assert.deepEqual(
+    parts.map((part) => ('body' in part ? part.places : part.place)),
+    [1, [0, 2]],
+  )
+})
+
+test('whatever the contacts, each is in one batch, in order, and no bound is passed', () => {
+  const contact = fc.record({ name: fc.string({ unit: 'binary', maxLength: 3_000 }) })
+  fc.assert(
+    fc.property(fc.array(contact, { maxLength: 150, size: 'max' }), (contacts) => {
+      const batches = batchesOf(contacts)
+      for (const { body, places } of batches) {
+        assert.ok(Buffer.byteLength(body) <= bodyBytesMax && places.length <= 100)
+      }
+      const sent = batches.flatMap(
+        ({ body }) => (JSON.parse(body) as { contacts: ContactInput[] }).contacts,
+      )
+      assert.deepEqual(sent, JSON.parse(JSON.stringify(contacts)))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('what has no JSON takes its place as null', () => {
+  // Callers without types can send anything.
+  const [batch] = batchesOf([undefined, { name: 'Jane Doe' }] as ContactInput[])
+  assert.equal(batch?.body, '{"contacts":[null,{"name":"Jane Doe"}]}')
+})
+
+function people(count: number): ContactInput[] {
+  return Array.from({ length: count }, (_, i) => ({ name: `Jane Doe ${i}` }))
+}
+
+function batchesOf(contacts: readonly ContactInput[]): Batch[] {
+  const parts: (Batch | TooLarge)[] = [...cutBatches(contacts)]
+  return parts.filter((part) => 'body' in part)
+}

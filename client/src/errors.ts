@@ -1,0 +1,81 @@
+import type { BatchItem, InputError } from './contact-types.ts'
+import type { ProblemDocument } from './openapi-types.ts'
+
+/** What the client itself reports, beside the codes of the API. */
+export type ClientErrorCode =
+  | 'aborted'
+  | 'connection_failed'
+  | 'invalid_option'
+  | 'secret_key_in_browser'
+  | 'timeout'
+  | 'unexpected_answer'
+
+/** A newer server can have codes that this version does not know. */
+export type ErrorCode = ProblemDocument['code'] | ClientErrorCode | (string & Record<never, never>)
+
+type ErrorDetails = {
+  status?: number | null
+  requestId?: string | null
+  retryAfterSeconds?: number | null
+  errors?: readonly InputError[]
+  cause?: unknown
+}
+
+/** Everything that fails, but for an abort: that one rejects with the signal's reason. */
+export class ContactSyncError extends Error {
+  /** Stable; decide by it. */
+  readonly code: ErrorCode
+  /** Null when no answer came. */
+  readonly status: number | null
+  /** Quote it in questions to the operator. */
+  readonly requestId: string | null
+  /** What the service asked to wait; null when it asked for nothing. */
+  readonly retryAfterSeconds: number | null
+  /** Every mistake in the input; empty when it is not about the input. */
+  readonly errors: readonly InputError[]
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    const {
+      status = null,
+      requestId = null,
+      retryAfterSeconds = null,
+      errors = [],
+      cause,
+    } = details
+    super(message, { cause })
+    this.name = 'ContactSyncError'
+    this.code = code
+    this.status = status
+    this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
+    this.errors = errors
+  }
+}
+
+/**
+ * A batch that ended before all of its requests were answered. What was answered is here; calling
+ * `createBatch` again with the same contacts and this `idempotencyKey` stores nothing twice and
+ * gives all the results.
+ */
+export class ContactBatchError extends ContactSyncError {
+  /** Results that are known, in input order. */
+  readonly results: readonly BatchItem[]
+  /** Places in the input without a result. Some can be stored: an answer may have been lost. */
+  readonly unanswered: readonly number[]
+  readonly idempotencyKey: string
+
+  /** `cause` is what ended the batch: its code and details are this error's, too. */
+  constructor(cause: unknown, results: readonly (BatchItem | undefined)[], idempotencyKey: string) {
+    const { code = 'aborted', ...details }: Partial<ContactSyncError> =
+      cause instanceof ContactSyncError ? cause : {}
+    super(code, `Not all contacts were answered. ${String(cause)}`, { ...details, cause })
+    this.name = 'ContactBatchError'
+    this.results = results.filter((item) => item !== undefined)
+    this.unanswered = Array.from(results.keys()).filter((place) => results[place] === undefined)
+    this.idempotencyKey = idempotencyKey
+  }
+}
+
+export function invalidOption(message: string): ContactSyncError {
+  return new ContactSyncError('invalid_option', message)
+}

@@ -1,0 +1,29 @@
+import type { ContactSyncError } from './errors.ts'
+
+const jitter = 0.25
+
+/**
+ * How long to wait behind an attempt that failed, from 1 on: what the service asks for, else
+ * 2^attempt seconds, and up to a quarter more, never less (§8.4). Null when the same request can't
+ * succeed later.
+ */
+export function waitMsAfter(attempt: number, error: ContactSyncError): number | null {
+  const { code, status, retryAfterSeconds } = error
+  const isPassing =
+    /^(connection_failed|timeout|idempotency_in_flight)$/.test(code) ||
+    status === 408 ||
+    status === 429 ||
+    (status ?? 0) >= 500
+  if (!isPassing) return null
+  // A wait of 0 would be a tight loop.
+  const seconds = Math.max(retryAfterSeconds ?? 2 ** attempt, 1)
+  return Math.ceil(seconds * 1000 * (1 + Math.random() * jitter))
+}
+
+/** The seconds of a `Retry-After`, which may also be a date; null when it is neither. */
+export function parseRetryAfter(value: string | null, nowMs: number): number | null {
+  if (value === null) return null
+  if (/^\d+$/.test(value)) return Number(value)
+  const seconds = Math.ceil((Date.parse(value) - nowMs) / 1000)
+  return value.endsWith('GMT') && !Number.isNaN(seconds) ? Math.max(seconds, 0) : null
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type DroppingProxy = AsyncDisposable & { url: string; dropped: number }
+
+/**
+ * Hands every request on to a server of this machine. Of the answers to POSTs, those that
+ * `isDropped` chooses by their place, from 0 on, are read to their end and never passed back.
+ */
+export async function startDroppingProxy(
+  port: number,
+  isDropped: (place: number) => boolean,
+): Promise<DroppingProxy> {
+  let posts = 0
+  const pass = async (received: IncomingMessage, response: ServerResponse) => {
+    const { method, url: path, headers } = received
+    const body = await buffer(received)
+    const place = method === 'POST' ? posts++ : -1
+    const sent = request({ host: '127.0.0.1', port, method, path, headers }).end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const content = await buffer(answer)
+    if (place >= 0 && isDropped(place)) {
+      proxy.dropped += 1
+      received.socket.destroy()
+    } else {
+      response.writeHead(answer.statusCode ?? 0, answer.headers).end(content)
+    }
+  }
+  const server = createServer((received, response) => void pass(received, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on TCP has an address of this form.
+  const { port: ownPort } = server.address() as AddressInfo
+  const proxy: DroppingProxy = {
+    url: `http://127.0.0.1:${ownPort}`,
+    dropped: 0,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return proxy
+}
