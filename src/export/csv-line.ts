@@ -1,0 +1,11 @@
+// Every delimiter that a spreadsheet may split at is quoted, whatever the file's own is.
+const quotedPattern = /[",;\t\r\n]|^\s|\s$/
+
+/** One record as RFC 4180 writes it, with its line break. */
+export function csvLine(cells: readonly string[], delimiter = ','): string {
+  return `${cells.map((cell) => csvCell(cell)).join(delimiter)}\r\n`
+}
+
+function csvCell(text: string): string {
+  return quotedPattern.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,61 @@
+import type { Contact } from '#core/contacts/contact.ts'
+import { formatTime } from '#core/time.ts'
+import type { ContactWriter } from './contact-writer.ts'
+import { csvLine } from './csv-line.ts'
+import { neutralise } from './spreadsheet-cell.ts'
+import { formatTags } from './tags-cell.ts'
+
+/** The columns before those of the custom fields; a file with all of them is our own export. */
+export const csvColumns = [
+  'id',
+  'type',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'position',
+  'source',
+  'notes',
+  'tags',
+  'assigneeId',
+  'createdAt',
+  'updatedAt',
+] as const
+
+const textOf: Record<(typeof csvColumns)[number], (contact: Contact) => string | null> = {
+  id: ({ id }) => id,
+  type: ({ type }) => type,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  company: ({ company }) => company,
+  position: ({ position }) => position,
+  source: ({ source }) => source,
+  notes: ({ notes }) => notes,
+  tags: ({ tags }) => formatTags(tags),
+  assigneeId: ({ assigneeId }) => assigneeId,
+  createdAt: ({ createdAt }) => formatTime(createdAt),
+  updatedAt: ({ updatedAt }) => formatTime(updatedAt),
+}
+
+/** CSV of RFC 4180 that a spreadsheet reads as text, one column for each custom field. */
+export function csvWriter(labels: readonly string[]): ContactWriter {
+  return {
+    // Without the byte order mark spreadsheets take UTF-8 for the local code page.
+    start: `\uFEFF${line([...csvColumns, ...labels])}`,
+    contact: (contact) =>
+      line([
+        ...csvColumns.map((column) => textOf[column](contact) ?? ''),
+        ...labels.map((label) => customValue(contact, label)),
+      ]),
+  }
+}
+
+// A label may be the name of something that every object has, such as `toString`.
+function customValue({ customFields }: Contact, label: string): string {
+  return Object.hasOwn(customFields, label) ? (customFields[label] ?? '') : ''
+}
+
+function line(texts: readonly string[]): string {
+  return csvLine(texts.map((text) => neutralise(text)))
+}

@@ -1,0 +1,82 @@
+import type { Contact } from '#core/contacts/contact.ts'
+import { formatTime } from '#core/time.ts'
+import type { ContactWriter } from './contact-writer.ts'
+
+const lineBytesMax = 75
+
+/** What a vCard has no property for; import/vcard-contact.ts reads the same names. */
+export const ownProperties = {
+  field: 'X-CONTACT-SYNC-FIELD',
+  source: 'X-CONTACT-SYNC-SOURCE',
+  assignee: 'X-CONTACT-SYNC-ASSIGNEE',
+  created: 'X-CONTACT-SYNC-CREATED',
+} as const
+
+/**
+ * vCard 4.0 (RFC 6350). A text of a vCard has one kind of line break only: a carriage return comes
+ * back as a line feed.
+ */
+export const vcardWriter: ContactWriter = {
+  start: '',
+  contact: (contact) =>
+    cardLines(contact)
+      .map((line) => fold(line))
+      .join(''),
+}
+
+function cardLines(contact: Contact): string[] {
+  return [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'PRODID:-//Contact Sync//EN',
+    `UID;VALUE=text:${contact.id}`,
+    `KIND:${contact.type === 'company' ? 'org' : 'individual'}`,
+    // A card must have a formatted name; an empty one is no name when it comes back.
+    `FN:${escapeText(contact.name ?? '')}`,
+    ...property('EMAIL', contact.email),
+    ...property('TEL;VALUE=text', contact.phone),
+    ...property('ORG', contact.company),
+    ...property('TITLE', contact.position),
+    ...property('NOTE', contact.notes),
+    // One a line: readers disagree about a backslash before the comma of a list.
+    ...contact.tags.flatMap((tag) => property('CATEGORIES', tag)),
+    ...property(ownProperties.source, contact.source),
+    ...property(ownProperties.assignee, contact.assigneeId),
+    ...property(ownProperties.created, formatTime(contact.createdAt)),
+    ...Object.entries(contact.customFields).flatMap(([label, value]) =>
+      property(`${ownProperties.field};LABEL="${escapeParameter(label)}"`, value),
+    ),
+    `REV:${formatTime(contact.updatedAt).replaceAll(/[-:]|\.\d+/g, '')}`,
+    'END:VCARD',
+  ]
+}
+
+function property(name: string, value: string | null): string[] {
+  return value === null ? [] : [`${name}:${escapeText(value)}`]
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`)
+}
+
+/** As RFC 6868 says; a label has no line breaks. */
+function escapeParameter(text: string): string {
+  return text.replaceAll('^', '^^').replaceAll('"', "^'")
+}
+
+/** The line cut into pieces of at most 75 bytes, between characters (RFC 6350, 3.2). */
+function fold(line: string): string {
+  if (Buffer.byteLength(line) <= lineBytesMax) return `${line}\r\n`
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > lineBytesMax) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return `${folded}\r\n`
+}

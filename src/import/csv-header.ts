@@ -1,0 +1,99 @@
+import { Failure } from '#core/errors.ts'
+import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
+import { restoreText } from '#export/spreadsheet-cell.ts'
+import { type CsvSyntax, cutRecords } from './csv-records.ts'
+import type { CsvTable } from './csv-rows.ts'
+import { type Codec } from './encoding.ts'
+import { type Delimiter, delimiters, reasonName } from './import-file.ts'
+import { recogniseSource } from './source.ts'
+
+export type CsvHeader = {
+  table: CsvTable
+  /** Its cells as they stand there, without the column of reasons. */
+  header: string[]
+  /** Where the first row begins, in units. */
+  end: number
+}
+
+const sampleRecordsMax = 200
+
+/** The line by which spreadsheets write down the delimiter, before the header. */
+const separatorLine = /^"?sep=([,;\t])"?\r?[\n\r]/i
+
+/** Reads the header at the beginning of a file; throws `invalid_request` without one. */
+export function readHeader(
+  units: string,
+  codec: Codec,
+  given: { delimiter: Delimiter | null; isWhole: boolean },
+): CsvHeader {
+  const declared = separatorLine.exec(units)
+  const start = declared?.[0].length ?? 0
+  const rest = units.slice(start)
+  const newline = newlineOf(rest)
+  const named = delimiters.find((delimiter) => delimiter === declared?.[1])
+  const delimiter = given.delimiter ?? named ?? detectDelimiter(rest, newline, given.isWhole)
+  const { records } = cutRecords(rest, { delimiter, newline }, { ...given, linesUntil: 0 })
+  const first = records.find(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (first === undefined) throw new Failure('invalid_request', 'The file has no header.')
+  if (first.problem !== null) {
+    throw new Failure('invalid_request', `The header can not be read. ${first.problem}`)
+  }
+  const cells = first.cells.map((cell) => codec.toText(cell))
+  const hasReasons = cells.length > 1 && cells[0] === reasonName
+  const header = hasReasons ? cells.slice(1) : cells
+  const source = recogniseSource(header)
+  const names = source === 'contact-sync' ? header.map((name) => restoreText(name)) : header
+  const columns = distinctNames(names)
+  return {
+    table: { delimiter, newline, columns, hasReasons, source },
+    header,
+    end: start + first.end,
+  }
+}
+
+/** The character that ends lines, of CRLF the second; line breaks in quotes don't count. */
+function newlineOf(units: string): '\n' | '\r' {
+  let isQuoted = false
+  for (const [breakOrQuote] of units.matchAll(/["\n]|\r\n?/g)) {
+    if (breakOrQuote === '"') isQuoted = !isQuoted
+    else if (!isQuoted) return breakOrQuote === '\r' ? '\r' : '\n'
+  }
+  return '\n'
+}
+
+/** The one by which most records have as many cells as the header; then, by which it has most. */
+function detectDelimiter(
+  units: string,
+  newline: CsvSyntax['newline'],
+  isWhole: boolean,
+): Delimiter {
+  let best: { delimiter: Delimiter; share: number; cells: number } | null = null
+  for (const delimiter of delimiters) {
+    const cut = cutRecords(units, { delimiter, newline }, { isWhole, linesUntil: 0 })
+    const counts = cut.records
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+      .slice(0, sampleRecordsMax)
+      .map(({ cells }) => cells.length)
+    const cells = counts[0] ?? 0
+    const share = counts.filter((count) => count === cells).length / counts.length
+    if (cells < 2) continue
+    const isBetter =
+      best === null || share > best.share || (share === best.share && cells > best.cells)
+    if (isBetter) best = { delimiter, share, cells }
+  }
+  return best?.delimiter ?? ','
+}
+
+/** A name for each column: `Column 3` without one, and `Email 2` for the second `email`. */
+export function distinctNames(header: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return header.map((cell, index) => {
+    const given = cell.trim()
+    const isName = given !== '' && !forbiddenNames.has(given)
+    const name = isName ? given : `Column ${index + 1}`
+    let distinct = name
+    for (let count = 2; taken.has(foldLabel(distinct)); count += 1) distinct = `${name} ${count}`
+    taken.add(foldLabel(distinct))
+    return distinct
+  })
+}

@@ -1,0 +1,154 @@
+import { restoreText } from '#export/spreadsheet-cell.ts'
+import {
+  type CsvRecord,
+  type CsvSyntax,
+  cutRecords,
+  recordUnitsMax,
+  tooLong,
+} from './csv-records.ts'
+import { codecs } from './encoding.ts'
+import type { Position, Source, SourceRow } from './import-file.ts'
+import { type UnitSource, readUnits } from './unit-blocks.ts'
+
+/** What a CSV's header tells about its rows. */
+export type CsvTable = CsvSyntax & {
+  columns: readonly string[]
+  /** Whether a column of reasons, which a rejects file has, stands before the others. */
+  hasReasons: boolean
+  source: Source | null
+}
+
+export async function* csvRows(
+  file: UnitSource,
+  table: CsvTable,
+  from: Position,
+): AsyncGenerator<SourceRow> {
+  const reader = new CsvReader(file, table, from)
+  for await (const units of readUnits(file, from.offset)) yield* reader.read(units, false)
+  yield* reader.read('', true)
+}
+
+const nonAsciiPattern = /[^\0-\u007F]/
+
+class CsvReader {
+  private readonly codec
+  private readonly encoding
+  private readonly table: CsvTable
+  private pending = ''
+  /** Where `pending` begins, in bytes. */
+  private offset: number
+  private number: number
+  /** In bytes; see `Position`. */
+  private linesUntil: number
+  /** The beginning of the line that is being skipped. */
+  private longLine: string | null = null
+  private isAscii = false
+
+  constructor({ encoding }: UnitSource, table: CsvTable, from: Position) {
+    this.encoding = encoding
+    this.codec = codecs[encoding]
+    this.table = table
+    this.offset = from.offset
+    this.number = from.number
+    this.linesUntil = from.linesUntil ?? 0
+  }
+
+  read(units: string, isWhole: boolean): SourceRow[] {
+    this.pending += units
+    this.isAscii = !nonAsciiPattern.test(this.pending)
+    const rows: SourceRow[] = []
+    while (this.cut(isWhole, rows)) continue
+    return rows
+  }
+
+  /** Whether to cut again: behind a line that is too long come other rows. */
+  private cut(isWhole: boolean, rows: SourceRow[]): boolean {
+    if (this.longLine !== null && !this.skipLongLine(isWhole, rows)) return false
+    const { unitBytes } = this.codec
+    const start = this.offset
+    const linesUntil = Math.max(0, (this.linesUntil - start) / unitBytes)
+    const result = cutRecords(this.pending, this.table, { isWhole, linesUntil })
+    for (const record of result.records) {
+      const row = this.rowOf(record, start)
+      if (row !== null) rows.push(row)
+    }
+    this.linesUntil = start + result.linesUntil * unitBytes
+    this.drop(result.end)
+    if (!result.isTooLong) return false
+    this.longLine = this.pending.slice(0, recordUnitsMax)
+    this.drop(recordUnitsMax)
+    return true
+  }
+
+  private skipLongLine(isWhole: boolean, rows: SourceRow[]): boolean {
+    const lineBreak = this.pending.indexOf(this.table.newline)
+    if (lineBreak === -1 && !isWhole) {
+      this.drop(this.pending.length)
+      return false
+    }
+    this.drop(lineBreak === -1 ? this.pending.length : lineBreak + 1)
+    this.number += 1
+    const original = [this.codec.toText(this.longLine ?? '')]
+    rows.push({
+      number: this.number,
+      position: this.positionAt(this.offset, this.linesUntil),
+      values: [],
+      original,
+      problem: tooLong,
+    })
+    this.longLine = null
+    return true
+  }
+
+  private drop(units: number): void {
+    this.pending = this.pending.slice(units)
+    this.offset += units * this.codec.unitBytes
+  }
+
+  /** Null for a record without any text: the empty lines at a spreadsheet's end. */
+  private rowOf(record: CsvRecord, start: number): SourceRow | null {
+    const { unitBytes } = this.codec
+    const units = this.table.hasReasons ? record.cells.slice(1) : record.cells
+    if (units.every((cell) => cell === '' || cell.trim() === '')) return null
+    this.number += 1
+    const cells = this.isAscii ? units : units.map((cell) => this.codec.toText(cell))
+    const problem = record.problem ?? this.bytesProblem(units) ?? this.lengthProblem(cells)
+    return {
+      number: this.number,
+      position: this.positionAt(
+        start + record.end * unitBytes,
+        start + record.linesUntil * unitBytes,
+      ),
+      values: problem === null ? this.valuesOf(cells) : [],
+      original: cells,
+      problem,
+    }
+  }
+
+  private bytesProblem(units: readonly string[]): string | null {
+    if (this.isAscii || units.every((cell) => this.codec.isValid(cell))) return null
+    return this.encoding === 'utf-8'
+      ? 'The row is not valid UTF-8; it is shown as if it were Windows-1252.'
+      : `The row is not valid ${this.encoding.toUpperCase()}.`
+  }
+
+  private lengthProblem(cells: readonly string[]): string | null {
+    const expected = this.table.columns.length
+    const isLonger = cells.length > expected && cells.slice(expected).some((cell) => cell !== '')
+    if (cells.length >= expected && !isLonger) return null
+    return `The row has ${counted(cells.length)}, the header ${expected}.`
+  }
+
+  private valuesOf(cells: string[]): string[] {
+    return this.table.source === 'contact-sync' ? cells.map((cell) => restoreText(cell)) : cells
+  }
+
+  private positionAt(offset: number, linesUntil: number): Position {
+    const position: Position = { offset, number: this.number }
+    return linesUntil > offset ? { ...position, linesUntil } : position
+  }
+}
+
+function counted(cells: number): string {
+  return cells === 1 ? '1 cell' : `${cells} cells`
+}

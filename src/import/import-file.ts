@@ -1,0 +1,58 @@
+import type { Encoding } from './encoding.ts'
+
+export const importFormats = ['csv', 'ndjson', 'vcard'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+export const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** Programs whose exports are recognised by their header. */
+export type Source = 'contact-sync' | 'google' | 'hubspot' | 'outlook'
+
+/** Where reading goes on: right after row `number`. Plain JSON, to be kept over a restart. */
+export type Position = {
+  /** In bytes from the beginning of the file. */
+  offset: number
+  number: number
+  /** Up to this byte a quoted cell ends with its line: what stands here opened a quote in vain. */
+  linesUntil?: number
+}
+
+/** Cells in the order of the file's columns, or an object by field. */
+export type RowValues = string[] | Record<string, unknown>
+
+export type SourceRow = {
+  /** Counts the file's records from 1; the header, empty lines and blank records have none. */
+  number: number
+  /** Continues behind this row. */
+  position: Position
+  /** Empty when there is a problem. */
+  values: RowValues
+  /** What a rejects file holds of it: a CSV's cells, a line of NDJSON, a vCard. */
+  original: string | readonly string[]
+  /** Why this row can't be read, as a sentence; the rows after it can. */
+  problem: string | null
+}
+
+export type ImportFile = {
+  path: string
+  format: ImportFormat
+  encoding: Encoding
+  hasByteOrderMark: boolean
+  /** Of a CSV, else null. */
+  delimiter: Delimiter | null
+  /** A CSV's header as it stands there, without the column that a rejects file adds. */
+  header: readonly string[]
+  /** Distinct names: of a CSV's columns, or of the fields that the sample's objects have. */
+  columns: readonly string[]
+  source: Source | null
+  bytes: number
+  /** Of the whole content, as hex: tells whether a file is still the one that was begun. */
+  sha256: string
+  /** The first rows. */
+  sample: readonly SourceRow[]
+  rows: (from?: Position) => AsyncIterable<SourceRow>
+}
+
+/** The column, property or line by which a rejects file says why a row is in it. */
+export const reasonName = 'reason'

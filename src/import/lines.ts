@@ -1,0 +1,74 @@
+import { codecs } from './encoding.ts'
+import { type UnitSource, readUnits } from './unit-blocks.ts'
+
+/** A line without its line break, in units; of one that is too long only the beginning. */
+export type Line = {
+  units: string
+  isTooLong: boolean
+  /** Where it begins and where the next line begins, in bytes. */
+  start: number
+  end: number
+}
+
+/** Reads lines that end with LF or CRLF, those of a block together. */
+export async function* readLines(
+  file: UnitSource,
+  offset: number,
+  unitsMax: number,
+): AsyncGenerator<Line[]> {
+  const cutter = new LineCutter(codecs[file.encoding].unitBytes, offset, unitsMax)
+  for await (const units of readUnits(file, offset)) yield cutter.cut(units)
+  yield cutter.finish()
+}
+
+class LineCutter {
+  private readonly unitBytes: number
+  private readonly unitsMax: number
+  private pending = ''
+  private isTooLong = false
+  private start: number
+  /** Where `pending`, or what was dropped of it, ends. */
+  private end: number
+
+  constructor(unitBytes: number, offset: number, unitsMax: number) {
+    this.unitBytes = unitBytes
+    this.unitsMax = unitsMax
+    this.start = offset
+    this.end = offset
+  }
+
+  cut(units: string): Line[] {
+    const lines: Line[] = []
+    let from = 0
+    for (;;) {
+      const lineBreak = units.indexOf('\n', from)
+      this.add(units.slice(from, lineBreak === -1 ? units.length : lineBreak))
+      if (lineBreak === -1) return lines
+      this.end += this.unitBytes
+      lines.push(this.line())
+      from = lineBreak + 1
+    }
+  }
+
+  finish(): Line[] {
+    return this.end > this.start ? [this.line()] : []
+  }
+
+  private add(units: string): void {
+    this.end += units.length * this.unitBytes
+    if (this.isTooLong) return
+    this.pending += units
+    if (this.pending.length <= this.unitsMax) return
+    this.pending = this.pending.slice(0, this.unitsMax)
+    this.isTooLong = true
+  }
+
+  private line(): Line {
+    const { pending, isTooLong, start, end } = this
+    this.pending = ''
+    this.isTooLong = false
+    this.start = end
+    const units = pending.endsWith('\r') ? pending.slice(0, -1) : pending
+    return { units, isTooLong, start, end }
+  }
+}

@@ -1,0 +1,59 @@
+import { foldLabel } from '#core/fields/label.ts'
+
+/** What a column can be: a field of the contact, or a part of its name. */
+export const mappedFields = [
+  'name',
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'phone',
+  'company',
+  'position',
+  'source',
+  'notes',
+  'type',
+  'tags',
+  'createdAt',
+  'assigneeId',
+] as const
+export type MappedField = (typeof mappedFields)[number]
+
+/**
+ * Where a column goes. `otherwise` is the label of the custom field that takes what finds its field
+ * already filled, such as a second phone; with null that is left out.
+ */
+export type MappingEntry =
+  | { column: string; kind: 'field'; field: MappedField; otherwise: string | null }
+  | { column: string; kind: 'custom'; label: string }
+  | { column: string; kind: 'ignored' }
+
+/** In order of precedence: of two columns for one field the first that is filled gives it. */
+export type Mapping = readonly MappingEntry[]
+
+/** The labels that the mapping writes custom fields by, each once. */
+export function customLabels(mapping: Mapping): string[] {
+  const labels = new Map<string, string>()
+  for (const entry of mapping) {
+    const label = labelOf(entry)
+    if (label !== null && !labels.has(foldLabel(label))) labels.set(foldLabel(label), label)
+  }
+  return [...labels.values()]
+}
+
+/** The mapping with only those custom fields whose labels are known. */
+export function keepCustomFields(mapping: Mapping, known: readonly string[]): Mapping {
+  const folded = new Set(known.map((label) => foldLabel(label)))
+  return mapping.map((entry) => {
+    const label = labelOf(entry)
+    if (label === null || folded.has(foldLabel(label))) return entry
+    return entry.kind === 'field'
+      ? { ...entry, otherwise: null }
+      : { column: entry.column, kind: 'ignored' }
+  })
+}
+
+function labelOf(entry: MappingEntry): string | null {
+  if (entry.kind === 'custom') return entry.label
+  return entry.kind === 'field' ? entry.otherwise : null
+}

@@ -1,0 +1,50 @@
+import { Failure } from '#core/errors.ts'
+import { InexactNumber, parseJson } from '#core/json.ts'
+import { recordUnitsMax, tooLong } from './csv-records.ts'
+import { type Codec, codecs } from './encoding.ts'
+import { type Position, type RowValues, type SourceRow, reasonName } from './import-file.ts'
+import { type Line, readLines } from './lines.ts'
+import type { UnitSource } from './unit-blocks.ts'
+
+export async function* ndjsonRows(file: UnitSource, from: Position): AsyncGenerator<SourceRow> {
+  const codec = codecs[file.encoding]
+  let { number } = from
+  for await (const lines of readLines(file, from.offset, recordUnitsMax)) {
+    for (const line of lines) {
+      if (line.units.trim() === '') continue
+      const read = readLine(line, codec)
+      if (isReason(read.values)) continue
+      number += 1
+      const original = codec.toText(line.units)
+      yield { number, position: { offset: line.end, number }, original, ...read }
+    }
+  }
+}
+
+function readLine(line: Line, codec: Codec): Pick<SourceRow, 'values' | 'problem'> {
+  if (line.isTooLong) return { values: {}, problem: tooLong }
+  if (!codec.isValid(line.units)) return { values: {}, problem: 'The line is not valid text.' }
+  try {
+    const value = parseJson(Buffer.from(codec.toText(line.units)))
+    if (isObject(value)) return { values: value, problem: null }
+    return { values: {}, problem: 'The line is JSON, but not an object.' }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { values: {}, problem: error.message.replace('The body', 'The line') }
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof InexactNumber)
+  )
+}
+
+/** The line that a rejects file has before a row. */
+function isReason(values: RowValues): boolean {
+  const names = Object.keys(values)
+  return names.length === 1 && names[0] === reasonName
+}

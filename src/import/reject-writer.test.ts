@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+
+import { Failure } from '#core/errors.ts'
+import type { SourceRow } from './import-file.ts'
+import { openImportFile } from './open-import-file.ts'
+import { openRejectWriter } from './reject-writer.ts'
+
+function folderOf(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+async function rowsOf(path: string): Promise<SourceRow[]> {
+  const rows: SourceRow[] = []
+  for await (const row of (await openImportFile(path)).rows()) rows.push(row)
+  return rows
+}
+
+/** Rejects every row of the file; gives the text of the rejects file. */
+async function rejectAll(path: string, rejects: string, reason = 'Not wanted, sorry.') {
+  const file = await openImportFile(path)
+  const writer = await openRejectWriter(file, rejects, 0)
+  for await (const row of file.rows()) await writer.write([{ row, reason: row.problem ?? reason }])
+  await writer.close()
+  return readFileSync(rejects, 'utf8')
+}
+
+test('CSV: rows as they were, a reason before them', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
+  writeFileSync(path, 'name;name;note\nJane;Doe;"a;b\n""c"""\nJohn;"x;y\n1;2\n')
+  assert.equal(
+    await rejectAll(path, rejects, '=cmd'),
+    'reason;name;name;note\r\n' +
+      `'=cmd;Jane;Doe;"a;b\n""c"""\r\n` +
+      'A quote opens a cell and does not close it.;John;"""x";y\r\n' +
+      '"The row has 2 cells, the header 3.";1;2\r\n',
+  )
+})
+
+test('CSV: in UTF-8, with a mark where the file had one or another encoding', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
+  for (const [content, mark] of [
+    [Buffer.from('name,a\nJörg,1\n'), ''],
+    [Buffer.from('\uFEFFname,a\nJörg,1\n'), '\uFEFF'],
+    [Buffer.from('name,a\nJörg,1\n', 'latin1'), '\uFEFF'],
+    [Buffer.from('\uFEFFname,a\nJörg,1\n', 'utf16le'), '\uFEFF'],
+  ] as const) {
+    writeFileSync(path, content)
+    assert.equal(await rejectAll(path, rejects, 'No.'), `${mark}reason,name,a\r\nNo.,Jörg,1\r\n`)
+  }
+})
+
+test('CSV: a rejects file is read without its reasons, and rejected again has one', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
+  const header =
+    'id,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,updatedAt'
+  const content = `${header},reason\r\ncontact_1,person,'=x,,'+49 30 1,,,,,,,,,mine\r\n`
+  writeFileSync(path, content)
+  await rejectAll(path, rejects)
+  const [original] = await rowsOf(path)
+  const [mended] = await rowsOf(rejects)
+  assert.deepEqual(mended?.values, original?.values)
+  const file = await openImportFile(rejects)
+  assert.equal(file.source, 'contact-sync')
+  assert.deepEqual(file.columns, (await openImportFile(path)).columns)
+  const again = await rejectAll(rejects, join(folder, 'again.csv'), 'Still not.')
+  assert.equal(again, `reason,${header},reason\r\nStill not.,${content.split('\r\n')[1]}\r\n`)
+})
+
+test('NDJSON: each line as it was, after a line with its reason', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.ndjson'), join(folder, 'leads.rejected.ndjson')]
+  writeFileSync(path, '{"name": "Jane", "reason": "mine"}\r\n{"name":\n')
+  const text = await rejectAll(path, rejects)
+  assert.equal(
+    text,
+    '{"reason":"Not wanted, sorry."}\n{"name": "Jane", "reason": "mine"}\n' +
+      '{"reason":"The line ends too early or is not JSON."}\n{"name":\n',
+  )
+  writeFileSync(rejects, text.replace('{"name":\n', '{"name":"John"}\n'))
+  assert.deepEqual(
+    (await rowsOf(rejects)).map(({ number, values }) => [number, values]),
+    [
+      [1, { name: 'Jane', reason: 'mine' }],
+      [2, { name: 'John' }],
+    ],
+  )
+})
+
+test('vCard: each card as it was, with its reason as a property', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.vcf'), join(folder, 'leads.rejected.vcf')]
+  writeFileSync(path, 'BEGIN:VCARD\nVERSION:3.0\nFN:Jane\n Doe\nEND:VCARD\nBEGIN:VCARD\nFN:John\n')
+  const text = await rejectAll(path, rejects)
+  assert.equal(
+    text,
+    [
+      'BEGIN:VCARD',
+      String.raw`X-CONTACT-SYNC-REASON:Not wanted\, sorry.`,
+      'VERSION:3.0',
+      'FN:JaneDoe',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'X-CONTACT-SYNC-REASON:The card does not end with END:VCARD.',
+      'FN:John',
+      '',
+    ].join('\r\n'),
+  )
+  writeFileSync(rejects, `${text}END:VCARD\r\n`)
+  assert.deepEqual(
+    (await rowsOf(rejects)).map(({ values, problem }) => [values, problem]),
+    [
+      [{ name: 'JaneDoe' }, null],
+      [{ name: 'John' }, null],
+    ],
+  )
+  const again = await rejectAll(rejects, join(folder, 'again.vcf'), 'No.')
+  assert.equal(again.match(/REASON/g)?.length, 2)
+})
+
+test('37 bad rows of 5,000, mended in the rejects file, are clean', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
+  const lines = Array.from({ length: 5_000 }, (_, index) =>
+    index % 136 === 7 ? `Jane ${index},"broken,x` : `Jane ${index},"note, ""${index}""\n",x`,
+  )
+  writeFileSync(path, `name,notes,city\n${lines.join('\n')}\n`)
+  const file = await openImportFile(path)
+  const writer = await openRejectWriter(file, rejects, 0)
+  let good = 0
+  for await (const row of file.rows()) {
+    if (row.problem === null) good += 1
+    else await writer.write([{ row, reason: row.problem }])
+  }
+  await writer.close()
+  const text = readFileSync(rejects, 'utf8')
+  writeFileSync(rejects, text.replaceAll('"""broken"', '"mended"'))
+  assert.equal(good, 5_000 - 37)
+  const mended = await rowsOf(rejects)
+  assert.equal(mended.length, 37)
+  assert.ok(mended.every(({ problem }) => problem === null))
+  assert.deepEqual(mended[0]?.values, ['Jane 7', 'mended', 'x'])
+})
+
+test('after a crash the file goes on from the remembered length', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
+  writeFileSync(path, 'name,a\nJane,1\nJohn,2\nJörg,3\n')
+  const file = await openImportFile(path)
+  const [one, two, three] = file.sample.map((row) => ({ row, reason: 'No.' }))
+  assert.ok(one !== undefined && two !== undefined && three !== undefined)
+  const first = await openRejectWriter(file, rejects, 0)
+  const length = await first.write([one])
+  assert.equal(await first.write([]), length)
+  await first.write([two])
+  await first.close()
+  appendFileSync(rejects, 'half a l')
+  const second = await openRejectWriter(file, rejects, length)
+  const end = await second.write([two, three])
+  await second.close()
+  const text = readFileSync(rejects, 'utf8')
+  assert.equal(text, 'reason,name,a\r\nNo.,Jane,1\r\nNo.,John,2\r\nNo.,Jörg,3\r\n')
+  assert.equal(end, Buffer.byteLength(text))
+})
+
+test('no rejected row, no file; and one that is there is not touched', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
+  writeFileSync(path, 'name\nJane\n')
+  const file = await openImportFile(path)
+  await (await openRejectWriter(file, rejects, 0)).close()
+  assert.equal(existsSync(rejects), false)
+  writeFileSync(rejects, 'being mended')
+  await (await openRejectWriter(file, rejects, 0)).close()
+  assert.equal(readFileSync(rejects, 'utf8'), 'being mended')
+})
+
+test('a file that is shorter than remembered is refused and left as it is', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
+  writeFileSync(path, 'name\nJane\n')
+  writeFileSync(rejects, 'short')
+  const file = await openImportFile(path)
+  await assert.rejects(openRejectWriter(file, rejects, 100), (error: unknown) => {
+    assert.ok(error instanceof Failure)
+    assert.equal(error.code, 'invalid_request')
+    return true
+  })
+  assert.equal(readFileSync(rejects, 'utf8'), 'short')
+})

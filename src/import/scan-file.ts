@@ -1,0 +1,115 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+
+import { Failure } from '#core/errors.ts'
+import { type Encoding, codecs, startsWithMark } from './encoding.ts'
+
+export type FileScan = {
+  encoding: Encoding
+  hasByteOrderMark: boolean
+  bytes: number
+  sha256: string
+}
+
+const blockBytes = 256 * 1024
+const sampleBytes = 64 * 1024
+
+/**
+ * Reads the whole file once, at more than a gigabyte a second: a byte that decides the encoding can
+ * stand in the last row, and the hash tells whether the file is the same when an import goes on.
+ */
+export async function scanFile(path: string, given: Encoding | null): Promise<FileScan> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size === 0) throw new Failure('invalid_request', 'The file is empty.')
+    const hash = createHash('sha256')
+    const evidence = new Utf8Evidence()
+    let start: Buffer | null = null
+    for await (const block of blocksOf(file)) {
+      hash.update(block)
+      start ??= Buffer.from(block.subarray(0, sampleBytes))
+      evidence.add(block)
+    }
+    const encoding = given ?? encodingOf(start ?? Buffer.alloc(0), evidence)
+    const hasByteOrderMark = start !== null && startsWithMark(start, codecs[encoding])
+    return { encoding, hasByteOrderMark, bytes: size, sha256: hash.digest('hex') }
+  } finally {
+    await file.close()
+  }
+}
+
+async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafe(blockBytes)
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, blockBytes)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+function encodingOf(start: Buffer, evidence: Utf8Evidence): Encoding {
+  for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const) {
+    if (startsWithMark(start, codecs[encoding])) return encoding
+  }
+  return utf16Of(start) ?? (evidence.isUtf8() ? 'utf-8' : 'windows-1252')
+}
+
+/** UTF-16 without a mark: a header in Latin letters has a NUL as every second byte. */
+function utf16Of(start: Buffer): Encoding | null {
+  const nuls = [0, 0]
+  for (const [index, byte] of start.entries()) {
+    if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1
+  }
+  const [even = 0, odd = 0] = nuls
+  const enough = start.length / 8
+  if (odd > enough && even === 0) return 'utf-16le'
+  return even > enough && odd === 0 ? 'utf-16be' : null
+}
+
+/**
+ * Whether the bytes are UTF-8. One broken character must not turn every umlaut of a file into two
+ * letters, so a file with more whole characters beyond ASCII than broken ones counts as UTF-8, and
+ * its broken rows are problems of their own.
+ */
+class Utf8Evidence {
+  private whole = 0
+  private broken = 0
+  private rest: Buffer = Buffer.alloc(0)
+
+  add(block: Buffer): void {
+    const bytes = this.rest.length === 0 ? block : Buffer.concat([this.rest, block])
+    const end = lastBoundary(bytes)
+    this.rest = Buffer.from(bytes.subarray(end))
+    this.count(bytes.subarray(0, end))
+  }
+
+  isUtf8(): boolean {
+    this.count(this.rest)
+    this.rest = Buffer.alloc(0)
+    return this.broken === 0 || this.whole > this.broken
+  }
+
+  private count(bytes: Buffer): void {
+    if (isAscii(bytes)) return
+    const text = bytes.toString('utf8')
+    if (isUtf8(bytes)) {
+      // Each character beyond ASCII has bytes beyond the first; that there are some is enough.
+      this.whole += bytes.length - text.length
+      return
+    }
+    this.broken += text.split('\uFFFD').length - 1
+    this.whole += text.match(/[\u0080-\uFFFC]/g)?.length ?? 0
+  }
+}
+
+/** Where the bytes end between two characters of UTF-8, at most three before their end. */
+function lastBoundary(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) break
+    if (byte >= 0xc0) return bytes.length - back
+  }
+  return bytes.length
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+
+import type { SourceRow } from './import-file.ts'
+import { openImportFile } from './open-import-file.ts'
+
+async function read(t: TestContext, content: string | Buffer, blockBytes = 64 * 1024) {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'leads.vcf')
+  writeFileSync(path, content)
+  const file = await openImportFile(path, { format: 'vcard', blockBytes })
+  const rows: SourceRow[] = []
+  for await (const row of file.rows()) rows.push(row)
+  return { file, rows }
+}
+
+const card = (...lines: string[]) => `${['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n')}\r\n`
+
+test('vCard 3.0 as address books write it', async (t) => {
+  const content = card(
+    'VERSION:3.0',
+    'N:Doe;Jane;M.;Dr.;',
+    'FN:Dr. Jane M',
+    ' . Doe',
+    'item1.EMAIL;TYPE=INTERNET,HOME:home@example.com',
+    'item1.X-ABLabel:_$!<Other>!$_',
+    'EMAIL;type=INTERNET;type=pref:jane@example.com',
+    'TEL;TYPE=CELL:+49 30 1',
+    'TEL;TYPE=WORK:+49 30 2',
+    'ORG:Doe\\; Sons\\, Ltd;Sales;West',
+    'TITLE:Founder',
+    String.raw`NOTE:one\ntwo\, three\\four`,
+    String.raw`CATEGORIES:vip,a\,b`,
+    'ADR;TYPE=HOME:;;1 Main St;Berlin;;10115;Germany',
+    'URL:https://example.com/?a=1;b=2',
+    'BDAY:1985-04-12',
+    'PHOTO;ENCODING=b;TYPE=JPEG:AAAA',
+    ' BBBB',
+    'X-SKYPE:jane.doe',
+  )
+  const { rows } = await read(t, content)
+  assert.deepEqual(rows[0]?.values, {
+    name: 'Dr. Jane M. Doe',
+    email: 'jane@example.com',
+    phone: '+49 30 1',
+    company: 'Doe; Sons, Ltd',
+    position: 'Founder',
+    notes: 'one\ntwo, three\\four',
+    tags: ['vip', 'a,b'],
+    customFields: {
+      'E-mail 2': 'home@example.com',
+      'Phone 2': '+49 30 2',
+      Department: 'Sales, West',
+      Address: '1 Main St, Berlin, 10115, Germany',
+      Website: 'https://example.com/?a=1;b=2',
+      Birthday: '1985-04-12',
+      'X-SKYPE': 'jane.doe',
+    },
+  })
+})
+
+test('vCard 4.0 with phones as URIs and preferences', async (t) => {
+  const content = card(
+    'VERSION:4.0',
+    'KIND:org',
+    'FN:Doe Ltd',
+    'TEL;VALUE=uri;TYPE="voice,work":tel:+49-30-1',
+    'TEL;PREF=1;VALUE=uri:tel:+49-30-2',
+    'EMAIL;PREF=1:info@example.com',
+  )
+  const { rows } = await read(t, content)
+  assert.deepEqual(rows[0]?.values, {
+    name: 'Doe Ltd',
+    phone: '+49-30-2',
+    email: 'info@example.com',
+    type: 'company',
+    customFields: { 'Phone 2': '+49-30-1' },
+  })
+})
+
+test('vCard 2.1 with bare parameters and quoted-printable', async (t) => {
+  const content = card(
+    'VERSION:2.1',
+    'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg;;;',
+    'TEL;CELL;VOICE:+49 30 1',
+    'NOTE;ENCODING=QUOTED-PRINTABLE:one=0D=0Atwo =3D=',
+    ' three',
+    'TITLE;CHARSET=ISO-8859-1;QUOTED-PRINTABLE:B=FCro',
+  )
+  const { rows } = await read(t, content)
+  assert.deepEqual(rows[0]?.values, {
+    name: 'Jörg Müller',
+    phone: '+49 30 1',
+    notes: 'one\ntwo = three',
+    position: 'Büro',
+  })
+})
+
+test('folding within a character is undone', async (t) => {
+  const [head, tail] = [Buffer.from('BEGIN:VCARD\nNOTE:äöü\nFN:J'), Buffer.from('rg\nEND:VCARD\n')]
+  const letter = [Buffer.from([0xc3]), Buffer.from('\r\n '), Buffer.from([0xb6])]
+  const { rows } = await read(t, Buffer.concat([head, ...letter, tail]))
+  assert.deepEqual(rows[0]?.values, { notes: 'äöü', name: 'Jörg' })
+})
+
+test('cards that are broken are problems, and the cards after them are read', async (t) => {
+  const content =
+    card('FN:Jane') +
+    'BEGIN:VCARD\r\nFN:Cut off\r\n' +
+    card('FN:John', 'rubbish') +
+    'stray\r\nlines\r\n' +
+    card('fn:Judy').toLowerCase() +
+    'BEGIN:VCARD\r\nFN:Last'
+  for (const blockBytes of [1, 5, 1000]) {
+    const { file, rows } = await read(t, content, blockBytes)
+    assert.deepEqual(
+      rows.map(({ number, values, problem }) => [number, values, problem]),
+      [
+        [1, { name: 'Jane' }, null],
+        [2, {}, 'The card does not end with END:VCARD.'],
+        [3, {}, 'The card has a line that is no property: "rubbish"'],
+        [4, {}, 'These lines belong to no card.'],
+        [5, { name: 'judy' }, null],
+        [6, {}, 'The card does not end with END:VCARD.'],
+      ],
+    )
+    for (const [index, { position }] of rows.entries()) {
+      const rest: SourceRow[] = []
+      for await (const row of file.rows(position)) rest.push(row)
+      assert.deepEqual(rest, rows.slice(index + 1))
+    }
+  }
+})
+
+test('a large photo is left out, a card beyond all measure is a problem', async (t) => {
+  const photo = `PHOTO;ENCODING=b:${'A'.repeat(2_000_000)}`
+  const { rows } = await read(
+    t,
+    card('FN:Jane', photo) + card('FN:John', photo, photo, photo, photo, photo) + card('FN:Judy'),
+  )
+  assert.deepEqual(
+    rows.map(({ values, problem }) => [values, problem]),
+    [
+      [{ name: 'Jane' }, null],
+      [{}, 'The card is longer than 8388608 characters.'],
+      [{ name: 'Judy' }, null],
+    ],
+  )
+})
