@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import type { ChallengeBounds } from '#challenges/create-challenges.ts'
 import type { Config } from './config.ts'
 import type { Clock } from '#core/clock.ts'
 import { RequestsInFlight } from '#core/contacts/requests-in-flight.ts'
 import { KeyUses } from '#core/keys/key-uses.ts'
 import { AddressThrottle } from '#core/limits/address-throttle.ts'
+import { challengesPerMinute } from '#core/limits/contract.ts'
 import { Limiter } from '#core/limits/limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { Services } from '#http/services.ts'
@@ -33,11 +35,17 @@ export type App = {
 
 /** Wires the parts of one process together over an open store. */
 export async function createApp(
-  config: Pick<Config, 'publicUrl' | 'tiers' | 'trustedProxies'>,
-  parts: { store: Store; clock: Clock; logger: Logger },
+  config: Pick<Config, 'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls'>,
+  parts: {
+    store: Store
+    clock: Clock
+    logger: Logger
+    challengeBounds?: Partial<ChallengeBounds>
+  },
 ): Promise<App> {
   const { store, clock, logger } = parts
   // Loaded here, since the commands that only open the store start in half the time without.
+  const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
   const { createServer } = await import('#http/server.ts')
   const limiter = new Limiter(clock, config.tiers)
@@ -46,6 +54,8 @@ export async function createApp(
     clock,
     limiter,
     throttle: new AddressThrottle(clock),
+    challenges: createChallenges(config.challengeUrls, logger, parts.challengeBounds),
+    challengeThrottle: new AddressThrottle(clock, challengesPerMinute),
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
     metrics: new Metrics(store, limiter),

@@ -18,6 +18,11 @@ test('without any setting everything has its default', () => {
     defaultCountry: null,
     tiers: new Map([['standard', standardTier]]),
     trustedProxies: [],
+    challengeUrls: {
+      turnstile: 'https://challenges.cloudflare.com/turnstile/v0',
+      hcaptcha: 'https://api.hcaptcha.com',
+      recaptcha: 'https://www.google.com/recaptcha/api',
+    },
     logLevel: 'info',
   })
 })
@@ -31,6 +36,9 @@ test('each setting is read', () => {
     DEFAULT_COUNTRY: 'de',
     RATE_TIERS: JSON.stringify({ partner }),
     TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.1',
+    TURNSTILE_URL: 'https://turnstile.example.com/v0/',
+    HCAPTCHA_URL: 'http://127.0.0.1:3000',
+    RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api',
     LOG_LEVEL: 'silent',
   })
   assert.deepEqual(config, {
@@ -51,6 +59,11 @@ test('each setting is read', () => {
       ],
     ]),
     trustedProxies: ['10.0.0.0/8', '::1', '192.168.1.1'],
+    challengeUrls: {
+      turnstile: 'https://turnstile.example.com/v0',
+      hcaptcha: 'http://127.0.0.1:3000',
+      recaptcha: 'https://www.recaptcha.net/recaptcha/api',
+    },
     logLevel: 'silent',
   })
 })
@@ -123,6 +136,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
     '10.0.0',
     '10.0.0.1,',
   ],
+  TURNSTILE_URL: ['challenges.example.com', 'https://example.com/?secret=x'],
   LOG_LEVEL: ['INFO', 'trace', 'warning'],
 }
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 
 import { getCountries } from 'libphonenumber-js/min'
 
+import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import { type Ceilings, type Tier, operations, standardTier } from '#core/limits/contract.ts'
 
 export type LogLevel = (typeof logLevels)[number]
@@ -16,6 +17,8 @@ export type Config = {
   defaultCountry: string | null
   tiers: ReadonlyMap<string, Tier>
   trustedProxies: readonly string[]
+  /** Base addresses, to which `/siteverify` is added. */
+  challengeUrls: Readonly<Record<RemoteProvider, string>>
   logLevel: LogLevel
 }
 
@@ -42,6 +45,9 @@ export const settingNames = [
   'DEFAULT_COUNTRY',
   'RATE_TIERS',
   'TRUSTED_PROXIES',
+  'TURNSTILE_URL',
+  'HCAPTCHA_URL',
+  'RECAPTCHA_URL',
   'LOG_LEVEL',
 ] as const
 type SettingName = (typeof settingNames)[number]
@@ -65,6 +71,7 @@ export function readConfig(environment: Environment): Config {
     defaultCountry: reader.parse('DEFAULT_COUNTRY', null, asCountry),
     tiers: reader.parse('RATE_TIERS', new Map([['standard', standardTier]]), asTiers),
     trustedProxies: reader.parse('TRUSTED_PROXIES', [], asAddresses),
+    challengeUrls: readChallengeUrls(reader),
     logLevel: reader.parse('LOG_LEVEL', 'info', asLogLevel),
   }
   if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
@@ -101,6 +108,15 @@ class SettingsReader {
       this.mistakes.push(`${name} ${reason}.`)
       return fallback
     }
+  }
+}
+
+function readChallengeUrls(reader: SettingsReader): Config['challengeUrls'] {
+  const turnstile = 'https://challenges.cloudflare.com/turnstile/v0'
+  return {
+    turnstile: reader.parse('TURNSTILE_URL', turnstile, asUrl),
+    hcaptcha: reader.parse('HCAPTCHA_URL', 'https://api.hcaptcha.com', asUrl),
+    recaptcha: reader.parse('RECAPTCHA_URL', 'https://www.google.com/recaptcha/api', asUrl),
   }
 }
 

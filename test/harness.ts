@@ -14,8 +14,9 @@ import {
 import { pino } from 'pino'
 
 import { type App, createApp, openStore } from '#app.ts'
+import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challenges.ts'
 import type { KeyKind } from '#core/keys/key.ts'
-import { createKey } from '#core/keys/manage-keys.ts'
+import { type ChallengeRequest, createKey } from '#core/keys/manage-keys.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
 import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
@@ -33,22 +34,40 @@ export type TestProject = { id: string; secret: string; publishable: string }
 const amply = { perMinute: 1_000_000, perHour: 1_000_000 }
 const ampleTier: Tier = { read: amply, create: amply, batch: amply }
 
+// No test asks the real ones.
+const noProviders: ChallengeUrls = {
+  turnstile: 'http://turnstile.invalid',
+  hcaptcha: 'http://hcaptcha.invalid',
+  recaptcha: 'http://recaptcha.invalid',
+}
+
+export type AppOptions = {
+  tiers?: Readonly<Record<string, Tier>>
+  /** When the app's clock stands at its start. */
+  startsAt?: number
+  challengeUrls?: Partial<ChallengeUrls>
+  challengeBounds?: Partial<ChallengeBounds>
+}
+
 /**
  * The real app over a real database in a folder of its own, listening on loopback, with a clock
  * that the test moves. There is a tier `ample`, for tests that are not of the limits. Tests of
  * one file can share an app when each takes a project of its own.
  */
-export async function startApp(
-  options: { tiers?: Readonly<Record<string, Tier>> } = {},
-): Promise<TestApp> {
+export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  const clock = new FakeClock()
+  const clock = new FakeClock(options.startsAt)
   const store = await openStore({ dataDir })
   const logLines: string[] = []
   const logger = pino({ level: 'debug' }, { write: (line) => void logLines.push(line) })
   const named = { standard: standardTier, ample: ampleTier, ...options.tiers }
   const tiers = new Map(Object.entries(named))
-  const app = await createApp({ publicUrl, tiers, trustedProxies: [] }, { store, clock, logger })
+  const challengeUrls = { ...noProviders, ...options.challengeUrls }
+  const challengeBounds = options.challengeBounds ?? {}
+  const app = await createApp(
+    { publicUrl, tiers, trustedProxies: [], challengeUrls },
+    { store, clock, logger, challengeBounds },
+  )
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   return new TestApp({ app, store, clock, dataDir, logLines, tiers: new Set(tiers.keys()) })
 }
@@ -99,11 +118,18 @@ export class TestApp implements AsyncDisposable {
   async addKey(
     projectId: string,
     kind: KeyKind,
-    options: { tier?: string; scopes?: string[]; origins?: string[]; label?: string } = {},
+    options: {
+      tier?: string
+      scopes?: string[]
+      origins?: string[]
+      label?: string
+      challenge?: ChallengeRequest
+    } = {},
   ): Promise<{ id: string; secret: string }> {
     const { tier = 'ample', scopes = null, origins = null, label = `A ${kind} key` } = options
+    const challenge = options.challenge ?? null
     const { details, secret } = await createKey(this.store, {
-      ...{ projectId, kind, label, tier, scopes, origins },
+      ...{ projectId, kind, label, tier, scopes, origins, challenge },
       tiers: this.parts.tiers,
       now: this.clock.now(),
     })
@@ -165,7 +191,7 @@ export class TestApp implements AsyncDisposable {
     database.exec(sql)
   }
 
-  /** Changes whenever a contact, its history, a field, a held value or an answer is stored. */
+  /** Changes with any stored contact, history, field, held value, answer or used token. */
   storedState(): string {
     return JSON.stringify(this.state.get())
   }
@@ -187,5 +213,6 @@ export class TestApp implements AsyncDisposable {
 const selectState = `
   SELECT contact, change, (SELECT count(*) FROM contacts) AS contacts,
     (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM fields) AS fields,
-    (SELECT count(*) FROM held_values) AS held, (SELECT count(*) FROM idempotency) AS answers
+    (SELECT count(*) FROM held_values) AS held, (SELECT count(*) FROM idempotency) AS answers,
+    (SELECT count(*) FROM used_tokens) AS tokens
   FROM counters`

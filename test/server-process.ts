@@ -1,11 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 import { openStore } from '#app.ts'
@@ -23,7 +22,7 @@ export type Result = { code: number | null; stdout: string; stderr: string }
 /** The keys of a project as the server prints them at its first start. */
 export type PrintedKeys = { secret: string; publishable: string }
 
-type Child = ChildProcessByStdio<null, Readable, Readable>
+type Child = ChildProcessWithoutNullStreams
 
 const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const cliFile = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
@@ -33,13 +32,14 @@ export async function makeFolder(): Promise<Folder> {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Runs the CLI on a data folder, to its end. */
+/** Runs the CLI on a data folder, to its end; `input` is what it finds on stdin. */
 export function runCli(
   dataDir: string,
   args: readonly string[],
   settings: Settings = {},
+  input = '',
 ): Promise<Result> {
-  return collect(start([cliFile, ...args], dataDir, settings))
+  return collect(start([cliFile, ...args], dataDir, settings, input))
 }
 
 /** Runs what starts the server, to its end: for starts that are refused. */
@@ -156,13 +156,16 @@ export class ServerProcess implements AsyncDisposable {
 }
 
 // In the data folder, and with no settings but the given ones and those of an `.env` in there.
-function start(args: readonly string[], dataDir: string, settings: Settings): Child {
+function start(args: readonly string[], dataDir: string, settings: Settings, input = ''): Child {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['-C', 'source', ...args], {
     cwd: dataDir,
     env: { PATH, HOME, DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
+  // A command that reads no input can have ended before it is written.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')
   return child

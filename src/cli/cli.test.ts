@@ -7,6 +7,7 @@ import { makeFolder, makeKey, runCli } from '#test/server-process.ts'
 import { doctorCommand } from './doctor.ts'
 import { fieldsCommand } from './fields.ts'
 import { keysCommand } from './keys.ts'
+import { projectsCommand } from './projects.ts'
 import { setupCommand } from './setup.ts'
 
 test('every command and every option says what it is', () => {
@@ -16,7 +17,13 @@ test('every command and every option says what it is', () => {
     ...command.registeredArguments.filter((argument) => argument.description === '').map(String),
     ...command.commands.flatMap(described),
   ]
-  const commands = [setupCommand(), keysCommand(), fieldsCommand(), doctorCommand()]
+  const commands = [
+    setupCommand(),
+    projectsCommand(),
+    keysCommand(),
+    fieldsCommand(),
+    doctorCommand(),
+  ]
   assert.deepEqual(commands.flatMap(described), [])
 })
 
@@ -39,6 +46,9 @@ const mistakes = [
   ['keys', 'create', '--kind', 'secret'],
   ['keys', 'create', '--kind', 'public', '--label', 'Website'],
   ['keys', 'revoke'],
+  ['keys', 'challenge', 'key_1'],
+  ['keys', 'challenge', 'key_1', '--provider', 'captcha'],
+  ['projects', 'update', 'project_1', '--when-challenge-is-away', 'maybe'],
   ['keys', 'list', '--verbose'],
   ['doctor', 'please'],
 ]

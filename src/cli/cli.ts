@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts'
 import { fieldsCommand } from './fields.ts'
 import { keysCommand } from './keys.ts'
 import { exitCodes } from './output.ts'
+import { projectsCommand } from './projects.ts'
 import { serve } from './serve.ts'
 import { setupCommand } from './setup.ts'
 
@@ -20,6 +21,7 @@ program
     process.exitCode = await serve()
   })
 program.addCommand(setupCommand())
+program.addCommand(projectsCommand())
 program.addCommand(keysCommand())
 program.addCommand(fieldsCommand())
 program.addCommand(doctorCommand())

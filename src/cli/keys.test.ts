@@ -126,11 +126,12 @@ test('the list shows every key with its tier, and no secret', async () => {
     tier: 'partner',
     scopes: ['contacts:create'],
     origins: null,
+    challenge: null,
     lastUsedAt: null,
     seenInBrowserAt: null,
     revokedAt: null,
   })
-  assert.match(lines.stdout, /^ID +KIND +LABEL +TIER +STATE\nkey_/)
+  assert.match(lines.stdout, /^ID +KIND +LABEL +TIER +CHALLENGE +STATE\nkey_/)
   for (const { stdout } of [json, lines]) assert.ok(!stdout.includes(first.slice(0, 12)))
 })
 

@@ -1,12 +1,13 @@
 import { Command, Option } from 'commander'
 
+import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
 import { type KeyDetails, type KeyKind, keyKinds } from '#core/keys/key.ts'
 import { type IssuedKey, createKey, rotateKey } from '#core/keys/manage-keys.ts'
-import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/time.ts'
+import { askChallenge, challengeCommand } from './key-challenge.ts'
 import { type OutputOptions, print, table } from './output.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { chooseProject, findKey, withStore } from './with-store.ts'
 
 type CreateOptions = OutputOptions & {
   kind: KeyKind
@@ -15,6 +16,7 @@ type CreateOptions = OutputOptions & {
   tier: string
   scopes?: string
   origins?: string
+  challenge?: ChallengeProvider
 }
 
 const overlaps: Readonly<Record<string, number>> = {
@@ -37,6 +39,12 @@ export function keysCommand(): Command {
     .option('--tier <name>', 'rate limits, one of RATE_TIERS', 'standard')
     .option('--scopes <list>', 'fewer than the kind can have, with commas')
     .option('--origins <list>', 'for a publishable key: sites that may use it, with commas')
+    .addOption(
+      new Option(
+        '--challenge <provider>',
+        'for a publishable key: the bot challenge that submissions have to pass',
+      ).choices(challengeProviders),
+    )
     .option('--json', 'print {"id", "key", "kind", "label"}')
     .action(create)
   keys
@@ -62,10 +70,12 @@ export function keysCommand(): Command {
     .description('end a key, from this moment on')
     .option('--json', 'print {"id", "revokedAt"}')
     .action(revoke)
+  keys.addCommand(challengeCommand())
   return keys
 }
 
 async function create(options: CreateOptions): Promise<void> {
+  const asked = options.challenge === undefined ? null : await askChallenge(options.challenge)
   await withStore(async (store, config) => {
     const project = await chooseProject(store, options.project)
     const issued = await createKey(store, {
@@ -76,6 +86,7 @@ async function create(options: CreateOptions): Promise<void> {
       tiers: new Set(config.tiers.keys()),
       scopes: listOf(options.scopes),
       origins: listOf(options.origins),
+      challenge: asked,
       now: Date.now(),
     })
     printIssued(options, issued)
@@ -86,8 +97,8 @@ async function list(options: OutputOptions & { project?: string }): Promise<void
   await withStore(async (store) => {
     const project = await chooseProject(store, options.project)
     const keys = await store.listKeys(project.id)
-    const rows = keys.map((key) => [key.id, key.kind, key.label, key.tier, stateOf(key)])
-    const head = ['ID', 'KIND', 'LABEL', 'TIER', 'STATE']
+    const rows = keys.map(cellsOf)
+    const head = ['ID', 'KIND', 'LABEL', 'TIER', 'CHALLENGE', 'STATE']
     print(options, keys.map(publicKey), table([head, ...rows]))
   })
 }
@@ -109,20 +120,16 @@ async function revoke(id: string, options: OutputOptions): Promise<void> {
   })
 }
 
-async function findKey(store: Store, id: string): Promise<KeyDetails> {
-  for (const project of await store.listProjects()) {
-    const key = (await store.listKeys(project.id)).find((one) => one.id === id)
-    if (key !== undefined) return key
-  }
-  throw new Failure('not_found', `There is no key ${id}.`)
-}
-
 function printIssued(options: OutputOptions, { details, secret }: IssuedKey): void {
   const { id, kind, label } = details
   print(options, { id, key: secret, kind, label }, [
     secret,
     `${kind} key ${id} for ${label}. It is shown this once: copy it now.`,
   ])
+}
+
+function cellsOf(key: KeyDetails): string[] {
+  return [key.id, key.kind, key.label, key.tier, key.challenge ?? 'none', stateOf(key)]
 }
 
 function publicKey(key: KeyDetails) {
@@ -134,6 +141,7 @@ function publicKey(key: KeyDetails) {
     tier: key.tier,
     scopes: key.scopes,
     origins: key.origins,
+    challenge: key.challenge,
     createdAt: time(key.createdAt),
     lastUsedAt: time(key.lastUsedAt),
     seenInBrowserAt: time(key.seenInBrowserAt),

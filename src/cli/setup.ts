@@ -1,15 +1,12 @@
 import { Command } from 'commander'
 
-import { type Config, asCountry } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import type { Config } from '#config.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
 import type { Project, Store } from '#core/store.ts'
-import { cleanText, isWithin } from '#core/text.ts'
 import { type OutputOptions, print } from './output.ts'
+import { countryOf, projectNameOf } from './project-options.ts'
 import { withStore } from './with-store.ts'
-
-const nameCharactersMax = 100
 
 export type NewProject = { project: Project; secret: IssuedKey; publishable: IssuedKey }
 
@@ -28,10 +25,7 @@ export async function createProject(
   config: Pick<Config, 'tiers'>,
   request: { name: string; defaultCountry: string | null },
 ): Promise<NewProject> {
-  const name = cleanText(request.name)
-  if (name === null || name === '' || !isWithin(name, nameCharactersMax)) {
-    throw new Failure('invalid_request', `A name has 1 to ${nameCharactersMax} characters.`)
-  }
+  const name = projectNameOf(request.name)
   const now = Date.now()
   const { defaultCountry } = request
   const project = await store.createProject({ name, defaultCountry, now })
@@ -75,7 +69,10 @@ export function describeProject({ project, secret, publishable }: NewProject, ur
 
 async function setup(options: OutputOptions & { name: string; country?: string }): Promise<void> {
   await withStore(async (store, config) => {
-    const defaultCountry = countryOf(options.country) ?? config.defaultCountry
+    const defaultCountry =
+      options.country === undefined
+        ? config.defaultCountry
+        : countryOf(options.country, '--country')
     const made = await createProject(store, config, { name: options.name, defaultCountry })
     const key = ({ details, secret }: IssuedKey) => ({
       id: details.id,
@@ -90,14 +87,4 @@ async function setup(options: OutputOptions & { name: string; country?: string }
     }
     print(options, value, describeProject(made, config.publicUrl))
   })
-}
-
-function countryOf(text: string | undefined): string | null {
-  if (text === undefined) return null
-  try {
-    return asCountry(text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'is not valid'
-    throw new Failure('invalid_request', `--country ${reason}.`)
-  }
 }

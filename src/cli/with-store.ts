@@ -1,6 +1,7 @@
 import { openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
+import type { KeyDetails } from '#core/keys/key.ts'
 import type { Project, Store } from '#core/store.ts'
 
 /** Runs a command on the data folder of the settings, beside a server that may run on it. */
@@ -32,4 +33,13 @@ export async function chooseProject(store: Store, id: string | undefined): Promi
     )
   }
   throw new Failure('not_found', `There is no project ${id}. There are:\n${list}`)
+}
+
+/** The key with the id, of whatever project. Throws `not_found`. */
+export async function findKey(store: Store, id: string): Promise<KeyDetails> {
+  for (const project of await store.listProjects()) {
+    const key = (await store.listKeys(project.id)).find((one) => one.id === id)
+    if (key !== undefined) return key
+  }
+  throw new Failure('not_found', `There is no key ${id}.`)
 }

@@ -63,6 +63,18 @@ export const errorTable = {
       'The key has a list of allowed origins and the request came from another one, or ' +
       'named none.',
   },
+  challenge_required: {
+    title: 'The key has a bot challenge',
+    mend:
+      "Send the token of the provider's widget in the header `X-Challenge-Token`. `detail` names " +
+      'the provider, and for `altcha` where a challenge comes from.',
+  },
+  challenge_failed: {
+    title: 'The bot challenge is not passed',
+    mend:
+      'The token is wrong, expired, of another key, or was used before: each works once. Let the ' +
+      'widget make a new one, then send the request again.',
+  },
   not_found: {
     title: 'There is nothing here',
     mend: 'The path is mistyped, or the project has no contact with this id.',

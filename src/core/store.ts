@@ -1,3 +1,4 @@
+import type { AwayChoice, ChallengeSetting } from './challenges/challenge.ts'
 import type { Contact, ContactInput, ContactSummary, Outcome, Writer } from './contacts/contact.ts'
 import type { ErrorCode, InputError } from './errors.ts'
 import type { Field } from './fields/field.ts'
@@ -11,8 +12,11 @@ export type Project = {
   name: string
   /** ISO 3166 code for phones without a country; null when there is none. */
   defaultCountry: string | null
+  whenChallengeIsAway: AwayChoice
   createdAt: number
 }
+
+export type NewProject = Pick<Project, 'name' | 'defaultCountry'> & { now: number }
 
 /** Why one contact of a request was not stored. */
 export type Rejection = { code: ErrorCode; detail: string; errors: readonly InputError[] }
@@ -23,10 +27,17 @@ export type WriteItem = { input: ContactInput } | { rejection: Rejection }
 /** Names one request for good: stored with the write, in its transaction, for 24 hours (§8.4). */
 export type IdempotencyToken = { key: string; path: string; bodyHash: string }
 
+/**
+ * A challenge's token, which works once in its project: stored with the write, in its transaction.
+ * The contacts of one that could not be verified are marked.
+ */
+export type UsedToken = { hash: string; isVerified: boolean }
+
 export type ContactsWrite = {
   writer: Writer
   items: WriteItem[]
   idempotency: IdempotencyToken | null
+  challengeToken?: UsedToken
   now: number
 }
 
@@ -67,8 +78,12 @@ export type ContactPage = { contacts: ContactSummary[]; total: number; next: Pag
 export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
   projectId: string
   secretHash: string
+  challenge?: ChallengeSetting
   now: number
 }
+
+/** What is absent stays as it is. */
+export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt'>> & { projectId: string }
 
 export type KeyUse = { keyId: string; usedAt: number; seenInBrowserAt: number | null }
 
@@ -84,7 +99,9 @@ export type StoreStatistics = {
  * Throws `unavailable` when storage can't answer; other failures are of the engine and not public.
  */
 export type Store = {
-  createProject(project: Omit<Project, 'id' | 'createdAt'> & { now: number }): Promise<Project>
+  createProject(project: NewProject): Promise<Project>
+  /** Throws `not_found`. */
+  updateProject(change: ProjectChange): Promise<Project>
   listProjects(): Awaitable<Project[]>
 
   /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
@@ -100,6 +117,10 @@ export type Store = {
   }): Promise<KeyDetails | null>
   /** Null when there is no such key. Revoking twice keeps the first time. */
   revokeKey(keyId: string, now: number): Promise<KeyDetails | null>
+  /** Null switches it off. Answers null when no active key has the id. */
+  setChallenge(keyId: string, challenge: ChallengeSetting | null): Promise<KeyDetails | null>
+  /** The challenge of an active key; null when it has none, or there is no such key. */
+  findChallenge(keyId: string): Awaitable<ChallengeSetting | null>
   saveKeyUses(uses: readonly KeyUse[]): Promise<void>
 
   listFields(projectId: string): Awaitable<Field[]>
@@ -111,18 +132,21 @@ export type Store = {
   /** Writes a bounded number of waiting values onto their contacts; true while some are left. */
   applyHeldValues(now: number): Promise<boolean>
 
-  /** All items in one transaction, with its idempotency record. */
+  /**
+   * All items in one transaction, with its idempotency record and its challenge's token. Throws
+   * `challenge_failed` for a token that was used, unless it replays.
+   */
   writeContacts(write: ContactsWrite): Promise<ContactsWritten>
   findReplay(keyId: string, token: IdempotencyToken, now: number): Awaitable<Replay | null>
-  getContact(projectId: string, contactId: string): Awaitable<Contact | null>
+  getContact(projectId: string, contactId: string): Promise<Contact | null>
   searchContacts(query: ContactQuery): Promise<ContactPage>
 
   /** Requests counted since `since`, oldest first. */
   loadRequests(since: number): Awaitable<CountedRequests[]>
   saveRequests(requests: readonly CountedRequests[]): Promise<void>
   /**
-   * Deletes a bounded part of what has run out: idempotency records, counted requests, ended
-   * secrets. True while there may be more.
+   * Deletes a bounded part of what has run out: idempotency records, used tokens, counted
+   * requests, ended secrets. True while there may be more.
    */
   prune(now: number): Promise<boolean>
 

@@ -23,6 +23,8 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid_key: 401,
   insufficient_scope: 403,
   origin_not_allowed: 403,
+  challenge_required: 403,
+  challenge_failed: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_in_flight: 409,

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 import { createId } from '#core/id.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
+import { challengesRoute } from './challenges.ts'
 import { docsRoutes } from './docs.ts'
 import { errorPagesRoutes } from './error-pages.ts'
 import { admission } from './middleware/admission.ts'
@@ -59,6 +60,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   operationsRoutes(server, services)
   docsRoutes(server)
   errorPagesRoutes(server, services)
+  challengesRoute(server, services)
   await server.register(async (api: FastifyInstance) => {
     api.addHook('onRequest', admission(services))
     createContactRoute(api, services)

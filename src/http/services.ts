@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import type { Challenges } from '#core/challenges/challenge.ts'
 import type { Clock } from '#core/clock.ts'
 import type { RequestsInFlight } from '#core/contacts/requests-in-flight.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
@@ -13,7 +14,10 @@ export type Services = {
   store: Store
   clock: Clock
   limiter: Limiter
+  /** Of failed authentications. */
   throttle: AddressThrottle
+  challenges: Challenges
+  challengeThrottle: AddressThrottle
   inFlight: RequestsInFlight
   keyUses: KeyUses
   metrics: Metrics

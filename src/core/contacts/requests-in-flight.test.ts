@@ -13,6 +13,7 @@ const key: Key = {
   scopes: ['contacts:create'],
   tier: 'standard',
   origins: null,
+  challenge: null,
 }
 const token = { key: 'lead-1', path: '/public/v1/contacts', bodyHash: 'a' }
 

@@ -1,6 +1,9 @@
+import type { Challenges, KeyChallenge } from '#core/challenges/challenge.ts'
+import { checkToken } from '#core/challenges/check-token.ts'
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 import type {
+  ContactsWrite,
   ContactsWritten,
   IdempotencyToken,
   ItemResult,
@@ -19,6 +22,9 @@ export type WriteContext = {
   key: Key
   channel: Channel
   idempotency: IdempotencyToken | null
+  challenges: Challenges
+  /** What the request carries; looked at for a key with a challenge only. */
+  challengeToken: string | undefined
   now: number
 }
 
@@ -78,5 +84,20 @@ async function findReplay(
 function storeItems(context: WriteContext, items: WriteItem[]): Promise<ContactsWritten> {
   const { store, key, channel, idempotency, now } = context
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
-  return store.writeContacts({ writer, items, idempotency, now })
+  const write = { writer, items, idempotency, now }
+  if (key.challenge === null || isNothingValid(items)) return store.writeContacts(write)
+  return storeChallenged(context, key.challenge, write)
+}
+
+function isNothingValid(items: readonly WriteItem[]): boolean {
+  return items.every((item) => 'rejection' in item)
+}
+
+async function storeChallenged(
+  { store, key, challenges, challengeToken: token, now }: WriteContext,
+  challenge: KeyChallenge,
+  write: ContactsWrite,
+): Promise<ContactsWritten> {
+  const challengeToken = await checkToken(challenges, { keyId: key.id, challenge, token, now })
+  return store.writeContacts({ ...write, challengeToken })
 }

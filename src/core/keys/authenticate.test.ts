@@ -14,6 +14,7 @@ const key: Key = {
   scopes: ['contacts:create'],
   tier: 'standard',
   origins: null,
+  challenge: null,
 }
 const secret = createSecret('publishable')
 const knowing = {

@@ -13,6 +13,7 @@ const secret: Key = {
   scopes: ['contacts:create'],
   tier: 'standard',
   origins: null,
+  challenge: null,
 }
 const publishable: Key = { ...secret, id: 'key_2', kind: 'publishable' }
 const origin = 'https://www.example.com'

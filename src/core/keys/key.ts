@@ -1,3 +1,5 @@
+import type { ChallengeProvider, KeyChallenge } from '#core/challenges/challenge.ts'
+
 export const keyKinds = ['secret', 'publishable'] as const
 export type KeyKind = (typeof keyKinds)[number]
 
@@ -21,10 +23,14 @@ export type Key = {
   tier: string
   /** Origins that a browser may send from; null allows all and none. */
   origins: readonly string[] | null
+  /** Of a publishable key; null when it takes submissions without one. */
+  challenge: KeyChallenge | null
 }
 
 /** A key as its owner sees it in a list. Times are milliseconds since the epoch. */
-export type KeyDetails = Key & {
+export type KeyDetails = Omit<Key, 'challenge'> & {
+  /** Whose challenge the key has; its secret is not shown. */
+  challenge: ChallengeProvider | null
   createdAt: number
   revokedAt: number | null
   lastUsedAt: number | null

@@ -3,10 +3,16 @@ import { test } from 'node:test'
 
 import type { NewKey } from '#core/store.ts'
 import type { KeyDetails } from './key.ts'
-import { type KeyRequest, createKey, rotateKey } from './manage-keys.ts'
+import {
+  type ChallengeRequest,
+  type KeyRequest,
+  createKey,
+  rotateKey,
+  setChallenge,
+} from './manage-keys.ts'
 import { hashSecret, isSecret } from './secret.ts'
 
-const request: KeyRequest = {
+const request: Omit<KeyRequest, 'challenge'> = {
   projectId: 'project_1',
   kind: 'secret',
   label: 'Website',
@@ -19,9 +25,16 @@ const request: KeyRequest = {
 const origins = ['https://www.example.com', 'http://localhost:3000']
 
 function detailsOf(key: NewKey): KeyDetails {
-  const { secretHash: _, now, ...given } = key
+  const { secretHash: _, challenge, now, ...given } = key
   const unused = { revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
-  return { ...given, id: 'key_1', defaultCountry: null, createdAt: now, ...unused }
+  return {
+    ...given,
+    id: 'key_1',
+    defaultCountry: null,
+    createdAt: now,
+    ...unused,
+    challenge: challenge?.provider ?? null,
+  }
 }
 
 /** What the store is given for a request, apart from the secret's hash, which is checked. */
@@ -87,6 +100,8 @@ test('what a key can not be is refused, and nothing stored', async () => {
     { kind: 'publishable', scopes: ['contacts:create', 'contacts:read'] },
     { kind: 'secret', origins },
     { kind: 'publishable', origins: [] },
+    { kind: 'secret', challenge: { provider: 'altcha', secret: null } },
+    { kind: 'publishable', challenge: { provider: 'turnstile', secret: null } },
     { kind: 'publishable', origins: Array.from({ length: 51 }, (_, i) => `https://a${i}.example`) },
     ...wrongOrigins.map((origin) => ({ kind: 'publishable' as const, origins: [origin] })),
   ]
@@ -95,6 +110,49 @@ test('what a key can not be is refused, and nothing stored', async () => {
     const refused = createKey(store, { ...request, ...given })
     await assert.rejects(refused, { code: 'invalid_request' }, JSON.stringify(given))
   }
+})
+
+test('a publishable key is made with its challenge; the secret of altcha is ours', async () => {
+  const made = async (challenge: ChallengeRequest) =>
+    (await stored({ kind: 'publishable', challenge })).challenge
+  const theirs = await made({ provider: 'hcaptcha', secret: ' 0xTheirs ' })
+  assert.deepEqual(theirs, { provider: 'hcaptcha', secret: '0xTheirs' })
+  const ours = [
+    await made({ provider: 'altcha', secret: null }),
+    await made({ provider: 'altcha', secret: 'theirs' }),
+  ]
+  for (const challenge of ours) assert.match(challenge?.secret ?? '', /^[0-9a-f]{64}$/)
+  assert.notEqual(ours[0]?.secret, ours[1]?.secret)
+})
+
+test('a challenge is switched on and off, for active publishable keys only', async () => {
+  const key = detailsOf({ ...request, kind: 'publishable', scopes: [], secretHash: '' })
+  const settings: unknown[] = []
+  const store = {
+    setChallenge: async (...given: unknown[]) => {
+      settings.push(given)
+      return key
+    },
+  }
+  const challenge = { provider: 'recaptcha', secret: 'theirs' } as const
+  assert.equal(await setChallenge(store, { key, challenge }), key)
+  await setChallenge(store, { key, challenge: null })
+  assert.deepEqual(settings, [
+    ['key_1', challenge],
+    ['key_1', null],
+  ])
+  const untouched = { setChallenge: () => assert.fail('A challenge was stored.') }
+  const secretKey = { ...key, kind: 'secret' } as const
+  for (const wrong of [
+    { key: secretKey, challenge },
+    { key, challenge: { ...challenge, secret: '' } },
+    { key, challenge: { ...challenge, secret: 'two words' } },
+    { key, challenge: { ...challenge, secret: 'x'.repeat(501) } },
+  ]) {
+    await assert.rejects(setChallenge(untouched, wrong), { code: 'invalid_request' })
+  }
+  const gone = { setChallenge: async () => null }
+  await assert.rejects(setChallenge(gone, { key, challenge }), { code: 'not_found' })
 })
 
 test('rotating gives a new secret of the same kind, the old one an end', async () => {

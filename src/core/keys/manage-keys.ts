@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+
+import type { ChallengeProvider, ChallengeSetting } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { cleanText, isWithin } from '#core/text.ts'
@@ -6,6 +9,11 @@ import { createSecret, hashSecret } from './secret.ts'
 
 const labelCharactersMax = 100
 const originsMax = 50
+const altchaSecretBytes = 32
+const challengeSecretPattern = /^[\x21-\x7e]{1,500}$/
+
+/** `secret` is what the provider gave; of `altcha` it is made here. */
+export type ChallengeRequest = { provider: ChallengeProvider; secret: string | null }
 
 export type KeyRequest = {
   projectId: string
@@ -17,6 +25,8 @@ export type KeyRequest = {
   /** Null gives all that the kind can have. */
   scopes: readonly string[] | null
   origins: readonly string[] | null
+  /** For a publishable key; none when absent. */
+  challenge?: ChallengeRequest | null
   now: number
 }
 
@@ -41,6 +51,7 @@ export async function createKey(
   }
   const scopes = scopesFor(kind, request.scopes)
   const origins = originsFor(kind, request.origins)
+  const challenge = challengeFor(kind, request.challenge ?? null)
   const secret = createSecret(kind)
   const secretHash = hashSecret(secret)
   const details = await store.createKey({
@@ -51,9 +62,19 @@ export async function createKey(
     scopes,
     origins,
     secretHash,
+    ...(challenge === null ? {} : { challenge }),
     now,
   })
   return { details, secret }
+}
+
+/** Switches a key's bot challenge on or, by null, off. Throws `not_found` or `invalid_request`. */
+export async function setChallenge(
+  store: Pick<Store, 'setChallenge'>,
+  { key, challenge }: { key: KeyDetails; challenge: ChallengeRequest | null },
+): Promise<KeyDetails> {
+  const details = await store.setChallenge(key.id, challengeFor(key.kind, challenge))
+  return details ?? raiseNotFound(key.id)
 }
 
 /** A new secret for a key; the old one ends after the overlap. Throws `not_found`. */
@@ -64,8 +85,7 @@ export async function rotateKey(
   const secret = createSecret(key.kind)
   const rotation = { keyId: key.id, secretHash: hashSecret(secret), overlapMs, now }
   const details = await store.rotateKey(rotation)
-  if (details === null) throw new Failure('not_found', `There is no active key ${key.id}.`)
-  return { details, secret }
+  return { details: details ?? raiseNotFound(key.id), secret }
 }
 
 function scopesFor(kind: KeyKind, asked: readonly string[] | null): readonly Scope[] {
@@ -89,9 +109,27 @@ function originsFor(kind: KeyKind, asked: readonly string[] | null): readonly st
   return [...new Set(asked)]
 }
 
+function challengeFor(kind: KeyKind, asked: ChallengeRequest | null): ChallengeSetting | null {
+  if (asked === null) return null
+  if (kind === 'secret') throw refuse('A challenge is for publishable keys: a server solves none.')
+  const { provider } = asked
+  if (provider === 'altcha') {
+    return { provider, secret: randomBytes(altchaSecretBytes).toString('hex') }
+  }
+  const secret = asked.secret?.trim() ?? ''
+  if (!challengeSecretPattern.test(secret)) {
+    throw refuse(`The secret of ${provider} has 1 to 500 visible ASCII characters.`)
+  }
+  return { provider, secret }
+}
+
 // A pattern such as https://*.example.com is a valid URL, but no browser ever sends it.
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^*]+$/.test(text) && URL.parse(text)?.origin === text
+}
+
+function raiseNotFound(keyId: string): never {
+  throw new Failure('not_found', `There is no active key ${keyId}.`)
 }
 
 function refuse(detail: string): Failure {

@@ -14,6 +14,7 @@ const key: Key = {
   scopes: ['contacts:create'],
   tier: 'standard',
   origins: ['https://www.example.com'],
+  challenge: { provider: 'altcha', secret: 'secret', whenAway: 'refuse' },
 }
 
 test('a key is told its metadata and ceilings, and nothing else', () => {

@@ -31,6 +31,12 @@ test('an address has 60 failures a minute; the next ones wait until the oldest h
   assert.deepEqual([count(), count()], [0, 10])
 })
 
+test('another share than that of failed authentications can be given', () => {
+  const throttle = new AddressThrottle({ now: () => 0, elapsed: () => 0 }, 2)
+  const waits = [1, 2, 3].map(() => throttle.count('192.0.2.1'))
+  assert.deepEqual(waits, [0, 0, 60])
+})
+
 test('failures are counted by IPv4 address and by IPv6 /64', () => {
   const cases = [
     { full: '192.0.2.1', other: '192.0.2.2', isShared: false },

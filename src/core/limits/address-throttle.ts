@@ -5,39 +5,44 @@ import { failedAuthenticationsPerMinute, minuteMs } from './contract.ts'
 
 const addressesMax = 10_000
 
-/** Bounds failed authentications per client address; says nothing of requests with a valid key. */
+/**
+ * Bounds what comes from one client address without a valid key: failed authentications, unless
+ * another share is given.
+ */
 export class AddressThrottle {
   private readonly clock: Clock
-  private readonly failures = new Map<string, number[]>()
+  private readonly perMinute: number
+  private readonly times = new Map<string, number[]>()
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, perMinute = failedAuthenticationsPerMinute) {
     this.clock = clock
+    this.perMinute = perMinute
   }
 
   /**
-   * Counts one failure. Answers the whole seconds to wait when the address has had its share in
+   * Counts one request. Answers the whole seconds to wait when the address has had its share in
    * the last minute, else 0.
    */
   count(address: string): number {
     const now = this.clock.elapsed()
     const network = networkOf(address)
-    const recent = (this.failures.get(network) ?? []).filter((time) => now - time < minuteMs)
+    const recent = (this.times.get(network) ?? []).filter((time) => now - time < minuteMs)
     const oldest = recent[0]
-    if (recent.length >= failedAuthenticationsPerMinute && oldest !== undefined) {
+    if (recent.length >= this.perMinute && oldest !== undefined) {
       return Math.ceil((minuteMs - (now - oldest)) / 1_000)
     }
     recent.push(now)
-    // Re-inserted last: the addresses that failed longest ago make room first.
-    this.failures.delete(network)
-    this.failures.set(network, recent)
+    // Re-inserted last: the addresses that came longest ago make room first.
+    this.times.delete(network)
+    this.times.set(network, recent)
     this.dropOldest()
     return 0
   }
 
   private dropOldest(): void {
-    if (this.failures.size <= addressesMax) return
-    const oldest = this.failures.keys().next().value
-    if (oldest !== undefined) this.failures.delete(oldest)
+    if (this.times.size <= addressesMax) return
+    const oldest = this.times.keys().next().value
+    if (oldest !== undefined) this.times.delete(oldest)
   }
 }
 

@@ -23,9 +23,14 @@ export const searchWordsMax = 8
 export const searchTextCharactersMax = 500
 export const idempotencyKeyCharactersMax = 255
 export const idempotencyKeptMs = 24 * 3_600_000
+export const challengeTokenCharactersMax = 8_192
+/** A used token is remembered for longer than any provider's can be valid. */
+export const challengeTokenKeptMs = 2 * 3_600_000
 export const minuteMs = 60_000
 export const hourMs = 3_600_000
 export const failedAuthenticationsPerMinute = 60
+/** Challenges given to one client address. */
+export const challengesPerMinute = 300
 /** A contact's creation can be back-dated to here at the earliest. */
 export const createdAtMin = Date.UTC(1900, 0, 1)
 

@@ -46,6 +46,7 @@ function keyOf(tier: string, id = 'key_1'): Key {
     scopes: ['contacts:create'],
     tier,
     origins: null,
+    challenge: null,
   }
 }
 

@@ -41,6 +41,6 @@ export function allowOrigin(reply: FastifyReply, origin: string): void {
 }
 
 export const preflightHeaders = {
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Challenge-Token',
   'access-control-max-age': '7200',
 } as const

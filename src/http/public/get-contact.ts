@@ -1,5 +1,3 @@
-import { setImmediate as turnEnd } from 'node:timers/promises'
-
 import type { FastifyInstance } from 'fastify'
 
 import { getContact } from '#core/contacts/get-contact.ts'
@@ -21,9 +19,6 @@ export function getContactRoute(server: FastifyInstance, { store }: Services): v
       const key = keyOf(request)
       requireScope(key, 'contacts:read')
       refuseQuery(request)
-      // All of a turn's answers go out together: a client that has more to read need not be woken
-      // for each, which took longer than reading the contact.
-      await turnEnd()
       const contact = await getContact(store, key.projectId, request.params.id)
       return {
         ...contact,

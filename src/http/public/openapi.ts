@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 
 import { errorTable } from '#core/errors.ts'
+import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import { type Problem, statusOf } from '#http/problem.ts'
 import { openapiPath } from './endpoints.ts'
@@ -78,6 +79,13 @@ const idempotencyKey = {
   description: 'Repeating the request with the same key and body answers as the first time.',
 }
 
+const challengeToken = {
+  name: 'X-Challenge-Token',
+  in: 'header',
+  schema: { type: 'string', maxLength: challengeTokenCharactersMax },
+  description: 'For a publishable key with a bot challenge. Each token works once.',
+}
+
 const everywhere = [
   'missing_key',
   'invalid_key',
@@ -92,6 +100,8 @@ const writeProblems = [
   'invalid_json',
   'invalid_request',
   'contact_empty',
+  'challenge_required',
+  'challenge_failed',
   'idempotency_in_flight',
   'body_too_large',
   'unsupported_media_type',
@@ -105,7 +115,7 @@ const createContact = {
   description:
     'With a secret key, a contact with the same e-mail (else phone) is updated instead. ' +
     'A publishable key always adds.',
-  parameters: [idempotencyKey],
+  parameters: [idempotencyKey, challengeToken],
   requestBody: body('ContactInput', examples.contact),
   responses: {
     200: answer('ContactCreated', 'The contact existed.', ['Idempotent-Replayed']),
@@ -119,7 +129,7 @@ const createContacts = {
   tags: ['Contacts'],
   summary: 'Create up to 100 contacts',
   description: 'Valid contacts are stored, invalid ones are reported in their place.',
-  parameters: [idempotencyKey],
+  parameters: [idempotencyKey, challengeToken],
   requestBody: body('BatchInput', examples.batch),
   responses: {
     200: answer('BatchCreated', 'What happened to each contact.', ['Idempotent-Replayed']),

@@ -18,10 +18,21 @@ export function readWrite(
   requireScope(key, 'contacts:create')
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
   const idempotency = idempotencyTokenOf(request, bytes)
-  const { store, inFlight } = services
+  const { store, inFlight, challenges } = services
+  // Two headers of this name come as one text.
+  const challengeToken = request.headers['x-challenge-token']?.toString()
   const now = request.arrivedAt
   return {
-    context: { store, inFlight, key, channel: 'api', idempotency, now },
+    context: {
+      store,
+      inFlight,
+      key,
+      channel: 'api',
+      idempotency,
+      challenges,
+      challengeToken,
+      now,
+    },
     body: parseJson(bytes),
   }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
+import type { ProjectChange } from '#core/store.ts'
+import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
 
 export function projectsContract(openStore: OpenStore): void {
   test('projects are listed as they were made, oldest first', async (t) => {
@@ -15,9 +16,31 @@ export function projectsContract(openStore: OpenStore): void {
       id: first.id,
       name: 'Ünïcode & Co',
       defaultCountry: 'DE',
+      whenChallengeIsAway: 'refuse',
       createdAt: noon,
     })
     assert.deepEqual(await store.listProjects(), [first, second])
+  })
+
+  test('a project is changed in what is given, for its keys too', async (t) => {
+    const { store } = await openStore(t)
+    const project = await store.createProject({ name: 'Leads', defaultCountry: 'DE', now: noon })
+    const other = await store.createProject({ name: 'Other', defaultCountry: null, now: noon })
+    await createKey(store, project.id, { secretHash: 'secret' })
+    assert.equal((await store.findKey('secret', noon))?.defaultCountry, 'DE')
+    const update = (change: Omit<ProjectChange, 'projectId'>) =>
+      store.updateProject({ projectId: project.id, ...change })
+    assert.deepEqual(await update({ name: 'Sales' }), { ...project, name: 'Sales' })
+    await update({ whenChallengeIsAway: 'accept' })
+    const changed = {
+      ...project,
+      name: 'Sales',
+      defaultCountry: null,
+      whenChallengeIsAway: 'accept',
+    }
+    assert.deepEqual(await update({ defaultCountry: null }), changed)
+    assert.deepEqual(await store.listProjects(), [changed, other])
+    assert.equal((await store.findKey('secret', noon))?.defaultCountry, null)
   })
 
   test('an unknown project is not found, and nothing of it is stored', async (t) => {
@@ -25,6 +48,7 @@ export function projectsContract(openStore: OpenStore): void {
     const workspace = await Workspace.make(store)
     const projectId = 'project_00000000000000000000000000'
     await assertFailure(() => store.listFields(projectId), 'not_found')
+    await assertFailure(() => store.updateProject({ projectId, name: 'Sales' }), 'not_found')
     await assertFailure(
       () => store.createField({ projectId, label: 'Budget', now: noon }),
       'not_found',

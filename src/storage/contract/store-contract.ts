@@ -1,5 +1,6 @@
 import { suite } from 'node:test'
 
+import { challengesContract } from './challenges.ts'
 import { countedRequestsContract } from './counted-requests.ts'
 import { fieldsContract } from './fields.ts'
 import { getContactContract } from './get-contact.ts'
@@ -16,6 +17,7 @@ import { writeContactsContract } from './write-contacts.ts'
 const parts = {
   projects: projectsContract,
   keys: keysContract,
+  challenges: challengesContract,
   fields: fieldsContract,
   'held values': heldValuesContract,
   'writing contacts': writeContactsContract,

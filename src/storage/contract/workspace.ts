@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
+import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import type { PreviousValues } from '#core/contacts/apply-input.ts'
 import type { Channel, Contact, ContactInput, Writer } from '#core/contacts/contact.ts'
 import { parseContact } from '#core/contacts/parse-contact.ts'
@@ -14,6 +15,7 @@ import type {
   ItemResult,
   Store,
   StoredItem,
+  UsedToken,
 } from '#core/store.ts'
 
 /** One change of a contact: what it replaced, when, and with which key. */
@@ -30,6 +32,8 @@ export type StoreUnderTest = {
   /** Oldest change first. */
   readHistory: (contactId: string) => Promise<HistoryEntry[]>
   addUser: (projectId: string, userId: string) => Promise<void>
+  /** Names of the contacts whose challenge was not verified. */
+  readUnverified: () => Promise<(string | null)[]>
 }
 
 /** Opens an empty store for one test, at whose end it is closed and removed. */
@@ -41,6 +45,7 @@ export const noon = Date.UTC(2026, 0, 15, 12)
 export type WriteOptions = {
   kind?: KeyKind
   idempotency?: IdempotencyToken
+  challengeToken?: UsedToken
   now?: number
 }
 
@@ -74,10 +79,13 @@ export class Workspace {
   }
 
   async writeAll(bodies: readonly unknown[], options: WriteOptions = {}): Promise<ItemResult[]> {
-    const { kind = 'secret', idempotency = null, now = noon } = options
+    const { kind = 'secret', idempotency = null, now = noon, challengeToken } = options
     const items = bodies.map((body) => ({ input: readInput(body, kind, now) }))
     const writer = this.writers[kind]
-    const { results } = await this.store.writeContacts({ writer, items, idempotency, now })
+    const write = { writer, items, idempotency, now }
+    const { results } = await this.store.writeContacts(
+      challengeToken === undefined ? write : { ...write, challengeToken },
+    )
     return results
   }
 
@@ -136,7 +144,13 @@ export function readInput(body: unknown, kind: KeyKind, now: number): ContactInp
 export function createKey(
   store: Store,
   projectId: string,
-  options: { kind?: KeyKind; label?: string; secretHash?: string; now?: number } = {},
+  options: {
+    kind?: KeyKind
+    label?: string
+    secretHash?: string
+    challenge?: ChallengeSetting
+    now?: number
+  } = {},
 ) {
   const { kind = 'secret', label = 'Server', now = noon } = options
   const secretHash = options.secretHash ?? crypto.randomUUID()
@@ -145,6 +159,7 @@ export function createKey(
     tier: 'standard',
     scopes: scopesOfKind[kind],
     origins: null,
+    ...(options.challenge === undefined ? {} : { challenge: options.challenge }),
   })
 }
 

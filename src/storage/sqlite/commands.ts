@@ -2,17 +2,20 @@ import { pruneRequests, saveRequests } from './counted-requests.ts'
 import { createField, deleteField, renameField } from './fields.ts'
 import { applyHeldValues } from './held-values.ts'
 import { pruneIdempotency } from './idempotency.ts'
-import { createKey, pruneSecrets, revokeKey, rotateKey, saveKeyUses } from './keys.ts'
-import { createProject } from './projects.ts'
+import { createKey, pruneSecrets, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys.ts'
+import { createProject, updateProject } from './projects.ts'
 import type { Session } from './session.ts'
+import { pruneTokens } from './used-tokens.ts'
 import { writeContacts } from './write-contacts.ts'
 
 /** All that the writer can do. Each runs within the transaction of its group. */
 export const commands = {
   createProject,
+  updateProject,
   createKey,
   rotateKey,
   revokeKey,
+  setChallenge,
   saveKeyUses,
   createField,
   renameField,
@@ -23,7 +26,8 @@ export const commands = {
   prune(session: Session, now: number): boolean {
     pruneRequests(session.database, now)
     pruneSecrets(session.database, now)
-    return pruneIdempotency(session.database, now)
+    const hasMoreTokens = pruneTokens(session.database, now)
+    return pruneIdempotency(session.database, now) || hasMoreTokens
   },
   /** Shows that a transaction can be committed. */
   touch(session: Session): void {

@@ -1,9 +1,11 @@
+import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import { type Key, type KeyDetails, type Scope, keyKinds, scopes } from '#core/keys/key.ts'
 import type { KeyUse, NewKey } from '#core/store.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
 import type { Database } from './database.ts'
+import { challengeOf, providerOf } from './key-challenge.ts'
 import { type Session, projectNumberOf } from './session.ts'
 
 export type FoundKey = { key: Key; expiresAt: number | null }
@@ -39,6 +41,8 @@ export function createKey({ database }: Session, key: NewKey): KeyDetails {
     key.tier,
     scopesJson,
     origins,
+    key.challenge?.provider ?? null,
+    key.challenge?.secret ?? null,
     key.now,
   )
   database.run(insertSecret, key.secretHash, id, key.now)
@@ -55,6 +59,17 @@ export function rotateKey(
   database.run(endSecrets, now + overlapMs, keyId)
   database.run(insertSecret, secretHash, keyId, now)
   return details
+}
+
+/** Null switches the challenge off. Answers null when no active key has the id. */
+export function setChallenge(
+  { database }: Session,
+  keyId: string,
+  challenge: ChallengeSetting | null,
+): KeyDetails | null {
+  database.run(updateChallenge, challenge?.provider ?? null, challenge?.secret ?? null, keyId)
+  const details = find(database, keyId)
+  return details?.revokedAt === null ? details : null
 }
 
 export function revokeKey({ database }: Session, keyId: string, now: number): KeyDetails | null {
@@ -84,6 +99,10 @@ function stored(database: Database, keyId: string): KeyDetails {
 }
 
 function keyOf(row: Row): Key {
+  return { ...commonOf(row), challenge: challengeOf(row) }
+}
+
+function commonOf(row: Row): Omit<Key, 'challenge'> {
   const origins = textOrNull(row, 'origins')
   return {
     id: text(row, 'id'),
@@ -99,7 +118,8 @@ function keyOf(row: Row): Key {
 
 function detailsOf(row: Row): KeyDetails {
   return {
-    ...keyOf(row),
+    ...commonOf(row),
+    challenge: providerOf(row),
     createdAt: number(row, 'created_at'),
     revokedAt: numberOrNull(row, 'revoked_at'),
     lastUsedAt: numberOrNull(row, 'last_used_at'),
@@ -112,10 +132,11 @@ function scopesOf(json: string): Scope[] {
 }
 
 const columns = `
-  k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins`
+  k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
+  k.challenge_provider`
 const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at`
 const selectBySecret = `
-  SELECT ${columns}, s.expires_at FROM key_secrets s
+  SELECT ${columns}, k.challenge_secret, p.accepts_unverified, s.expires_at FROM key_secrets s
   JOIN keys k ON k.number = s.key_number JOIN projects p ON p.number = k.project_number
   WHERE s.hash = ? AND k.revoked_at IS NULL`
 const selectOfProject = `
@@ -125,14 +146,17 @@ const selectById = `
   SELECT ${details} FROM keys k JOIN projects p ON p.number = k.project_number WHERE k.id = ?`
 const selectNumber = 'SELECT number FROM keys WHERE id = ?'
 const insertKey = `
-  INSERT INTO keys (project_number, id, kind, label, tier, scopes, origins, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO keys (project_number, id, kind, label, tier, scopes, origins, challenge_provider,
+    challenge_secret, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const insertSecret = `
   INSERT INTO key_secrets (hash, key_number, created_at)
   VALUES (?, (SELECT number FROM keys WHERE id = ?), ?)`
 const endSecrets = `
   UPDATE key_secrets SET expires_at = min(coalesce(expires_at, ?1), ?1)
   WHERE key_number = (SELECT number FROM keys WHERE id = ?2)`
+const updateChallenge = `
+  UPDATE keys SET challenge_provider = ?, challenge_secret = ? WHERE id = ? AND revoked_at IS NULL`
 const markRevoked = 'UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?'
 const markUsed = `
   UPDATE keys SET last_used_at = max(coalesce(last_used_at, 0), ?1),

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
+import { ContactReads } from './contact-reads.ts'
 import { loadRequests } from './counted-requests.ts'
 import { openForReading, verify } from './database.ts'
 import { listFields } from './fields.ts'
-import { getContact } from './get-contact.ts'
 import { hasHeldValues } from './held-values.ts'
 import { findReplay } from './idempotency.ts'
+import { findChallenge } from './key-challenge.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { listKeys } from './keys.ts'
 import { listProjects } from './projects.ts'
@@ -22,9 +23,15 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const writes = await WriteQueue.open(dataDir)
   const database = openForReading(dataDir)
   const keys = new KeyLookup(database)
+  const contacts = new ContactReads(database)
   const readers = new ReaderPool(dataDir)
   return {
     createProject: (project) => writes.run('createProject', project),
+    async updateProject(change) {
+      const project = await writes.run('updateProject', change)
+      await delay(leaseOverMs)
+      return project
+    },
     listProjects: () => reading(() => listProjects(database)),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     listKeys: (projectId) => reading(() => listKeys(database, projectId)),
@@ -39,6 +46,12 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       await delay(leaseOverMs)
       return key
     },
+    async setChallenge(keyId, challenge) {
+      const key = await writes.run('setChallenge', keyId, challenge)
+      await delay(leaseOverMs)
+      return key
+    },
+    findChallenge: (keyId) => reading(() => findChallenge(database, keyId)),
     saveKeyUses: (uses) => writes.run('saveKeyUses', uses),
     listFields: (projectId) => reading(() => listFields(database, projectId)),
     createField: (field) => writes.run('createField', field),
@@ -48,7 +61,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       reading(() => hasHeldValues(database)) && (await writes.run('applyHeldValues', now)),
     writeContacts: (write) => writes.run('writeContacts', write),
     findReplay: (keyId, token, now) => reading(() => findReplay(database, keyId, token, now)),
-    getContact: (projectId, contactId) => reading(() => getContact(database, projectId, contactId)),
+    getContact: (projectId, contactId) => contacts.get(projectId, contactId),
     searchContacts: (query) => readers.search(query),
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),

@@ -1,11 +1,10 @@
+import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
-import type { Project } from '#core/store.ts'
+import type { NewProject, Project, ProjectChange } from '#core/store.ts'
 import { type Row, number, text, textOrNull } from './contact-row.ts'
 import type { Database } from './database.ts'
 import { createWordsTable } from './schema.ts'
 import type { Session } from './session.ts'
-
-export type NewProject = { name: string; defaultCountry: string | null; now: number }
 
 export function createProject({ database }: Session, project: NewProject): Project {
   const { name, defaultCountry, now } = project
@@ -13,7 +12,19 @@ export function createProject({ database }: Session, project: NewProject): Proje
   const row = database.statement(insertProject).get(id, name, defaultCountry, now)
   if (row === undefined) throw new Error('The project was not stored.')
   database.connection.exec(createWordsTable(number(row, 'number')))
-  return { id, name, defaultCountry, createdAt: now }
+  return { id, name, defaultCountry, whenChallengeIsAway: 'refuse', createdAt: now }
+}
+
+/** Throws `not_found`. */
+export function updateProject({ database }: Session, change: ProjectChange): Project {
+  const { projectId, ...given } = change
+  const row = database.statement(selectProject).get(projectId)
+  if (row === undefined) throw new Failure('not_found', `There is no project ${projectId}.`)
+  const project = { ...projectOf(row), ...given }
+  const { name, defaultCountry, whenChallengeIsAway } = project
+  const acceptsUnverified = whenChallengeIsAway === 'accept' ? 1 : 0
+  database.run(updateRow, name, defaultCountry, acceptsUnverified, projectId)
+  return project
 }
 
 export function listProjects(database: Database): Project[] {
@@ -25,6 +36,7 @@ function projectOf(row: Row): Project {
     id: text(row, 'id'),
     name: text(row, 'name'),
     defaultCountry: textOrNull(row, 'default_country'),
+    whenChallengeIsAway: number(row, 'accepts_unverified') === 1 ? 'accept' : 'refuse',
     createdAt: number(row, 'created_at'),
   }
 }
@@ -32,4 +44,7 @@ function projectOf(row: Row): Project {
 const insertProject = `
   INSERT INTO projects (id, name, default_country, created_at) VALUES (?, ?, ?, ?)
   RETURNING number`
+const selectProject = 'SELECT * FROM projects WHERE id = ?'
+const updateRow = `
+  UPDATE projects SET name = ?, default_country = ?, accepts_unverified = ? WHERE id = ?`
 const selectProjects = 'SELECT * FROM projects ORDER BY number'

@@ -33,6 +33,11 @@ async function openStore(t: TestContext): Promise<StoreUnderTest> {
       using database = new DatabaseSync(databaseFile(dataDir))
       database.prepare(insertUser).run(userId, projectId)
     },
+    readUnverified: async () => {
+      using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+      const rows = database.prepare(selectUnverified).all()
+      return rows.map(({ name }) => (name === null ? null : String(name)))
+    },
   }
 }
 
@@ -46,4 +51,5 @@ const selectHistory = `
   SELECT h.at, k.id AS keyId, h.channel, h.previous FROM history h
   JOIN contacts c ON c.number = h.contact_number AND c.project_number = h.project_number
   JOIN keys k ON k.number = h.key_number WHERE c.id = ? ORDER BY h.change`
+const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified = 1 ORDER BY number'
 const insertUser = 'INSERT INTO users SELECT number, ? FROM projects WHERE id = ?'

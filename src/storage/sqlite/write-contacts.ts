@@ -16,6 +16,7 @@ import { holdValues, supersedeHeldValues } from './hold-values.ts'
 import { findResults, saveResults } from './idempotency.ts'
 import { keyNumberOf } from './keys.ts'
 import { type Session, projectNumberOf } from './session.ts'
+import { markUnverified, useToken } from './used-tokens.ts'
 import { addWords, replaceWords } from './words.ts'
 
 /** Where and for whom one request writes. */
@@ -30,17 +31,21 @@ type Target = {
 
 /** Stores the items of one request in the group's transaction. */
 export function writeContacts(session: Session, write: ContactsWrite): ContactsWritten {
-  const { writer, items, idempotency, now } = write
+  const { writer, items, idempotency, challengeToken, now } = write
   const keyNumber = session.numberOf(writer.keyId, keyNumberOf)
   if (idempotency !== null) {
     const results = findResults(session.database, keyNumber, idempotency, now)
     if (results !== null) return { results, isReplay: true }
   }
   const projectNumber = session.numberOf(writer.projectId, projectNumberOf)
+  if (challengeToken !== undefined) {
+    useToken(session.database, { projectNumber, hash: challengeToken.hash, now })
+  }
   const target: Target = { session, projectNumber, keyNumber, writer, fields: null, now }
   const results = items.map((item) =>
     'input' in item ? writeContact(target, item.input) : { rejection: item.rejection },
   )
+  if (challengeToken?.isVerified === false) markUnverified(session.database, results)
   // A request that stored nothing is checked anew when it comes again.
   if (idempotency !== null && results.some((result) => 'id' in result)) {
     saveResults(session.database, { keyNumber, token: idempotency, results, now })

@@ -1,4 +1,4 @@
-import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 
 import { Checkpoints } from './checkpoints.ts'
 import type { Command } from './commands.ts'
@@ -15,10 +15,16 @@ const database = openForWriting(dataDir)
 const checkpoints = new Checkpoints(database, dataDir)
 port.postMessage('ready')
 
+const close = async () => {
+  await checkpoints.close()
+  database.close()
+  port.close()
+}
+
 // The last message is `close`; the queue sends it when everything is answered.
 port.on('message', (message: string) => {
   if (message === 'close') {
-    void close(port)
+    void close()
     return
   }
   const group = parseCommands(message)
@@ -30,12 +36,6 @@ port.on('message', (message: string) => {
   port.postMessage(JSON.stringify(commitGroup(database, group)))
   checkpoints.afterCommit()
 })
-
-async function close(port: MessagePort): Promise<void> {
-  await checkpoints.close()
-  database.close()
-  port.close()
-}
 
 // The queue's own words, from the other side of the thread.
 function parseCommands(json: string): Command[] {

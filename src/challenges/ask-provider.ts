@@ -1,0 +1,104 @@
+import type { RemoteProvider, Verdict } from '#core/challenges/challenge.ts'
+
+type Question = {
+  provider: RemoteProvider
+  url: string
+  secret: string
+  token: string
+  deadlineMs: number
+}
+
+/** What the provider says, or why it said nothing that can be used. */
+export type ProviderAnswer =
+  | Exclude<Verdict, { outcome: 'away' }>
+  | { outcome: 'away'; reason: string }
+
+const answerBytesMax = 16 * 1024
+/** Google's own threshold: reCAPTCHA v3 calls a token a success whatever its score. */
+const recaptchaScoreMin = 0.5
+const secretErrors = new Set(['missing-input-secret', 'invalid-input-secret'])
+
+/** Asks a provider's `siteverify` once, without following redirects. Never fails. */
+export async function askProvider(question: Question): Promise<ProviderAnswer> {
+  const { url, secret, token, deadlineMs } = question
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deadlineMs),
+    })
+    const text = await readBounded(response)
+    if (text === null) return away(`its answer has more than ${answerBytesMax} bytes`)
+    if (!isAnswer(response.status)) return away(`it answered ${response.status}`)
+    return judge(question, response.ok, parseObject(text))
+  } catch (error) {
+    return away(reasonOf(error))
+  }
+}
+
+// Some answer a wrong request with 400 and their usual JSON.
+function isAnswer(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 400
+}
+
+function judge(
+  { provider, token }: Question,
+  isOk: boolean,
+  body: Readonly<Record<string, unknown>>,
+): ProviderAnswer {
+  const { success, score } = body
+  if (typeof success !== 'boolean') return away('its answer is not JSON with a success')
+  if (!success) return judgeErrors(errorCodesOf(body['error-codes']))
+  if (!isOk) return away('it answered 400 and a success')
+  const isLow = provider === 'recaptcha' && typeof score === 'number' && score < recaptchaScoreMin
+  return isLow ? { outcome: 'failed' } : { outcome: 'passed', tokenId: token }
+}
+
+function judgeErrors(codes: readonly unknown[]): ProviderAnswer {
+  if (codes.some((code) => secretErrors.has(String(code)))) return { outcome: 'misconfigured' }
+  if (codes.includes('internal-error')) return away('it had an internal error')
+  return { outcome: 'failed' }
+}
+
+function errorCodesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The body's text; null when it is too long. */
+async function readBounded(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of chunksOf(response)) {
+    bytes += chunk.byteLength
+    // Leaving the loop cancels the rest.
+    if (bytes > answerBytesMax) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+// A body's stream gives bytes, which its type leaves open.
+function chunksOf({ body }: Response): AsyncIterable<Uint8Array> | [] {
+  return (body as AsyncIterable<Uint8Array> | null) ?? []
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function away(reason: string): ProviderAnswer {
+  return { outcome: 'away', reason }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it can not be reached'
+  if (error.name === 'TimeoutError') return 'it did not answer in time'
+  const { cause } = error
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+
+import type { ChallengeSetting, Challenges, RemoteProvider } from '#core/challenges/challenge.ts'
+import { type AltchaWork, issueAltcha, phoneWork, verifyAltcha } from './altcha.ts'
+import { askProvider } from './ask-provider.ts'
+
+/** The providers' base addresses, without a slash at their end: `/siteverify` is asked for. */
+export type ChallengeUrls = Readonly<Record<RemoteProvider, string>>
+
+export type ChallengeBounds = {
+  /** For the whole exchange with a provider. */
+  deadlineMs: number
+  altchaWork: AltchaWork
+}
+
+const usualBounds: ChallengeBounds = { deadlineMs: 5_000, altchaWork: phoneWork }
+
+/** The providers behind the core's port. No log line of theirs holds a token or a secret. */
+export function createChallenges(
+  urls: ChallengeUrls,
+  logger: Logger,
+  bounds: Partial<ChallengeBounds> = {},
+): Challenges {
+  const { deadlineMs, altchaWork } = { ...usualBounds, ...bounds }
+  return {
+    issue: ({ secret }, now) => issueAltcha(secret, now, altchaWork),
+    async verify({ provider, secret }: ChallengeSetting, token, now) {
+      if (provider === 'altcha') return verifyAltcha(secret, token, now)
+      const url = `${urls[provider]}/siteverify`
+      const answer = await askProvider({ provider, url, secret, token, deadlineMs })
+      if (answer.outcome === 'misconfigured') {
+        logger.warn({ provider }, 'the provider of a bot challenge refuses our secret')
+      } else if (answer.outcome === 'away') {
+        logger.warn({ provider, reason: answer.reason }, 'the provider of a bot challenge is away')
+        return { outcome: 'away', tokenId: token }
+      }
+      return answer
+    },
+  }
+}

@@ -1,0 +1,32 @@
+export const challengeProviders = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
+export type ChallengeProvider = (typeof challengeProviders)[number]
+
+/** Those that are asked over the network; `altcha` is our own proof of work. */
+export type RemoteProvider = Exclude<ChallengeProvider, 'altcha'>
+
+/** What becomes of a submission while the provider can't be asked: the project's choice. */
+export const awayChoices = ['refuse', 'accept'] as const
+export type AwayChoice = (typeof awayChoices)[number]
+
+/** What is set for a key: for `altcha` the secret is ours, else the one that the provider gave. */
+export type ChallengeSetting = { provider: ChallengeProvider; secret: string }
+
+/** The bot challenge of a publishable key (§5.6). */
+export type KeyChallenge = ChallengeSetting & { whenAway: AwayChoice }
+
+/**
+ * What came of a token. `tokenId` names what was solved, of which one token works once: the same
+ * solution can be written in many ways. `misconfigured`: the provider doesn't know our secret.
+ */
+export type Verdict =
+  | { outcome: 'passed'; tokenId: string }
+  | { outcome: 'failed' }
+  | { outcome: 'away'; tokenId: string }
+  | { outcome: 'misconfigured' }
+
+/** What the core needs of the providers. Neither call stores anything; failures are verdicts. */
+export type Challenges = {
+  /** A challenge of `altcha`, as its widget reads it. */
+  issue(setting: ChallengeSetting, now: number): Promise<Readonly<Record<string, unknown>>>
+  verify(setting: ChallengeSetting, token: string, now: number): Promise<Verdict>
+}

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto'
+
+import { Failure } from '#core/errors.ts'
+import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
+import type { UsedToken } from '#core/store.ts'
+import type { Challenges, KeyChallenge } from './challenge.ts'
+
+const retryAfterSeconds = 5
+
+/** A request's token, and the challenge that it has to pass. `now` is the request's arrival. */
+export type ChallengedRequest = {
+  keyId: string
+  challenge: KeyChallenge
+  token: string | undefined
+  now: number
+}
+
+/**
+ * Asks whether the token passes the key's challenge; what it answers is stored with the write, so
+ * that the token works once. Throws `challenge_required`, `challenge_failed`, or `unavailable` when
+ * the provider is away and the project does not let submissions through.
+ */
+export async function checkToken(
+  challenges: Challenges,
+  { keyId, challenge, token, now }: ChallengedRequest,
+): Promise<UsedToken> {
+  if (token === undefined || token === '') throw requireToken(keyId, challenge)
+  if (token.length > challengeTokenCharactersMax) throw refuseToken()
+  const verdict = await challenges.verify(challenge, token, now)
+  if (verdict.outcome === 'failed') throw refuseToken()
+  if (verdict.outcome === 'misconfigured') throw unavailable('can not be asked now')
+  const isVerified = verdict.outcome === 'passed'
+  if (!isVerified && challenge.whenAway === 'refuse') throw unavailable('does not answer now')
+  return { hash: hash('sha256', verdict.tokenId), isVerified }
+}
+
+/** For a token that does not pass, or passed before: which of the two is not told. */
+export function refuseToken(): Failure {
+  const detail = 'The challenge token is wrong, expired or used. Each works once: get a new one.'
+  return new Failure('challenge_failed', detail)
+}
+
+function requireToken(keyId: string, { provider }: KeyChallenge): Failure {
+  const place = `This key has a bot challenge: send its ${provider} token as X-Challenge-Token.`
+  const source = provider === 'altcha' ? ` GET /challenges/${keyId} gives one to solve.` : ''
+  return new Failure('challenge_required', place + source)
+}
+
+function unavailable(what: string): Failure {
+  const detail = `The provider of the bot challenge ${what}; nothing was stored.`
+  return new Failure('unavailable', detail, { retryAfterSeconds })
+}

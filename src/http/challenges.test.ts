@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Problem } from '#test/answer.ts'
+import { startApp } from '#test/harness.ts'
+import { solve } from '#test/solve-challenge.ts'
+
+const challengeBounds = { altchaWork: { cost: 10, triesMax: 20 } }
+const app = await startApp({ challengeBounds })
+after(() => app[Symbol.asyncDispose]())
+
+const altcha = { provider: 'altcha', secret: null } as const
+
+test('a key with altcha: anyone gets a challenge, on every site and from no cache', async () => {
+  const { id } = await app.addProject()
+  const key = await app.addKey(id, 'publishable', { challenge: altcha })
+  const headers = { origin: 'https://www.example.com' }
+  const answer = await app.request('GET', `/challenges/${key.id}`, { headers })
+  assert.equal(answer.status, 200)
+  assert.match(answer.headers['content-type'] ?? '', /^application\/json/)
+  assert.equal(answer.headers['access-control-allow-origin'], '*')
+  assert.equal(answer.headers['cache-control'], 'no-store')
+  assert.deepEqual(Object.keys(answer.body as object), ['parameters', 'signature'])
+  assert.ok(await solve(answer.body))
+  const second = await app.request('GET', `/challenges/${key.id}`)
+  assert.notDeepEqual(second.body, answer.body)
+})
+
+test('for every other key the answer is the same 404', async () => {
+  const { id } = await app.addProject()
+  const revoked = await app.addKey(id, 'publishable', { challenge: altcha })
+  await app.store.revokeKey(revoked.id, app.clock.now())
+  const turnstile = { provider: 'turnstile', secret: 'theirs' } as const
+  const keys = [
+    revoked,
+    await app.addKey(id, 'publishable', { challenge: turnstile }),
+    await app.addKey(id, 'publishable'),
+    await app.addKey(id, 'secret'),
+    { id: 'key_00000000000000000000000000' },
+    { id: 'nonsense' },
+    { id: 'x'.repeat(1_000) },
+  ]
+  const answers = await Promise.all(
+    keys.map(({ id: keyId }) => app.request<Problem>('GET', `/challenges/${keyId}`)),
+  )
+  for (const { status, headers, body } of answers) {
+    assert.equal(status, 404)
+    assert.equal(headers['access-control-allow-origin'], '*')
+    assert.equal(headers['cache-control'], 'no-store')
+    const { requestId: _, ...problem } = body
+    const { requestId: __, ...first } = answers[0]?.body ?? body
+    assert.deepEqual(problem, first)
+  }
+})
+
+test('an address gets 300 challenges a minute, then 429 until there is room', async () => {
+  await using own = await startApp({ challengeBounds })
+  const { id } = await own.addProject()
+  const key = await own.addKey(id, 'publishable', { challenge: altcha })
+  const ask = () => own.request<Problem>('GET', `/challenges/${key.id}`)
+  for (let i = 0; i < 300; i += 1) assert.equal((await ask()).status, 200)
+  const refused = await ask()
+  assert.equal(refused.status, 429)
+  assert.equal(refused.body.code, 'rate_limited')
+  assert.equal(refused.headers['retry-after'], '60')
+  assert.equal(refused.headers['access-control-allow-origin'], '*')
+  own.clock.advance(60_000)
+  assert.equal((await ask()).status, 200)
+})

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+/** The token that ALTCHA's widget makes of a challenge, by its own solver. */
+export async function solve(challenge: unknown): Promise<string> {
+  const given = challenge as Challenge
+  const solution = await solveChallenge({ challenge: given, deriveKey })
+  assert.ok(solution, 'The challenge has no solution.')
+  const { parameters, signature } = given
+  return writeToken({ challenge: { parameters, signature }, solution })
+}
+
+export function writeToken(payload: unknown): string {
+  return Buffer.from(JSON.stringify(payload)).toString('base64')
+}
+
+export function readToken(token: string): unknown {
+  return JSON.parse(Buffer.from(token, 'base64').toString())
+}
