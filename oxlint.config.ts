@@ -44,7 +44,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [...nodeModules, 'commander', 'pino'],
   },
   'config.ts': { folders: ['core'], packages: [...nodeModules, 'libphonenumber-js/min'] },
-  'app.ts': { folders: ['core', 'storage', 'challenges', 'http'], packages: ['fastify', 'pino'] },
+  'app.ts': {
+    folders: ['core', 'storage', 'challenges', 'http'],
+    packages: ['node:fs', 'fastify', 'pino'],
+  },
   'upkeep.ts': { folders: ['core', 'http'], packages: [] },
   'main.ts': { folders: ['cli'], packages: [] },
 }

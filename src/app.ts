@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
@@ -12,10 +14,16 @@ import { Limiter } from '#core/limits/limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { Services } from '#http/services.ts'
 import { lockDataDir } from '#storage/sqlite/data-dir-lock.ts'
+import { databaseFile } from '#storage/sqlite/database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { startUpkeep } from './upkeep.ts'
 
-/** Opens the storage that the settings name, migrated to this version. */
+/** Whether there is storage already where the settings say. */
+export function hasStore(config: Pick<Config, 'dataDir'>): boolean {
+  return existsSync(databaseFile(config.dataDir))
+}
+
+/** Opens the storage that the settings name, made where there is none, migrated to this version. */
 export function openStore(config: Pick<Config, 'dataDir'>): Promise<Store> {
   return openSqliteStore(config.dataDir)
 }

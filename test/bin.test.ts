@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
@@ -17,7 +17,8 @@ test('in a checkout the sources run, with their exit code', async () => {
   await using folder = await makeFolder()
   const { code, stderr } = await run(bin, ['keys', 'list'], { DATA_DIR: folder.path })
   assert.equal(code, 3)
-  assert.match(stderr, /^There is no project yet/)
+  assert.match(stderr, /^Nothing is stored in /)
+  assert.deepEqual(await readdir(folder.path), [])
 })
 
 test('a server started so is told of SIGTERM, and stops as it should', async () => {

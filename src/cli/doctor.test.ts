@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
@@ -22,6 +22,15 @@ test('all is well beside a running server: ends with 0', async () => {
     ],
   )
   assert.match(findings[2]?.detail ?? '', /^intact, projects: 1, a commit takes \d/)
+})
+
+test('a folder where nothing is stored is named, and not made', async () => {
+  await using folder = await makeFolder()
+  const mistyped = join(folder.path, 'dta')
+  const { code, stdout } = await runCli(folder.path, ['doctor'], { DATA_DIR: mistyped })
+  assert.equal(code, 1)
+  assert.match(stdout, /^BAD {2}database: Nothing is stored in .*dta: run `contact-sync setup`/m)
+  await assert.rejects(access(mistyped), { code: 'ENOENT' })
 })
 
 test('a wrong setting and a broken database are named: ends with 1', async () => {

@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { type OutputOptions, exitCodes, print } from './output.ts'
+import { requireStore } from './with-store.ts'
 
 type Finding = { check: string; isOk: boolean; detail: string }
 
@@ -54,6 +55,7 @@ async function finding<T extends { detail: string }>(check: string, work: () => 
 }
 
 async function checkDatabase(config: Config): Promise<{ detail: string }> {
+  requireStore(config)
   const store = await openStore(config)
   try {
     const problems = await store.verify()

@@ -6,7 +6,7 @@ import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
 import type { Project, Store } from '#core/store.ts'
 import { type OutputOptions, print } from './output.ts'
 import { countryOf, projectNameOf } from './project-options.ts'
-import { withStore } from './with-store.ts'
+import { withNewStore } from './with-store.ts'
 
 export type NewProject = { project: Project; secret: IssuedKey; publishable: IssuedKey }
 
@@ -68,7 +68,7 @@ export function describeProject({ project, secret, publishable }: NewProject, ur
 }
 
 async function setup(options: OutputOptions & { name: string; country?: string }): Promise<void> {
-  await withStore(async (store, config) => {
+  await withNewStore(async (store, config) => {
     const defaultCountry =
       options.country === undefined
         ? config.defaultCountry

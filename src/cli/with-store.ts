@@ -1,12 +1,32 @@
-import { openStore } from '#app.ts'
+import { hasStore, openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import type { KeyDetails } from '#core/keys/key.ts'
 import type { Project, Store } from '#core/store.ts'
 
-/** Runs a command on the data folder of the settings, beside a server that may run on it. */
-export async function withStore<T>(work: (store: Store, config: Config) => Promise<T>): Promise<T> {
+type Work<T> = (store: Store, config: Config) => Promise<T>
+
+/**
+ * Runs a command on the data folder of the settings, beside a server that may run on it. Throws
+ * `not_found` when nothing is stored there.
+ */
+export async function withStore<T>(work: Work<T>): Promise<T> {
   const config = loadConfig()
+  requireStore(config)
+  return withNewStore(work, config)
+}
+
+/** Throws `not_found`, before a mistyped folder is made. */
+export function requireStore(config: Config): void {
+  if (hasStore(config)) return
+  throw new Failure(
+    'not_found',
+    `Nothing is stored in ${config.dataDir}: run \`contact-sync setup\` first, or set DATA_DIR.`,
+  )
+}
+
+/** The same, for the first command of all. */
+export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Promise<T> {
   const store = await openStore(config)
   try {
     return await work(store, config)
