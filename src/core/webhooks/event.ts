@@ -1,0 +1,74 @@
+import type { Contact } from '#core/contacts/contact.ts'
+import { formatTime } from '#core/time.ts'
+
+/** What an endpoint can ask for. */
+export const contactEventKinds = [
+  'contact.created',
+  'contact.updated',
+  'contact.merged',
+  'contact.deleted',
+] as const
+export type ContactEventKind = (typeof contactEventKinds)[number]
+export type EventKind = ContactEventKind | 'webhook.test'
+
+export type ContactEvent = {
+  at: number
+  projectId: string
+  /** As it is now; of one that was deleted, as it last was. */
+  contact: Contact
+  /** Counts the events of this contact: of two, the one with the greater number is newer. */
+  sequence: number
+} & (
+  | { type: 'contact.created' | 'contact.deleted' }
+  | { type: 'contact.updated'; before: Contact }
+  /** `contact` has survived; the other one's id keeps leading to it. */
+  | { type: 'contact.merged'; before: Contact; mergedContactId: string }
+)
+
+export type Change = { from: unknown; to: unknown }
+export type Changes = Record<string, Change | Record<string, Change>>
+
+/** The body of an event, made once: every try and every endpoint gets the same text. */
+export function contactEventBody(event: ContactEvent): string {
+  const { type, at, projectId, contact, sequence } = event
+  const changes = 'before' in event ? changesBetween(event.before, contact) : {}
+  const merged = type === 'contact.merged' ? { mergedContactId: event.mergedContactId } : {}
+  const data = { contact: recordOf(contact), changes, sequence, ...merged }
+  return JSON.stringify({ type, timestamp: formatTime(at), projectId, data })
+}
+
+/** What is sent to try an endpoint out. */
+export function testEventBody({ at, projectId }: { at: number; projectId: string }): string {
+  const type: EventKind = 'webhook.test'
+  return JSON.stringify({ type, timestamp: formatTime(at), projectId, data: {} })
+}
+
+// The full record as the API returns it (§4.4).
+function recordOf(contact: Contact): Record<string, unknown> {
+  return {
+    ...contact,
+    createdAt: formatTime(contact.createdAt),
+    updatedAt: formatTime(contact.updatedAt),
+  }
+}
+
+/** What differs, by field; of custom fields, by label. */
+function changesBetween(before: Contact, after: Contact): Changes {
+  const { customFields: labelsBefore, updatedAt: _, ...old } = recordOf(before)
+  const { customFields: labelsAfter, updatedAt: __, ...current } = recordOf(after)
+  const customFields = differences(before.customFields, after.customFields)
+  const isSame = Object.keys(customFields).length === 0
+  return { ...differences(old, current), ...(isSame ? {} : { customFields }) }
+}
+
+function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, Change> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...names].flatMap((name): [string, Change][] => {
+    const [from = null, to = null] = [before[name], after[name]]
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
+  })
+  return Object.fromEntries(changed)
+}

@@ -1,0 +1,56 @@
+import type { AllowedTargets } from './allowed-targets.ts'
+import { isOuterName } from './host-name.ts'
+import { parseAddress } from './ip-address.ts'
+import { isAllowedAddress } from './judge-address.ts'
+
+export type AddressRule = {
+  isHttpAllowed: boolean
+  allowed: AllowedTargets
+}
+
+/** A URL whose text is allowed. The addresses of a name are judged when it is looked up. */
+export type WebhookTarget = {
+  /** As it is stored and requested: normalised, without a dot behind the host. */
+  url: string
+  protocol: 'https:' | 'http:'
+  /** A name of A-labels, or an address without brackets. */
+  host: string
+  port: number
+  /** Whether the operator named the host, and so allows whatever addresses it has. */
+  isNamed: boolean
+}
+
+export const urlCharactersMax = 2_048
+
+/** All that a refusal says, whatever its reason: it must not tell what an address leads to (§7). */
+export const refusedUrl =
+  'A webhook URL is https://, a host with a public address, and a path: without user name, ' +
+  'password, blanks, backslashes or #, on the port 443, 80 or one from 1024 on.'
+
+// Without what parsers read differently: user info, backslashes, blanks, percent signs in a host.
+const form = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?][^#\\\s\p{Cc}]*)?$/iu
+const defaultPorts = { 'https:': 443, 'http:': 80 } as const
+
+/** Judges a URL by its text (§6.1); null when it is refused. */
+export function judgeUrl(text: string, rule: AddressRule): WebhookTarget | null {
+  const url = text.length <= urlCharactersMax && form.test(text) ? URL.parse(text) : null
+  if (url === null || url.href.length > urlCharactersMax) return null
+  const protocol = url.protocol === 'http:' ? 'http:' : 'https:'
+  if (protocol === 'http:' && !rule.isHttpAllowed) return null
+  const port = url.port === '' ? defaultPorts[protocol] : Number(url.port)
+  if (!isAllowedPort(port)) return null
+  const host = url.hostname.replace(/^\[(.+)\]$|\.$/, '$1')
+  const { hosts, ranges } = rule.allowed
+  const isNamed = hosts.has(host)
+  const address = parseAddress(host)
+  const isAllowed =
+    address === null ? isNamed || isOuterName(host) : isAllowedAddress(address, ranges)
+  if (!isAllowed) return null
+  if (address === null) url.hostname = host
+  return { url: url.href, protocol, host, port, isNamed }
+}
+
+// Below 1024 are the services of machines: mail, shells, directories.
+function isAllowedPort(port: number): boolean {
+  return port >= 1_024 || port === 443 || port === 80
+}

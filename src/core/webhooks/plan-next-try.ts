@@ -1,0 +1,84 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long after a failed try the next one is made; the first try is made at once. */
+const retryDelaysMs: readonly number[] = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+]
+/** By what share a delay is shorter or longer, so that what failed together isn't repeated so. */
+const retryJitter = 0.2
+/** What a receiver can ask for by `Retry-After`. */
+export const retryAfterMaxMs = day
+/** Failures only, for so long, switch an endpoint off. */
+export const failingMaxMs = 5 * day
+
+export type TryOutcome = {
+  /** Null when there was no whole answer in time. */
+  status: number | null
+  /** The header `Retry-After` as it came. */
+  retryAfter: string | null
+}
+
+export type TryContext = {
+  outcome: TryOutcome
+  /** Counts the tries of this delivery, this one included. */
+  tries: number
+  /** The endpoint's first failure since its last success; null when its last try succeeded. */
+  failingSince: number | null
+  now: number
+  /** Of Math.random's kind: from 0 up to 1. */
+  random: number
+}
+
+export type SwitchOffReason = 'gone' | 'failing'
+
+/** What becomes of the delivery and of its endpoint. */
+export type TryResult =
+  | { state: 'delivered'; failingSince: null }
+  | { state: 'waiting'; failingSince: number; nextTryAt: number }
+  | { state: 'failed'; failingSince: number; switchOff: SwitchOffReason | null }
+
+/** 2xx is the only success: what redirects was not received, and where to is not judged (§6.4). */
+export function isSuccess(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+export function planNextTry(context: TryContext): TryResult {
+  const { outcome, tries, now, random } = context
+  if (isSuccess(outcome.status)) return { state: 'delivered', failingSince: null }
+  const failingSince = context.failingSince ?? now
+  if (outcome.status === 410) return { state: 'failed', failingSince, switchOff: 'gone' }
+  if (now - failingSince >= failingMaxMs) {
+    return { state: 'failed', failingSince, switchOff: 'failing' }
+  }
+  const delayMs = retryDelaysMs[tries - 1]
+  if (delayMs === undefined) return { state: 'failed', failingSince, switchOff: null }
+  const jitteredMs = Math.round(delayMs * (1 - retryJitter + 2 * retryJitter * random))
+  const waitMs = Math.max(jitteredMs, askedWaitMs(outcome, now))
+  return { state: 'waiting', failingSince, nextTryAt: now + waitMs }
+}
+
+// A receiver can ask for a later try, not for an earlier one: it could use all of them up at once.
+function askedWaitMs({ status, retryAfter }: TryOutcome, now: number): number {
+  if (retryAfter === null || (status !== 429 && status !== 503)) return 0
+  const text = retryAfter.trim()
+  const waitMs = /^\d+$/.test(text) ? Number(text) * second : parseHttpDate(text) - now
+  return Math.min(waitMs, retryAfterMaxMs)
+}
+
+/** Milliseconds since the epoch of an HTTP date in any of its forms; 0 of another text. */
+function parseHttpDate(text: string): number {
+  if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d(?: GMT)?$/.test(text)) return 0
+  const time = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`)
+  return Number.isNaN(time) ? 0 : time
+}

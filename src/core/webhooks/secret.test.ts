@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { Failure } from '#core/errors.ts'
+import {
+  type WebhookSecret,
+  activeSecrets,
+  activeSecretsMax,
+  createWebhookSecret,
+  rotateSecret,
+  secretOverlapMs,
+} from './secret.ts'
+
+const now = Date.UTC(2026, 1, 2)
+
+test('a new secret is whsec_ and 32 random bytes in Base64', () => {
+  const texts = Array.from({ length: 100 }, createWebhookSecret)
+  assert.equal(new Set(texts).size, texts.length)
+  for (const text of texts) {
+    assert.match(text, /^whsec_[A-Za-z0-9+/]{43}=$/)
+    assert.equal(Buffer.from(text.slice(6), 'base64').length, 32)
+  }
+})
+
+test('after a rotation the new secret is first, and the old one signs for 24 hours more', () => {
+  const rotated = rotateSecret([{ text: 'old', endsAt: null }], { text: 'new', now })
+  const end = now + secretOverlapMs
+  assert.deepEqual(rotated, [
+    { text: 'new', endsAt: null },
+    { text: 'old', endsAt: end },
+  ])
+  assert.equal(secretOverlapMs, 24 * 3_600_000)
+  assert.deepEqual(textsAt(rotated, end - 1), ['new', 'old'])
+  assert.deepEqual(textsAt(rotated, end), ['new'])
+})
+
+test('a further rotation leaves an end that is set, and drops what has ended', () => {
+  const first = rotateSecret([{ text: 'a', endsAt: null }], { text: 'b', now })
+  const second = rotateSecret(first, { text: 'c', now: now + 1 })
+  assert.deepEqual(second.slice(1), [
+    { text: 'b', endsAt: now + 1 + secretOverlapMs },
+    { text: 'a', endsAt: now + secretOverlapMs },
+  ])
+  const third = rotateSecret(second, { text: 'd', now: now + secretOverlapMs })
+  assert.deepEqual(
+    third.map(({ text }) => text),
+    ['d', 'c', 'b'],
+  )
+})
+
+test('a rotation is refused while too many secrets are active', () => {
+  let secrets: readonly WebhookSecret[] = [{ text: '0', endsAt: null }]
+  for (let i = 1; i < activeSecretsMax; i += 1)
+    secrets = rotateSecret(secrets, { text: `${i}`, now })
+  assert.equal(activeSecrets(secrets, now).length, activeSecretsMax)
+  assert.throws(() => rotateSecret(secrets, { text: 'more', now }), Failure)
+  const later = rotateSecret(secrets, { text: 'more', now: now + secretOverlapMs })
+  assert.deepEqual(textsAt(later, now + secretOverlapMs), ['more', `${activeSecretsMax - 1}`])
+})
+
+function textsAt(secrets: readonly WebhookSecret[], at: number): string[] {
+  return activeSecrets(secrets, at).map(({ text }) => text)
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+
+import { Failure } from '#core/errors.ts'
+
+/** A secret of an endpoint; `endsAt` is null until it is rotated. */
+export type WebhookSecret = { text: string; endsAt: number | null }
+
+const secretBytes = 32
+export const secretOverlapMs = 24 * 3_600_000
+export const activeSecretsMax = 5
+
+/** A new secret's text, as Standard Webhooks writes it. */
+export function createWebhookSecret(): string {
+  return `whsec_${randomBytes(secretBytes).toString('base64')}`
+}
+
+/** Those that sign now, the newest first. */
+export function activeSecrets(
+  secrets: readonly WebhookSecret[],
+  now: number,
+): readonly WebhookSecret[] {
+  return secrets.filter(({ endsAt }) => endsAt === null || endsAt > now)
+}
+
+/**
+ * The secrets after a rotation: the new one, and what is active, which ends after the overlap at
+ * the latest. Throws `invalid_request` when too many are active: to end one early would make a
+ * receiver refuse what it is sent.
+ */
+export function rotateSecret(
+  secrets: readonly WebhookSecret[],
+  { text, now }: { text: string; now: number },
+): readonly WebhookSecret[] {
+  const active = activeSecrets(secrets, now)
+  if (active.length >= activeSecretsMax) {
+    const detail = `${activeSecretsMax} secrets are active. Wait until one of them has ended.`
+    throw new Failure('invalid_request', detail)
+  }
+  const end = now + secretOverlapMs
+  const ending = active.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }))
+  return [{ text, endsAt: null }, ...ending]
+}
