@@ -45,10 +45,10 @@ test('CSV as RFC 4180 has it, with nothing that a spreadsheet would compute', ()
   assert.equal(
     textOf('csv', [jane]),
     '\uFEFFid,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,' +
-      "updatedAt,City,'=Sum,Score\r\n" +
+      "updatedAt,duplicateOf,City,'=Sum,Score\r\n" +
       "contact_01h455vb4pex5vsknk084sn02q,person,Jane Doe,jane@example.com,'+49 30 123," +
       '"Doe, Sons; Daughters",,website,"one\n""two""","vip, a\\,b, c\\;d\\\\",,' +
-      "2026-01-02T03:04:05.006Z,2026-02-02T03:04:05.006Z,Köln,'=1+1,\r\n",
+      "2026-01-02T03:04:05.006Z,2026-02-02T03:04:05.006Z,,Köln,'=1+1,\r\n",
   )
 })
 

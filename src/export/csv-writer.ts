@@ -20,6 +20,7 @@ export const csvColumns = [
   'assigneeId',
   'createdAt',
   'updatedAt',
+  'duplicateOf',
 ] as const
 
 const textOf: Record<(typeof csvColumns)[number], (contact: Contact) => string | null> = {
@@ -36,6 +37,7 @@ const textOf: Record<(typeof csvColumns)[number], (contact: Contact) => string |
   assigneeId: ({ assigneeId }) => assigneeId,
   createdAt: ({ createdAt }) => formatTime(createdAt),
   updatedAt: ({ updatedAt }) => formatTime(updatedAt),
+  duplicateOf: ({ duplicateOf }) => duplicateOf,
 }
 
 /** CSV of RFC 4180 that a spreadsheet reads as text, one column for each custom field. */

@@ -10,6 +10,7 @@ export const ownProperties = {
   source: 'X-CONTACT-SYNC-SOURCE',
   assignee: 'X-CONTACT-SYNC-ASSIGNEE',
   created: 'X-CONTACT-SYNC-CREATED',
+  duplicate: 'X-CONTACT-SYNC-DUPLICATE-OF',
 } as const
 
 /**
@@ -43,6 +44,7 @@ function cardLines(contact: Contact): string[] {
     ...property(ownProperties.source, contact.source),
     ...property(ownProperties.assignee, contact.assigneeId),
     ...property(ownProperties.created, formatTime(contact.createdAt)),
+    ...property(ownProperties.duplicate, contact.duplicateOf),
     ...Object.entries(contact.customFields).flatMap(([label, value]) =>
       property(`${ownProperties.field};LABEL="${escapeParameter(label)}"`, value),
     ),

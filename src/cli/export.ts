@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { Command, InvalidArgumentError, Option } from 'commander'
+
+import type { Contact } from '#core/contacts/contact.ts'
+import { type ContactFilter, listContacts } from '#core/contacts/list-contacts.ts'
+import { Failure } from '#core/errors.ts'
+import type { Store } from '#core/store.ts'
+import { parseTime } from '#core/time.ts'
+import {
+  type ContactWriter,
+  type ExportFormat,
+  contactWriter,
+  exportFormats,
+} from '#export/contact-writer.ts'
+import { type OutputOptions, note, print } from './output.ts'
+import { reasonOf, writeWhole } from './whole-file.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+type ExportOptions = OutputOptions &
+  ContactFilter & { format: ExportFormat; project?: string; output?: string }
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('write the contacts of a project as CSV, NDJSON or vCard')
+    .addOption(new Option('--format <format>', 'of the file').choices(exportFormats).default('csv'))
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--q <words>', 'only contacts with these words, as in a search')
+    .option('--email <address>', 'only contacts with this address')
+    .option('--updated-since <time>', 'only contacts changed since, oldest change first', asTime)
+    .option('--output <file>', 'where to, instead of stdout; replaced when the export is whole')
+    .option('--json', 'with --output: print {"file", "format", "contacts"}')
+    .action(exportContacts)
+}
+
+async function exportContacts(options: ExportOptions): Promise<void> {
+  const { format, output: file } = options
+  if (options.json === true && file === undefined) {
+    throw new Failure('invalid_request', '--json needs --output: stdout has the contacts.')
+  }
+  await withStore(async (store) => {
+    const texts = await exportOf(store, options)
+    const isWhole = await (file === undefined ? toStdout(texts) : toFile(texts, file))
+    const { contacts } = texts
+    if (options.json === true) print(options, { file, format, contacts }, [])
+    else if (isWhole) note(`Contacts exported: ${contacts.toLocaleString('en-US')}`)
+  })
+}
+
+async function exportOf(store: Store, options: ExportOptions): Promise<ExportTexts> {
+  const { id: projectId } = await chooseProject(store, options.project)
+  const { q = '', email = '', updatedSince = '' } = options
+  const pages = listContacts(store, projectId, { q, email, updatedSince })
+  const labels = (await store.listFields(projectId)).map(({ label }) => label)
+  return new ExportTexts(contactWriter(options.format, labels), pages)
+}
+
+/** The text of an export, a page of contacts at a time, and how many went into it so far. */
+class ExportTexts implements AsyncIterable<string> {
+  contacts = 0
+  private readonly writer: ContactWriter
+  private readonly pages: AsyncIterable<Contact[]>
+
+  constructor(writer: ContactWriter, pages: AsyncIterable<Contact[]>) {
+    this.writer = writer
+    this.pages = pages
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
+    const { start, contact } = this.writer
+    if (start !== '') yield start
+    for await (const page of this.pages) {
+      yield page.map((one) => contact(one)).join('')
+      this.contacts += page.length
+    }
+  }
+}
+
+async function toFile(texts: AsyncIterable<string>, file: string): Promise<true> {
+  await writeWhole(file, { mayReplace: true }, (temporary) =>
+    pipeline(texts, createWriteStream(temporary, { flags: 'r+' })),
+  )
+  return true
+}
+
+/** Answers whether all was taken: whoever reads may have read enough, such as `head`. */
+async function toStdout(texts: AsyncIterable<string>): Promise<boolean> {
+  const stdout: Writable = process.stdout
+  try {
+    await pipeline(texts, stdout, { end: false })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return false
+    throw reasonOf(error, 'stdout')
+  }
+}
+
+function asTime(text: string): string {
+  if (parseTime(text) !== null) return text
+  throw new InvalidArgumentError('It is a date-time such as 2026-01-31T00:00:00Z.')
+}

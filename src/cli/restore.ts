@@ -1,0 +1,66 @@
+import { chmod, copyFile, mkdir, stat } from 'node:fs/promises'
+
+import { Command } from 'commander'
+
+import { dataFile, holdDataDir, inspectData } from '#app.ts'
+import { loadConfig } from '#config.ts'
+import { Failure } from '#core/errors.ts'
+import { type OutputOptions, print } from './output.ts'
+import { writeWhole } from './whole-file.ts'
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .argument('<file>', 'the backup')
+    .description('fill an empty data folder from a backup, before its server starts')
+    .option('--json', 'print {"dataDir", "bytes", "contacts"}')
+    .action(restore)
+}
+
+async function restore(file: string, options: OutputOptions): Promise<void> {
+  const config = loadConfig()
+  const { dataDir } = config
+  const bytes = await sizeOf(file)
+  if (bytes === null) throw new Failure('not_found', `There is no file ${file}.`)
+  if ((await sizeOf(`${file}-wal`)) !== null) {
+    throw new Failure(
+      'invalid_request',
+      `${file} is a database in use, with a log beside it. Make a backup of it by \`backup\`.`,
+    )
+  }
+  await refuseInUse(dataFile(config))
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  holdDataDir(config)
+  const { contacts } = await writeWhole(dataFile(config), { mayReplace: false }, (temporary) =>
+    copyChecked(file, temporary),
+  )
+  print(options, { dataDir, bytes, contacts }, [
+    `The data folder ${dataDir} is as it was when ${file} was made.`,
+    `Contacts: ${contacts.toLocaleString('en-US')}`,
+  ])
+}
+
+// The log of a database that is gone would be taken for the restored one's.
+async function refuseInUse(database: string): Promise<void> {
+  for (const path of [database, `${database}-wal`, `${database}-journal`]) {
+    if ((await sizeOf(path)) === null) continue
+    const detail = `The data folder is not empty: there is ${path}. Choose another DATA_DIR.`
+    throw new Failure('invalid_request', detail)
+  }
+}
+
+async function copyChecked(file: string, temporary: string) {
+  await copyFile(file, temporary)
+  // A copy has taken over the mode too.
+  await chmod(temporary, 0o600)
+  try {
+    return inspectData(temporary)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure('invalid_request', `${file} can't be restored. ${error.message}`)
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null)
+  return found?.isFile() === true ? found.size : null
+}

@@ -1,0 +1,34 @@
+import type { RecordPage, Store } from '#core/store.ts'
+import type { Contact } from './contact.ts'
+import { parseSearch } from './search-contacts.ts'
+
+/** As in the query of a search (§4.3). */
+export type ContactFilter = Readonly<Partial<Record<'q' | 'email' | 'updatedSince', string>>>
+
+// A contact can take 200 kB; of an ordinary size, more of them at once are not read faster.
+const contactsPerPage = 200
+
+/**
+ * Every contact that a search with this filter finds as its full record, in the search's order, a
+ * bounded page at a time. While contacts arrive none is skipped or comes twice; with
+ * `updatedSince`, one that changes comes again at the end. Throws `invalid_request` at once.
+ */
+export function listContacts(
+  store: Pick<Store, 'listContacts'>,
+  projectId: string,
+  filter: ContactFilter,
+): AsyncGenerator<Contact[], void, undefined> {
+  const query = { ...parseSearch(projectId, filter), limit: contactsPerPage }
+  return readPages((start) => store.listContacts({ ...query, start: start ?? query.start }))
+}
+
+async function* readPages(
+  read: (start: RecordPage['next']) => Promise<RecordPage>,
+): AsyncGenerator<Contact[], void, undefined> {
+  let next: RecordPage['next'] = null
+  do {
+    const page: RecordPage = await read(next)
+    if (page.contacts.length > 0) yield page.contacts
+    next = page.next
+  } while (next !== null)
+}
