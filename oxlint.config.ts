@@ -40,7 +40,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   export: { folders: ['core'], packages: [] },
   import: { folders: ['core', 'export'], packages: [...nodeModules, 'ical.js', 'papaparse'] },
   cli: {
-    folders: ['core', 'app.ts', 'config.ts'],
+    folders: ['core', 'export', 'import', 'app.ts', 'config.ts'],
     packages: [...nodeModules, 'commander', 'pino'],
   },
   'config.ts': { folders: ['core'], packages: [...nodeModules, 'libphonenumber-js/min'] },

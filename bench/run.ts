@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { measureBatches } from './batches.ts'
 import { measureCreates } from './creates.ts'
 import type { Figure } from './figure.ts'
+import { measureImport } from './import-direct.ts'
 import { describeLoad, findWrk } from './machine.ts'
 import { measureMillion } from './million.ts'
 import { measureReads } from './reads.ts'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   sdk: measureSdkBatches,
   reads: measureReads,
   million: measureMillion,
+  import: measureImport,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

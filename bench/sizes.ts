@@ -7,6 +7,7 @@ export type Sizes = {
   contacts: number
   activeKeys: number
   searchSamples: number
+  importRows: number
 }
 
 export const fullSizes: Sizes = {
@@ -16,6 +17,7 @@ export const fullSizes: Sizes = {
   contacts: 1_000_000,
   activeKeys: 10_000,
   searchSamples: 300,
+  importRows: 1_000_000,
 }
 
 /** Tells in a minute whether everything runs; its figures mean nothing. */
@@ -26,4 +28,5 @@ export const quickSizes: Sizes = {
   contacts: 20_000,
   activeKeys: 200,
   searchSamples: 20,
+  importRows: 20_000,
 }

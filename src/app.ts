@@ -13,8 +13,10 @@ import { challengesPerMinute } from '#core/limits/contract.ts'
 import { Limiter } from '#core/limits/limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { Services } from '#http/services.ts'
-import { lockDataDir } from '#storage/sqlite/data-dir-lock.ts'
+import { copyDatabase } from '#storage/sqlite/copy-database.ts'
+import { isDataDirLocked, lockDataDir } from '#storage/sqlite/data-dir-lock.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
+import { inspectDatabase } from '#storage/sqlite/inspect-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -31,6 +33,26 @@ export function openStore(config: Pick<Config, 'dataDir'>): Promise<Store> {
 /** Makes this process the data folder's only server until it ends. Throws when there is one. */
 export function holdDataDir(config: Pick<Config, 'dataDir'>): void {
   lockDataDir(config.dataDir)
+}
+
+/** Where the data folder has all that is stored, while no process uses it. */
+export function dataFile(config: Pick<Config, 'dataDir'>): string {
+  return databaseFile(config.dataDir)
+}
+
+/** Writes everything as of one moment into an empty file, beside a server that may run. */
+export function copyData(config: Pick<Config, 'dataDir'>, file: string): void {
+  copyDatabase(config.dataDir, file)
+}
+
+/** Counts the contacts of such a file. Throws `invalid_request` when it can't be used here. */
+export function inspectData(file: string): { contacts: number } {
+  return inspectDatabase(file)
+}
+
+/** Whether a server runs on the data folder now. */
+export function isServed(config: Pick<Config, 'dataDir'>): boolean {
+  return isDataDirLocked(config.dataDir)
 }
 
 const answerWithinMs = 5_000

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { homedir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 
 import { getCountries } from 'libphonenumber-js/min'
 
@@ -50,7 +52,8 @@ export const settingNames = [
   'RECAPTCHA_URL',
   'LOG_LEVEL',
 ] as const
-type SettingName = (typeof settingNames)[number]
+type RemoteName = 'CONTACT_SYNC_URL' | 'CONTACT_SYNC_KEY' | 'XDG_STATE_HOME'
+type SettingName = (typeof settingNames)[number] | RemoteName
 
 /** The settings of this process: its environment, then the file `.env` in the working folder. */
 export function loadConfig(): Config {
@@ -73,6 +76,26 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: reader.parse('TRUSTED_PROXIES', [], asAddresses),
     challengeUrls: readChallengeUrls(reader),
     logLevel: reader.parse('LOG_LEVEL', 'info', asLogLevel),
+  }
+  if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
+  return config
+}
+
+/** How commands reach a server over its API, and where they keep what must outlast them. */
+export type RemoteConfig = { url: string | null; key: string | null; stateDir: string }
+
+/** Read as `loadConfig` does; these settings are no server's own. Throws ConfigError. */
+export function loadRemoteConfig(): RemoteConfig {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const reader = new SettingsReader(process.env)
+  const stateHome = reader.text('XDG_STATE_HOME', '')
+  const config: RemoteConfig = {
+    url: reader.parse('CONTACT_SYNC_URL', null, asUrl),
+    key: reader.parse<string | null>('CONTACT_SYNC_KEY', null, (text) => text),
+    stateDir: join(
+      isAbsolute(stateHome) ? stateHome : join(homedir(), '.local', 'state'),
+      'contact-sync',
+    ),
   }
   if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
   return config
@@ -131,7 +154,8 @@ function asPort(text: string): number {
   return port
 }
 
-function asUrl(text: string): string {
+/** A base address without a slash at its end. Throws when it is none. */
+export function asUrl(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== url.origin + url.pathname) {
     throw new Error('is an address with http:// or https://, and nothing behind its path')

@@ -28,7 +28,10 @@ export async function startDroppingProxy(
       response.writeHead(answer.statusCode ?? 0, answer.headers).end(content)
     }
   }
-  const server = createServer((received, response) => void pass(received, response))
+  const server = createServer((received, response) => {
+    // A server that is away has no answer.
+    pass(received, response).catch(() => received.socket.destroy())
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server that listens on TCP has an address of this form.

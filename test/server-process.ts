@@ -42,6 +42,22 @@ export function runCli(
   return collect(start([cliFile, ...args], dataDir, settings, input))
 }
 
+/** A command that is running, to be ended by a signal. */
+export type RunningCli = {
+  signal: (name: 'SIGINT' | 'SIGKILL') => void
+  ended: Promise<Result>
+}
+
+/** Starts the CLI on a data folder. */
+export function startCli(
+  dataDir: string,
+  args: readonly string[],
+  settings: Settings = {},
+): RunningCli {
+  const child = start([cliFile, ...args], dataDir, settings)
+  return { signal: (name) => child.kill(name), ended: collect(child) }
+}
+
 /** Runs what starts the server, to its end: for starts that are refused. */
 export function runMain(dataDir: string, settings: Settings): Promise<Result> {
   return collect(start([mainFile], dataDir, settings))

@@ -4,10 +4,14 @@ import { test } from 'node:test'
 import type { Command } from 'commander'
 
 import { makeFolder, makeKey, runCli } from '#test/server-process.ts'
+import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { fieldsCommand } from './fields.ts'
+import { importCommand } from './import.ts'
 import { keysCommand } from './keys.ts'
 import { projectsCommand } from './projects.ts'
+import { restoreCommand } from './restore.ts'
 import { setupCommand } from './setup.ts'
 
 test('every command and every option says what it is', () => {
@@ -22,6 +26,10 @@ test('every command and every option says what it is', () => {
     projectsCommand(),
     keysCommand(),
     fieldsCommand(),
+    importCommand(),
+    exportCommand(),
+    backupCommand(),
+    restoreCommand(),
     doctorCommand(),
   ]
   assert.deepEqual(commands.flatMap(described), [])
@@ -51,6 +59,8 @@ const mistakes = [
   ['projects', 'update', 'project_1', '--when-challenge-is-away', 'maybe'],
   ['keys', 'list', '--verbose'],
   ['doctor', 'please'],
+  ['import'],
+  ['import', 'undo'],
 ]
 
 test('wrong usage ends with 2 and says why on stderr', async () => {

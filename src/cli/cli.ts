@@ -2,17 +2,27 @@ import { Command } from 'commander'
 
 import { ConfigError } from '#config.ts'
 import { Failure } from '#core/errors.ts'
+import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { fieldsCommand } from './fields.ts'
+import { importCommand } from './import.ts'
 import { keysCommand } from './keys.ts'
 import { exitCodes } from './output.ts'
 import { projectsCommand } from './projects.ts'
+import { restoreCommand } from './restore.ts'
 import { serve } from './serve.ts'
 import { setupCommand } from './setup.ts'
 
 const program = new Command('contact-sync')
   .description('The one safe way in for leads. Settings come from the environment and .env.')
-  .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 not found.')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 not found, 4 rows rejected, ' +
+      '130 stopped.',
+  )
+  // Else `import undo … --json` would give the option to `import`.
+  .enablePositionalOptions()
 
 program
   .command('serve')
@@ -24,6 +34,10 @@ program.addCommand(setupCommand())
 program.addCommand(projectsCommand())
 program.addCommand(keysCommand())
 program.addCommand(fieldsCommand())
+program.addCommand(exportCommand())
+program.addCommand(backupCommand())
+program.addCommand(restoreCommand())
+program.addCommand(importCommand())
 program.addCommand(doctorCommand())
 throwOnUsage(program)
 
@@ -44,9 +58,16 @@ function report(error: unknown): number {
     // Commander has said what is wrong; help that was asked for is no mistake.
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
   }
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   if (error instanceof ConfigError) return exitCodes.usage
   if (error instanceof Failure && error.code === 'not_found') return exitCodes.notFound
   if (error instanceof Failure && error.code === 'invalid_request') return exitCodes.usage
   return exitCodes.failed
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Failure && error.errors !== undefined) {
+    return error.errors.map(({ detail }) => detail).join('\n')
+  }
+  return error instanceof Error ? error.message : String(error)
 }

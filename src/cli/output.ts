@@ -1,5 +1,12 @@
 /** Stable: scripts decide by them. */
-export const exitCodes = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  notFound: 3,
+  rejected: 4,
+  interrupted: 130,
+} as const
 
 export type OutputOptions = { json?: boolean }
 

@@ -13,7 +13,6 @@ type Listed = {
 
 test('projects are listed and changed in what is given', async () => {
   await using folder = await makeFolder()
-  assert.deepEqual(await readCli(folder.path, ['projects', 'list']), [])
   await runCli(folder.path, ['setup', '--name', 'Leads', '--country', 'DE'])
   const [first, ...others] = await readCli<Listed[]>(folder.path, ['projects', 'list'])
   assert.deepEqual(others, [])

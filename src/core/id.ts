@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-export type IdPrefix = 'contact' | 'key' | 'project' | 'field' | 'user' | 'req'
+export type IdPrefix = 'contact' | 'key' | 'project' | 'field' | 'user' | 'req' | 'import'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const pairs = Array.from(alphabet, (first) =>

@@ -2,6 +2,15 @@ import type { AwayChoice, ChallengeSetting } from './challenges/challenge.ts'
 import type { Contact, ContactInput, ContactSummary, Outcome, Writer } from './contacts/contact.ts'
 import type { ErrorCode, InputError } from './errors.ts'
 import type { Field } from './fields/field.ts'
+import type {
+  Import,
+  ImportStep,
+  KeptContact,
+  KeptContactsQuery,
+  NewImport,
+  RejectedRow,
+  RejectedRowsQuery,
+} from './imports/import.ts'
 import type { Key, KeyDetails } from './keys/key.ts'
 import type { CountedRequests } from './limits/limiter.ts'
 
@@ -21,8 +30,11 @@ export type NewProject = Pick<Project, 'name' | 'defaultCountry'> & { now: numbe
 /** Why one contact of a request was not stored. */
 export type Rejection = { code: ErrorCode; detail: string; errors: readonly InputError[] }
 
-/** One item of a write, in the order of the request: to be stored, or refused before. */
-export type WriteItem = { input: ContactInput } | { rejection: Rejection }
+/** One contact of a request: to be stored, or refused before. */
+export type RequestItem = { input: ContactInput } | { rejection: Rejection }
+
+/** One item of a write, in the order of the request, or a contact that an import only counts. */
+export type WriteItem = RequestItem | { unchangedId: string }
 
 /** Names one request for good: stored with the write, in its transaction, for 24 hours (§8.4). */
 export type IdempotencyToken = { key: string; path: string; bodyHash: string }
@@ -38,6 +50,7 @@ export type ContactsWrite = {
   items: WriteItem[]
   idempotency: IdempotencyToken | null
   challengeToken?: UsedToken
+  importStep?: ImportStep
   now: number
 }
 
@@ -74,6 +87,9 @@ export type ContactQuery = {
 
 /** `next` is where the page after this one begins; null when there is none. */
 export type ContactPage = { contacts: ContactSummary[]; total: number; next: PageStart | null }
+
+/** The same page as full records, without the total. */
+export type RecordPage = { contacts: Contact[]; next: PageStart | null }
 
 export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
   projectId: string
@@ -140,6 +156,28 @@ export type Store = {
   findReplay(keyId: string, token: IdempotencyToken, now: number): Awaitable<Replay | null>
   getContact(projectId: string, contactId: string): Promise<Contact | null>
   searchContacts(query: ContactQuery): Promise<ContactPage>
+  /** What `searchContacts` finds, in its order. */
+  listContacts(query: ContactQuery): Promise<RecordPage>
+
+  /**
+   * The import of this project, file and mapping that was not undone, finished or not, else a new
+   * one. Its rows are written by `writeContacts` with an `importStep`. Throws `invalid_request`
+   * while an import of the file is half undone.
+   */
+  startImport(start: NewImport): Promise<Import>
+  /** Throws `not_found`. Finishing twice keeps the first time. */
+  finishImport(importId: string, now: number): Promise<Import>
+  findImport(importId: string): Awaitable<Import | null>
+  /** Newest first. */
+  listImports(projectId: string): Awaitable<Import[]>
+  listRejectedRows(query: RejectedRowsQuery): Awaitable<RejectedRow[]>
+  /**
+   * Takes back a bounded part of an import, finished or not; all is taken back when `undoneAt` of
+   * the answer is set. Contacts that it made and nobody touched since are removed; values that it
+   * overwrote are restored, except where somebody wrote others since. Throws `not_found`.
+   */
+  undoImport(importId: string, now: number): Promise<Import>
+  listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
 
   /** Requests counted since `since`, oldest first. */
   loadRequests(since: number): Awaitable<CountedRequests[]>

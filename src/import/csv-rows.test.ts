@@ -151,12 +151,15 @@ test('a byte order mark within the file is kept, wherever a block begins', async
 
 test('our own export: the apostrophe that keeps a cell from running is taken off', async (t) => {
   const header =
-    'id,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,updatedAt'
+    'id,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,updatedAt,' +
+    'duplicateOf'
   const path = pathOf(t)
-  writeFileSync(path, `${header},'=Label\n1,person,'=x,,'+49 30 1,,,,''=y,,,,,'z\n`)
+  writeFileSync(path, `${header},'=Label\n1,person,'=x,,'+49 30 1,,,,''=y,,,,,,'z\n`)
   const { columns, sample } = await openImportFile(path)
   assert.equal(columns.at(-1), '=Label')
-  const values = ['1', 'person', '=x', '', '+49 30 1', '', '', '', "'=y", '', '', '', '', "'z"]
+  const values = [
+    ...['1', 'person', '=x', '', '+49 30 1', '', '', '', "'=y", '', '', '', '', '', "'z"],
+  ]
   assert.deepEqual(sample[0]?.values, values)
   const foreign = await read(t, "name,phone\n'=x,'+49 30 1\n")
   assert.deepEqual(foreign[0]?.values, ["'=x", "'+49 30 1"])

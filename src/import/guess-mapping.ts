@@ -16,7 +16,7 @@ const apiNames: ReadonlySet<string> = new Set(mappedFields)
 /** Columns that say nothing about the contact itself. */
 const ignored: Readonly<Record<Source | 'any', RegExp>> = {
   any: /^$/,
-  'contact-sync': /^(?:id|updatedAt)$/,
+  'contact-sync': /^(?:id|updatedAt|duplicateOf)$/,
   google: /^(?:Photo|(?:E-mail|Phone|Address|Website|IM|Organization) \d+ - (?:Label|Type))$/,
   hubspot: /^$/,
   outlook:

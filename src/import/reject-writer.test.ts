@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
 import type { SourceRow } from './import-file.ts'
 import { openImportFile } from './open-import-file.ts'
 import { openRejectWriter } from './reject-writer.ts'
@@ -31,7 +23,7 @@ async function rowsOf(path: string): Promise<SourceRow[]> {
 /** Rejects every row of the file; gives the text of the rejects file. */
 async function rejectAll(path: string, rejects: string, reason = 'Not wanted, sorry.') {
   const file = await openImportFile(path)
-  const writer = await openRejectWriter(file, rejects, 0)
+  const writer = await openRejectWriter(file, rejects)
   for await (const row of file.rows()) await writer.write([{ row, reason: row.problem ?? reason }])
   await writer.close()
   return readFileSync(rejects, 'utf8')
@@ -68,8 +60,9 @@ test('CSV: a rejects file is read without its reasons, and rejected again has on
   const folder = folderOf(t)
   const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
   const header =
-    'id,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,updatedAt'
-  const content = `${header},reason\r\ncontact_1,person,'=x,,'+49 30 1,,,,,,,,,mine\r\n`
+    'id,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,updatedAt,' +
+    'duplicateOf'
+  const content = `${header},reason\r\ncontact_1,person,'=x,,'+49 30 1,,,,,,,,,,mine\r\n`
   writeFileSync(path, content)
   await rejectAll(path, rejects)
   const [original] = await rowsOf(path)
@@ -141,7 +134,7 @@ test('37 bad rows of 5,000, mended in the rejects file, are clean', async (t) =>
   )
   writeFileSync(path, `name,notes,city\n${lines.join('\n')}\n`)
   const file = await openImportFile(path)
-  const writer = await openRejectWriter(file, rejects, 0)
+  const writer = await openRejectWriter(file, rejects)
   let good = 0
   for await (const row of file.rows()) {
     if (row.problem === null) good += 1
@@ -155,51 +148,4 @@ test('37 bad rows of 5,000, mended in the rejects file, are clean', async (t) =>
   assert.equal(mended.length, 37)
   assert.ok(mended.every(({ problem }) => problem === null))
   assert.deepEqual(mended[0]?.values, ['Jane 7', 'mended', 'x'])
-})
-
-test('after a crash the file goes on from the remembered length', async (t) => {
-  const folder = folderOf(t)
-  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
-  writeFileSync(path, 'name,a\nJane,1\nJohn,2\nJörg,3\n')
-  const file = await openImportFile(path)
-  const [one, two, three] = file.sample.map((row) => ({ row, reason: 'No.' }))
-  assert.ok(one !== undefined && two !== undefined && three !== undefined)
-  const first = await openRejectWriter(file, rejects, 0)
-  const length = await first.write([one])
-  assert.equal(await first.write([]), length)
-  await first.write([two])
-  await first.close()
-  appendFileSync(rejects, 'half a l')
-  const second = await openRejectWriter(file, rejects, length)
-  const end = await second.write([two, three])
-  await second.close()
-  const text = readFileSync(rejects, 'utf8')
-  assert.equal(text, 'reason,name,a\r\nNo.,Jane,1\r\nNo.,John,2\r\nNo.,Jörg,3\r\n')
-  assert.equal(end, Buffer.byteLength(text))
-})
-
-test('no rejected row, no file; and one that is there is not touched', async (t) => {
-  const folder = folderOf(t)
-  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
-  writeFileSync(path, 'name\nJane\n')
-  const file = await openImportFile(path)
-  await (await openRejectWriter(file, rejects, 0)).close()
-  assert.equal(existsSync(rejects), false)
-  writeFileSync(rejects, 'being mended')
-  await (await openRejectWriter(file, rejects, 0)).close()
-  assert.equal(readFileSync(rejects, 'utf8'), 'being mended')
-})
-
-test('a file that is shorter than remembered is refused and left as it is', async (t) => {
-  const folder = folderOf(t)
-  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
-  writeFileSync(path, 'name\nJane\n')
-  writeFileSync(rejects, 'short')
-  const file = await openImportFile(path)
-  await assert.rejects(openRejectWriter(file, rejects, 100), (error: unknown) => {
-    assert.ok(error instanceof Failure)
-    assert.equal(error.code, 'invalid_request')
-    return true
-  })
-  assert.equal(readFileSync(rejects, 'utf8'), 'short')
 })

@@ -1,6 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
-import { Failure } from '#core/errors.ts'
 import { csvLine } from '#export/csv-line.ts'
 import { neutralise } from '#export/spreadsheet-cell.ts'
 import { escapeText } from '#export/vcard-writer.ts'
@@ -15,49 +14,27 @@ export type RejectedRow = { row: SourceRow; reason: string }
  * row's, in a vCard a property. The import skips all three.
  */
 export type RejectWriter = {
-  /** The file's length in bytes once these rows are on disk, to be kept for going on. */
-  write: (rows: readonly RejectedRow[]) => Promise<number>
+  write: (rows: readonly RejectedRow[]) => Promise<void>
+  /** Resolves when all of it is on disk. */
   close: () => Promise<void>
 }
 
-/**
- * Writes to a file of `length` bytes: what it has beyond is cut off. At 0 it begins anew, and a
- * file that has been there stays as it is until the first row. Throws `invalid_request` when the
- * file is shorter than `length`.
- */
+/** Begins the file anew. */
 export async function openRejectWriter(
   source: Pick<ImportFile, 'format' | 'delimiter' | 'encoding' | 'hasByteOrderMark' | 'header'>,
   path: string,
-  length: number,
 ): Promise<RejectWriter> {
-  let file: FileHandle | null = length === 0 ? null : await reopen(path, length)
-  let written = length
+  const file = await open(path, 'w')
+  await file.writeFile(startOf(source))
   return {
     async write(rows) {
-      if (rows.length === 0) return written
-      file ??= await open(path, 'w')
-      const start = written === 0 ? startOf(source) : ''
-      const bytes = Buffer.from(start + rows.map((row) => textOf(source, row)).join(''))
-      await file.writeFile(bytes)
-      await file.datasync()
-      written += bytes.length
-      return written
+      await file.writeFile(rows.map((row) => textOf(source, row)).join(''))
     },
     async close() {
-      await file?.close()
+      await file.sync()
+      await file.close()
     },
   }
-}
-
-async function reopen(path: string, length: number): Promise<FileHandle> {
-  const file = await open(path, 'a')
-  const { size } = await file.stat()
-  if (size >= length) {
-    await file.truncate(length)
-    return file
-  }
-  await file.close()
-  throw new Failure('invalid_request', `${path} is shorter than it was when the import stopped.`)
 }
 
 type Form = Parameters<typeof openRejectWriter>[0]

@@ -1,10 +1,11 @@
+import { isId } from '#core/id.ts'
 import { ownProperties } from '#export/vcard-writer.ts'
 import type { SourceRow } from './import-file.ts'
 import { type CardProperty, parseProperty } from './vcard-property.ts'
 
 // What is about the card itself or only for the program that wrote it, and what is no text.
 const unread =
-  'version prodid uid rev photo logo sound key agent class mailer sort-string label source xml ' +
+  'version prodid rev photo logo sound key agent class mailer sort-string label source xml ' +
   'clientpidmap fburl caladruri caluri member related profile x-ablabel x-abadr x-abuid ' +
   'x-abrelatednames x-abdate x-socialprofile'
 const unreadNames = new Set(unread.split(' '))
@@ -20,6 +21,7 @@ const fields = new Map(
     [ownProperties.source.toLowerCase()]: { field: 'source', label: 'Source' },
     [ownProperties.assignee.toLowerCase()]: { field: 'assigneeId', label: 'Assignee' },
     [ownProperties.created.toLowerCase()]: { field: 'createdAt', label: 'Created' },
+    [ownProperties.duplicate.toLowerCase()]: { field: 'duplicateOf', label: 'Duplicate of' },
   }),
 )
 
@@ -82,6 +84,7 @@ class CardContact {
     if (text === '') return
     const place = fields.get(name)
     if (place !== undefined) this.addField(place, text)
+    else if (name === 'uid') this.addId(text)
     else if (name === 'n') this.structuredName = joined([others[0], others[1], first], ' ')
     else if (name === 'org') this.addCompany(first, others)
     else if (name === 'categories') this.tags.push(...values)
@@ -104,6 +107,11 @@ class CardContact {
   private addField({ field, label }: { field: string; label: string }, text: string): void {
     if (this.standard.has(field)) this.addCustom(label, text, 2)
     else this.standard.set(field, text)
+  }
+
+  /** Other programs' ids tell us nothing. */
+  private addId(text: string): void {
+    if (isId('contact', text)) this.standard.set('id', text)
   }
 
   private addCompany(company: string, units: readonly string[]): void {

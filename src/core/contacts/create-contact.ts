@@ -1,5 +1,5 @@
 import { Failure } from '#core/errors.ts'
-import type { StoredItem, WriteItem } from '#core/store.ts'
+import type { StoredItem, RequestItem } from '#core/store.ts'
 import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
 
 export type ContactCreated = { item: StoredItem; isReplay: boolean }
@@ -16,7 +16,7 @@ export async function createContact(context: WriteContext, body: unknown): Promi
   return { item: result, isReplay }
 }
 
-function readOrThrow(context: WriteContext, body: unknown): WriteItem {
+function readOrThrow(context: WriteContext, body: unknown): RequestItem {
   const item = readItem(context, body)
   if ('input' in item) return item
   const { code, detail, errors } = item.rejection

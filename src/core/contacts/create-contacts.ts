@@ -1,7 +1,7 @@
 import { type InputError, refuseInput } from '#core/errors.ts'
 import { escapePointer } from '#core/json.ts'
 import { batchItemsMax } from '#core/limits/contract.ts'
-import type { ItemResult, WriteItem } from '#core/store.ts'
+import type { ItemResult, RequestItem } from '#core/store.ts'
 import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
 
 export type BatchCreated = {
@@ -20,7 +20,7 @@ export type BatchCreated = {
  */
 export async function createContacts(context: WriteContext, body: unknown): Promise<BatchCreated> {
   const written = await writeContacts(context, () => {
-    return contactsOf(body).map((value): WriteItem => readItem(context, value))
+    return contactsOf(body).map((value): RequestItem => readItem(context, value))
   })
   const results = written.results.map(placeInBatch)
   const failed = results.filter(isRejected).length

@@ -36,11 +36,16 @@ export async function searchContacts(
   projectId: string,
   request: SearchRequest,
 ): Promise<SearchResult> {
-  const query = new SearchParser(request).parse(projectId)
+  const query = parseSearch(projectId, request)
   const { contacts, total, next } = await store.searchContacts(query)
   const offset = 'offset' in query.start ? query.start.offset : 0
   const nextCursor = next === null ? null : formatCursor(next)
   return { contacts, total, limit: query.limit, offset, nextCursor }
+}
+
+/** Throws `invalid_request` with every mistake in the parameters. */
+export function parseSearch(projectId: string, request: SearchRequest): ContactQuery {
+  return new SearchParser(request).parse(projectId)
 }
 
 class SearchParser {

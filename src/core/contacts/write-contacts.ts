@@ -8,8 +8,8 @@ import type {
   IdempotencyToken,
   ItemResult,
   Rejection,
+  RequestItem,
   Store,
-  WriteItem,
 } from '#core/store.ts'
 import type { Channel } from './contact.ts'
 import { parseContact } from './parse-contact.ts'
@@ -34,7 +34,7 @@ export type WriteContext = {
  */
 export async function writeContacts(
   context: WriteContext,
-  readItems: () => WriteItem[],
+  readItems: () => RequestItem[],
 ): Promise<ContactsWritten> {
   const { idempotency, inFlight, key } = context
   if (idempotency === null) return storeItems(context, readItems())
@@ -45,7 +45,7 @@ export async function writeContacts(
 }
 
 /** One contact of the body, or why it can't be stored. */
-export function readItem(context: WriteContext, value: unknown): WriteItem {
+export function readItem(context: WriteContext, value: unknown): RequestItem {
   const { key, now } = context
   const mistakes: Mistakes = []
   const mayWritePrivileged = key.kind === 'secret'
@@ -58,7 +58,8 @@ export function isRejected(result: ItemResult): result is { rejection: Rejection
   return 'rejection' in result
 }
 
-function rejectionOf(mistakes: Mistakes): Rejection {
+/** The rejection of an input with these mistakes, of which there is one at least. */
+export function rejectionOf(mistakes: Mistakes): Rejection {
   const [first] = mistakes
   const isEmpty = mistakes.length === 1 && first?.code === 'contact_empty'
   const { message, errors } = refuseInput(mistakes)
@@ -81,7 +82,7 @@ async function findReplay(
   return { results: replay.results, isReplay: true }
 }
 
-function storeItems(context: WriteContext, items: WriteItem[]): Promise<ContactsWritten> {
+function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
   const { store, key, channel, idempotency, now } = context
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
   const write = { writer, items, idempotency, now }
@@ -89,7 +90,7 @@ function storeItems(context: WriteContext, items: WriteItem[]): Promise<Contacts
   return storeChallenged(context, key.challenge, write)
 }
 
-function isNothingValid(items: readonly WriteItem[]): boolean {
+function isNothingValid(items: readonly RequestItem[]): boolean {
   return items.every((item) => 'rejection' in item)
 }
 

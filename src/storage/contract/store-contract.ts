@@ -6,11 +6,14 @@ import { fieldsContract } from './fields.ts'
 import { getContactContract } from './get-contact.ts'
 import { heldValuesContract } from './held-values.ts'
 import { idempotencyContract } from './idempotency.ts'
+import { importsContract } from './imports.ts'
 import { keysContract } from './keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
+import { listContactsContract } from './list-contacts.ts'
 import { projectsContract } from './projects.ts'
 import { searchContactsContract } from './search-contacts.ts'
 import { searchOracleContract } from './search-oracle.ts'
+import { undoImportContract } from './undo-import.ts'
 import type { OpenStore } from './workspace.ts'
 import { writeContactsContract } from './write-contacts.ts'
 
@@ -21,10 +24,13 @@ const parts = {
   fields: fieldsContract,
   'held values': heldValuesContract,
   'writing contacts': writeContactsContract,
+  imports: importsContract,
+  'undoing an import': undoImportContract,
   idempotency: idempotencyContract,
   'reading a contact': getContactContract,
   searching: searchContactsContract,
   'searching, against an oracle': searchOracleContract,
+  'listing contacts': listContactsContract,
   'counted requests': countedRequestsContract,
   lifecycle: lifecycleContract,
 }

@@ -2,9 +2,11 @@ import { pruneRequests, saveRequests } from './counted-requests.ts'
 import { createField, deleteField, renameField } from './fields.ts'
 import { applyHeldValues } from './held-values.ts'
 import { pruneIdempotency } from './idempotency.ts'
+import { finishImport, startImport } from './imports.ts'
 import { createKey, pruneSecrets, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys.ts'
 import { createProject, updateProject } from './projects.ts'
 import type { Session } from './session.ts'
+import { undoImport } from './undo-import.ts'
 import { pruneTokens } from './used-tokens.ts'
 import { writeContacts } from './write-contacts.ts'
 
@@ -22,6 +24,9 @@ export const commands = {
   deleteField,
   applyHeldValues,
   writeContacts,
+  startImport,
+  finishImport,
+  undoImport,
   saveRequests,
   prune(session: Session, now: number): boolean {
     pruneRequests(session.database, now)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -15,5 +15,18 @@ export function lockDataDir(dataDir: string): void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
   } catch (error) {
     throw new Error(`Another server runs on the data folder ${dataDir}.`, { cause: error })
+  }
+}
+
+/** Whether a process has the folder locked. */
+export function isDataDirLocked(dataDir: string): boolean {
+  const path = join(dataDir, 'server.lock')
+  if (!existsSync(path)) return false
+  using database = new DatabaseSync(path, { readOnly: true })
+  try {
+    database.exec('BEGIN; SELECT * FROM sqlite_schema; COMMIT')
+    return false
+  } catch {
+    return true
   }
 }

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 import { migrations } from './schema.ts'
 
-const busyTimeoutMs = 10_000
+export const busyTimeoutMs = 10_000
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
 const writerCacheKb = 4 * 1024
 const readerCacheKb = 16 * 1024

@@ -11,11 +11,15 @@ export function getContact(database: Database, projectId: string, id: string): C
   return contactOf(row, fields)
 }
 
-const selectContact = `
-  WITH c AS (SELECT ${contactColumns} FROM contacts WHERE id = ?)
-  SELECT c.*, k.id AS key_id, k.label AS key_label, CASE WHEN c.identity_rank > 0 THEN (
-    SELECT h.id FROM contacts h
-    WHERE h.project_number = c.project_number AND h.identity = c.identity AND h.identity_rank = 0
-  ) END AS duplicate_of
-  FROM c JOIN projects p ON p.number = c.project_number JOIN keys k ON k.number = c.key_number
-  WHERE p.id = ?`
+/** Selects the row that `contactOf` reads, of the one contact that the condition names. */
+export function selectRecord(condition: string): string {
+  return `
+    WITH c AS (SELECT ${contactColumns} FROM contacts WHERE ${condition})
+    SELECT c.*, k.id AS key_id, k.label AS key_label, CASE WHEN c.identity_rank > 0 THEN (
+      SELECT h.id FROM contacts h
+      WHERE h.project_number = c.project_number AND h.identity = c.identity AND h.identity_rank = 0
+    ) END AS duplicate_of
+    FROM c JOIN projects p ON p.number = c.project_number JOIN keys k ON k.number = c.key_number`
+}
+
+const selectContact = `${selectRecord('id = ?')} WHERE p.id = ?`

@@ -1,5 +1,14 @@
-import { type Row, channelOf, contactColumns, number, stateOf, text } from './contact-row.ts'
+import {
+  type Row,
+  channelOf,
+  contactColumns,
+  number,
+  numberOrNull,
+  stateOf,
+  text,
+} from './contact-row.ts'
 import type { Database } from './database.ts'
+import { recordChange } from './import-step.ts'
 import type { Session } from './session.ts'
 import { saveState } from './write-contacts.ts'
 
@@ -48,6 +57,10 @@ function applyValue(
     { session, projectNumber, ...writtenBy, now },
     { contactNumber, existing, state, previous },
   )
+  const importNumber = numberOrNull(row, 'import_number')
+  if (importNumber === null) return
+  const { lastChange: change } = session
+  recordChange(database, { importNumber, contactNumber, change, isCreated: false })
 }
 
 const selectField = `

@@ -1,5 +1,5 @@
-import type { PreviousValues } from '#core/contacts/apply-input.ts'
 import type { Channel } from '#core/contacts/contact.ts'
+import type { ReplacedValues } from '#core/imports/undo-changes.ts'
 import type { Session } from './session.ts'
 
 /** Keeps what one change of a contact replaced, with its time and its key. */
@@ -12,7 +12,7 @@ export function recordHistory(
     at: number
     keyNumber: number
     writer: { channel: Channel }
-    previous: PreviousValues | { heldValues: Record<string, string> }
+    previous: ReplacedValues
   },
 ): void {
   session.database.run(

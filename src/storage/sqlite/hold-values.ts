@@ -12,19 +12,21 @@ type Target = {
   contactNumber: number
   keyNumber: number
   writer: Writer
+  importStep: { importNumber: number } | null
   now: number
 }
 
 /** Keeps the values whose label has no field; an older one of the label goes to the history. */
 export function holdValues(target: Target, resolved: ResolvedFields): void {
   for (const { label, value } of resolved.held) {
-    const { session, projectNumber, contactNumber, keyNumber, writer } = target
+    const { session, projectNumber, contactNumber, keyNumber, writer, importStep } = target
     const folded = foldLabel(label)
     const place = [projectNumber, folded, contactNumber]
     const held = session.database.statement(selectHeldValue).get(...place)
     if (held?.['value'] === value) continue
     if (held !== undefined) recordHeldValue(target, label, text(held, 'value'))
-    session.database.run(upsertHeldValue, ...place, label, value, keyNumber, writer.channel)
+    const by = [keyNumber, writer.channel, importStep?.importNumber ?? null]
+    session.database.run(upsertHeldValue, ...place, label, value, ...by)
   }
 }
 
@@ -55,7 +57,7 @@ function recordHeldValue(target: Target, label: string, value: string): void {
 const selectHeldValue = `
   SELECT value FROM held_values
   WHERE project_number = ? AND label_folded = ? AND contact_number = ?`
-const upsertHeldValue = 'INSERT OR REPLACE INTO held_values VALUES (?, ?, ?, ?, ?, ?, ?)'
+const upsertHeldValue = 'INSERT OR REPLACE INTO held_values VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
 const selectWaitingValue = `
   SELECT h.label_folded, h.label, h.value FROM fields f
   JOIN held_values h ON h.project_number = f.project_number AND h.label_folded = f.label_folded

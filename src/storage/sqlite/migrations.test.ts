@@ -30,6 +30,21 @@ test('a database of the first release keeps its data, and can do all that is new
   await store.updateProject({ projectId: 'project_1', whenChallengeIsAway: 'accept' })
   const challenge = { provider: 'altcha', secret: 'ours', whenAway: 'accept' }
   assert.deepEqual((await store.findKey('secret', 1))?.challenge, challenge)
+
+  const file = {
+    projectId: 'project_1',
+    fileName: 'leads.csv',
+    fileHash: '',
+    mapping: '{}',
+    now: 2,
+  }
+  const { id, position } = await store.startImport(file)
+  assert.equal(position, null)
+  assert.equal((await store.undoImport(id, 3)).undoneAt, 3)
+  await store.createField({ projectId: 'project_1', label: 'Budget', now: 4 })
+  await store.applyHeldValues(4)
+  const held = (await store.getContact('project_1', 'contact_1'))?.customFields
+  assert.deepEqual(held, { Budget: '10' })
 })
 
 // What the first release wrote, in its own schema.
@@ -45,6 +60,7 @@ function makeFirstRelease(dataDir: string): void {
     INSERT INTO contacts (number, project_number, sort_key, id, created_at, updated_at, change,
       type, name, identity_rank, key_number, channel)
     VALUES (1, 1, 1048576, 'contact_1', 1, 1, 1, 'person', 'Jane Doe', 0, 1, 'api');
+    INSERT INTO held_values VALUES (1, 'budget', 1, 'Budget', '10', 1, 'api');
     UPDATE counters SET contact = 1, change = 1, updated_at = 1;
     ${createWordsTable(1)};
     INSERT INTO words_1 (rowid, text) VALUES (1048576, 'jane doe');

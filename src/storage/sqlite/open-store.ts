@@ -7,6 +7,7 @@ import { openForReading, verify } from './database.ts'
 import { listFields } from './fields.ts'
 import { hasHeldValues } from './held-values.ts'
 import { findReplay } from './idempotency.ts'
+import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports.ts'
 import { findChallenge } from './key-challenge.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { listKeys } from './keys.ts'
@@ -62,7 +63,15 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     writeContacts: (write) => writes.run('writeContacts', write),
     findReplay: (keyId, token, now) => reading(() => findReplay(database, keyId, token, now)),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
-    searchContacts: (query) => readers.search(query),
+    searchContacts: (query) => readers.run('searchContacts', query),
+    listContacts: (query) => readers.run('listContacts', query),
+    startImport: (start) => writes.run('startImport', start),
+    finishImport: (importId, now) => writes.run('finishImport', importId, now),
+    findImport: (importId) => reading(() => findImport(database, importId)),
+    listImports: (projectId) => reading(() => listImports(database, projectId)),
+    listRejectedRows: (query) => reading(() => listRejectedRows(database, query)),
+    undoImport: (importId, now) => writes.run('undoImport', importId, now),
+    listKeptContacts: (query) => reading(() => listKeptContacts(database, query)),
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),
     prune: (now) => writes.run('prune', now),

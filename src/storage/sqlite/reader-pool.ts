@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 
 import { Failure } from '#core/errors.ts'
-import type { ContactPage, ContactQuery } from '#core/store.ts'
-import type { ReaderAnswer } from './reader.ts'
+import type { ReadName, ReadQuery, ReadResult, ReaderAnswer, ReaderJob } from './reader.ts'
 import { startWorker } from './start-worker.ts'
 import { unreadable } from './storage-error.ts'
 
@@ -11,12 +10,12 @@ const readersMax = 4
 const waitingMax = 1_000
 
 type Waiting = {
-  query: ContactQuery
-  resolve: (page: ContactPage) => void
+  job: ReaderJob
+  resolve: (value: unknown) => void
   reject: (error: Error) => void
 }
 
-/** Threads that search, started when there is a search to do. */
+/** Threads for what reads many contacts, started when there is something to read. */
 export class ReaderPool {
   private readonly dataDir: string
   private readonly size = Math.max(1, Math.min(readersMax, availableParallelism() - 1))
@@ -30,15 +29,15 @@ export class ReaderPool {
     this.dataDir = dataDir
   }
 
-  /** Throws `unavailable` when too many searches wait. */
-  search(query: ContactQuery): Promise<ContactPage> {
+  /** Throws `unavailable` when too many reads wait. */
+  run<Name extends ReadName>(name: Name, query: ReadQuery<Name>): Promise<ReadResult<Name>> {
     if (this.isClosed || this.waiting.length >= waitingMax) {
       throw new Failure('unavailable', 'Too many searches are waiting.')
     }
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ query, resolve, reject })
+    return new Promise<unknown>((resolve, reject) => {
+      this.waiting.push({ job: { name, query }, resolve, reject })
       this.next()
-    })
+    }) as Promise<ReadResult<Name>>
   }
 
   async close(): Promise<void> {
@@ -82,23 +81,23 @@ export class ReaderPool {
   }
 
   private assign(worker: Worker): void {
-    const job = this.waiting.shift()
-    if (job === undefined) {
+    const waiting = this.waiting.shift()
+    if (waiting === undefined) {
       this.idle.push(worker)
       return
     }
     const fail = (error: Error) => {
       this.workers.delete(worker)
-      job.reject(error)
+      waiting.reject(error)
       this.next()
     }
     worker.once('error', fail)
     worker.once('message', (answer: ReaderAnswer) => {
       worker.off('error', fail)
-      if (answer.isDone) job.resolve(answer.page)
-      else job.reject(answer.isStorageAway ? unreadable(answer.cause) : new Error(answer.cause))
+      if (answer.isDone) waiting.resolve(answer.value)
+      else waiting.reject(answer.isStorageAway ? unreadable(answer.cause) : new Error(answer.cause))
       this.assign(worker)
     })
-    worker.postMessage(job.query)
+    worker.postMessage(waiting.job)
   }
 }

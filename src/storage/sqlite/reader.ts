@@ -2,13 +2,21 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
-import type { ContactPage, ContactQuery } from '#core/store.ts'
 import { openForReading } from './database.ts'
+import { listContacts } from './list-contacts.ts'
 import { searchContacts } from './search.ts'
 import { isStorageError } from './storage-error.ts'
 
+const reads = { searchContacts, listContacts }
+
+export type Reads = typeof reads
+export type ReadName = keyof Reads
+export type ReadQuery<Name extends ReadName = ReadName> = Parameters<Reads[Name]>[1]
+export type ReadResult<Name extends ReadName = ReadName> = ReturnType<Reads[Name]>
+
+export type ReaderJob = { name: ReadName; query: ReadQuery }
 export type ReaderAnswer =
-  | { isDone: true; page: ContactPage }
+  | { isDone: true; value: ReadResult }
   | { isDone: false; isStorageAway: boolean; cause: string }
 
 const niceness = 10
@@ -21,7 +29,7 @@ const { dataDir } = workerData as { dataDir: string }
 const database = openForReading(dataDir)
 port.postMessage('ready')
 
-port.on('message', (message: ContactQuery | 'close') => {
+port.on('message', (message: ReaderJob | 'close') => {
   if (message === 'close') {
     database.close()
     port.close()
@@ -30,16 +38,16 @@ port.on('message', (message: ContactQuery | 'close') => {
   }
 })
 
-function answer(query: ContactQuery): ReaderAnswer {
+function answer({ name, query }: ReaderJob): ReaderAnswer {
   try {
-    return { isDone: true, page: searchContacts(database, query) }
+    return { isDone: true, value: reads[name](database, query) }
   } catch (error) {
     const cause = error instanceof Error ? (error.stack ?? '') : String(error)
     return { isDone: false, isStorageAway: isStorageError(error), cause }
   }
 }
 
-// On Linux a thread has a priority of its own: searches take what accepting leads leaves over.
+// On Linux a thread has a priority of its own: reads take what accepting leads leaves over.
 function yieldToWrites(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), niceness)

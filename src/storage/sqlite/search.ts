@@ -10,36 +10,47 @@ export function searchContacts(database: Database, query: ContactQuery): Contact
   database.run('BEGIN')
   try {
     const projectNumber = projectNumberOf(database, query.projectId)
-    const isByChange = query.updatedSince !== null
-    const rows = isByChange
-      ? pageByChange(database, projectNumber, query)
-      : pageByCreation(database, projectNumber, query)
+    const { sortKeys, next } = findPage(database, projectNumber, query)
     const total = countAll(database, projectNumber, query)
-    const hasMore = rows.length > query.limit
-    const page = rows.slice(0, query.limit)
-    const last = page.at(-1)
-    const next = hasMore && last !== undefined ? startAfter(last, isByChange) : null
-    return { contacts: page.map(summaryOf), total, next }
+    const select = database.statement(selectBySortKey)
+    const contacts = sortKeys
+      .map((sortKey) => select.get(projectNumber, sortKey))
+      .filter((row) => row !== undefined)
+      .map(summaryOf)
+    return { contacts, total, next }
   } finally {
     database.run('COMMIT')
   }
 }
 
-// One row more than the page tells whether another page follows.
-function pageByCreation(database: Database, projectNumber: number, query: ContactQuery): Row[] {
-  const { sql, parameters } = sortKeys(projectNumber, query)
+/** The sort keys of a page's contacts in its order, and where the page after it begins. */
+export function findPage(
+  database: Database,
+  projectNumber: number,
+  query: ContactQuery,
+): { sortKeys: bigint[]; next: PageStart | null } {
+  const isByChange = query.updatedSince !== null
+  // One row more than the page tells whether another page follows.
+  const rows = isByChange
+    ? rowsByChange(database, projectNumber, query)
+    : rowsByCreation(database, projectNumber, query)
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const hasMore = rows.length > query.limit
+  const next = hasMore && last !== undefined ? startAfter(last, isByChange) : null
+  return { sortKeys: page.map(sortKeyOf), next }
+}
+
+function rowsByCreation(database: Database, projectNumber: number, query: ContactQuery): Row[] {
+  const { sql, parameters } = sortKeysCondition(projectNumber, query)
   const offset = 'offset' in query.start ? query.start.offset : 0
-  const keys = database.statement(`${sql} ORDER BY 1 DESC LIMIT ? OFFSET ?`)
-  keys.setReadBigInts(true)
-  const select = database.statement(selectBySortKey)
-  return keys
-    .all(...parameters, query.limit + 1, offset)
-    .map((row) => select.get(projectNumber, sortKeyOf(row)))
-    .filter((row) => row !== undefined)
+  const statement = database.statement(`${sql} ORDER BY 1 DESC LIMIT ? OFFSET ?`)
+  statement.setReadBigInts(true)
+  return statement.all(...parameters, query.limit + 1, offset)
 }
 
 /** The sort keys of the contacts that match, in the form whose index holds the order. */
-function sortKeys(projectNumber: number, query: ContactQuery): Condition {
+function sortKeysCondition(projectNumber: number, query: ContactQuery): Condition {
   const before = 'afterSortKey' in query.start ? query.start.afterSortKey : null
   if (query.emailFolded === null && query.prefixes.length > 0) {
     return sortKeysWithWords(projectNumber, query.prefixes, before)
@@ -61,19 +72,19 @@ function sortKeys(projectNumber: number, query: ContactQuery): Condition {
   }
 }
 
-function pageByChange(database: Database, projectNumber: number, query: ContactQuery): Row[] {
+function rowsByChange(database: Database, projectNumber: number, query: ContactQuery): Row[] {
   const { sql, parameters } = changedCondition(projectNumber, query)
   const { start } = query
   const offset = 'offset' in start ? start.offset : 0
   const after =
     'afterChange' in start ? [start.afterChange.updatedAt, start.afterChange.change] : []
   const isAfter = after.length > 0 ? 'AND (updated_at, change) > (?, ?)' : ''
-  return database
-    .statement(
-      `SELECT ${summaryColumns}, change FROM contacts INDEXED BY contacts_by_change
-      WHERE ${sql} ${isAfter} ORDER BY updated_at, change LIMIT ? OFFSET ?`,
-    )
-    .all(...parameters, ...after, query.limit + 1, offset)
+  const statement = database.statement(
+    `SELECT sort_key, updated_at, change FROM contacts INDEXED BY contacts_by_change
+    WHERE ${sql} ${isAfter} ORDER BY updated_at, change LIMIT ? OFFSET ?`,
+  )
+  statement.setReadBigInts(true)
+  return statement.all(...parameters, ...after, query.limit + 1, offset)
 }
 
 function countAll(database: Database, projectNumber: number, query: ContactQuery): number {
@@ -86,7 +97,7 @@ function countAll(database: Database, projectNumber: number, query: ContactQuery
   if (query.emailFolded === null && query.prefixes.length === 0) {
     return totalOf(database.statement(selectContactCount).get(projectNumber))
   }
-  const { sql, parameters } = sortKeys(projectNumber, { ...query, start: { offset: 0 } })
+  const { sql, parameters } = sortKeysCondition(projectNumber, { ...query, start: { offset: 0 } })
   return totalOf(database.statement(`SELECT count(*) AS total FROM (${sql})`).get(...parameters))
 }
 
@@ -109,7 +120,7 @@ function wordsCondition(projectNumber: number, query: ContactQuery): Condition {
 function startAfter(row: Row, isByChange: boolean): PageStart {
   return isByChange
     ? { afterChange: { updatedAt: number(row, 'updated_at'), change: number(row, 'change') } }
-    : { afterSortKey: BigInt(String(row['sort_key_text'])) }
+    : { afterSortKey: sortKeyOf(row) }
 }
 
 function sortKeyOf(row: Row): bigint {
@@ -123,8 +134,7 @@ function totalOf(row: Row | undefined): number {
   return Number(row['total'])
 }
 
-const summaryColumns = 'id, type, name, email, phone, company, created_at, updated_at'
 const selectBySortKey = `
-  SELECT ${summaryColumns}, CAST(sort_key AS TEXT) AS sort_key_text FROM contacts
+  SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts
   WHERE project_number = ? AND sort_key = ?`
 const selectContactCount = 'SELECT contact_count AS total FROM projects WHERE number = ?'

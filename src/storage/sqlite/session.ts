@@ -33,8 +33,14 @@ export class Session {
     return { change: counters.change, at: counters.updatedAt }
   }
 
-  countContact(projectNumber: number): void {
-    this.contactsAdded.set(projectNumber, (this.contactsAdded.get(projectNumber) ?? 0) + 1)
+  /** The number of the last change that was given. */
+  get lastChange(): number {
+    return this.loadCounters().change
+  }
+
+  /** Counts contacts that are added to a project; fewer than 0 are taken away. */
+  countContacts(projectNumber: number, added: number): void {
+    this.contactsAdded.set(projectNumber, (this.contactsAdded.get(projectNumber) ?? 0) + added)
   }
 
   /** The internal number of a key or project, read once: it never changes. */

@@ -25,10 +25,19 @@ export function replaceWords(
 ): void {
   const words = wordsOf(before.state)
   if (before.sortKey === after.sortKey && words === wordsOf(after.state)) return
-  if (database.runCounting(deleteWaiting, projectNumber, before.sortKey) === 0) {
-    database.run(deleteIndexed(projectNumber), before.sortKey, words)
-  }
+  deleteWords(database, projectNumber, before.sortKey, words)
   addWords(database, projectNumber, after.sortKey, after.state)
+}
+
+/** `words` are those that the contact was added with. */
+export function deleteWords(
+  database: Database,
+  projectNumber: number,
+  sortKey: bigint,
+  words: string,
+): void {
+  if (database.runCounting(deleteWaiting, projectNumber, sortKey) > 0) return
+  database.run(deleteIndexed(projectNumber), sortKey, words)
 }
 
 /**
@@ -61,7 +70,7 @@ export function sortKeysWithWords(
   }
 }
 
-function wordsOf(state: ContactState): string {
+export function wordsOf(state: ContactState): string {
   return contactWords(state).join(' ')
 }
 

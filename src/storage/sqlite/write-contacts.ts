@@ -1,19 +1,22 @@
-import {
-  type PreviousValues,
-  applyInput,
-  createState,
-  exceedsTags,
-} from '#core/contacts/apply-input.ts'
+import { applyInput, createState, exceedsTags } from '#core/contacts/apply-input.ts'
 import type { ContactInput, ContactState, Writer } from '#core/contacts/contact.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
+import type { ReplacedValues } from '#core/imports/undo-changes.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import type { ContactsWrite, ContactsWritten, ItemResult, Rejection } from '#core/store.ts'
+import type {
+  ContactsWrite,
+  ContactsWritten,
+  ItemResult,
+  Rejection,
+  WriteItem,
+} from '#core/store.ts'
 import { type Row, contactColumns, number, stateOf, text } from './contact-row.ts'
 import { insertField, readFields } from './fields.ts'
 import { recordHistory } from './history.ts'
 import { holdValues, supersedeHeldValues } from './hold-values.ts'
 import { findResults, saveResults } from './idempotency.ts'
+import { OpenStep } from './import-step.ts'
 import { keyNumberOf } from './keys.ts'
 import { type Session, projectNumberOf } from './session.ts'
 import { markUnverified, useToken } from './used-tokens.ts'
@@ -26,6 +29,7 @@ type Target = {
   keyNumber: number
   writer: Writer
   fields: FieldResolver | null
+  importStep: OpenStep | null
   now: number
 }
 
@@ -41,10 +45,12 @@ export function writeContacts(session: Session, write: ContactsWrite): ContactsW
   if (challengeToken !== undefined) {
     useToken(session.database, { projectNumber, hash: challengeToken.hash, now })
   }
-  const target: Target = { session, projectNumber, keyNumber, writer, fields: null, now }
-  const results = items.map((item) =>
-    'input' in item ? writeContact(target, item.input) : { rejection: item.rejection },
-  )
+  const { importStep: step } = write
+  const importStep = step === undefined ? null : new OpenStep(session, step, projectNumber)
+  const by = { projectNumber, keyNumber, writer, importStep }
+  const target: Target = { session, ...by, fields: null, now }
+  const results = items.map((item, index) => writeItem(target, item, index))
+  importStep?.finish(results)
   if (challengeToken?.isVerified === false) markUnverified(session.database, results)
   // A request that stored nothing is checked anew when it comes again.
   if (idempotency !== null && results.some((result) => 'id' in result)) {
@@ -53,7 +59,18 @@ export function writeContacts(session: Session, write: ContactsWrite): ContactsW
   return { results, isReplay: false }
 }
 
-function writeContact(target: Target, input: ContactInput): ItemResult {
+function writeItem(target: Target, item: WriteItem, index: number): ItemResult {
+  if ('rejection' in item) return { rejection: item.rejection }
+  if ('unchangedId' in item) return unchanged(item.unchangedId)
+  const storedId = target.importStep?.findStored(index, item.input) ?? null
+  return storedId === null ? writeContact(target, item.input, index) : unchanged(storedId)
+}
+
+function unchanged(id: string): ItemResult {
+  return { id, outcome: 'unchanged', ignoredFields: [], unresolvedCustomFields: [] }
+}
+
+function writeContact(target: Target, input: ContactInput, index: number): ItemResult {
   const existing = target.writer.keyKind === 'secret' ? findHolder(target, input) : undefined
   const refusal = refuse(target, input, existing)
   if (refusal !== null) return { rejection: refusal }
@@ -62,12 +79,14 @@ function writeContact(target: Target, input: ContactInput): ItemResult {
     existing === undefined
       ? insertContact(target, input, resolved)
       : updateContact(target, existing, input, resolved)
-  const { contactNumber } = written
+  const { contactNumber, outcome } = written
+  const isHolding = resolved.held.length > 0
   if (existing !== undefined) supersedeHeldValues({ ...target, contactNumber }, resolved)
-  if (resolved.held.length > 0) holdValues({ ...target, contactNumber }, resolved)
+  if (isHolding) holdValues({ ...target, contactNumber }, resolved)
+  target.importStep?.record(index, { contactNumber, outcome, isHolding, input })
   return {
     id: written.id,
-    outcome: written.outcome,
+    outcome,
     ignoredFields: input.ignoredFields,
     unresolvedCustomFields: resolved.held.map(({ label }) => label),
   }
@@ -146,7 +165,7 @@ function insertContact(target: Target, input: ContactInput, resolved: ResolvedFi
   // The index refuses a second holder of an identity; what it refuses is a possible duplicate.
   if (insert(0) === 0) insert(contactNumber)
   addWords(session.database, projectNumber, sortKey, state)
-  session.countContact(projectNumber)
+  session.countContacts(projectNumber, 1)
   return { id, contactNumber, outcome: 'created' }
 }
 
@@ -172,7 +191,7 @@ export function saveState(
     contactNumber: number
     existing: ContactState
     state: ContactState
-    previous: PreviousValues
+    previous: ReplacedValues
   },
 ): void {
   const { session, projectNumber, now } = target
@@ -201,7 +220,7 @@ function nextSortKey(target: Pick<Target, 'session' | 'projectNumber'>, createdA
   return last + 1n < end ? last + 1n : nextSortKey(target, createdAt + 1)
 }
 
-function sortKeyOf(session: Session, contactNumber: number): bigint {
+export function sortKeyOf(session: Session, contactNumber: number): bigint {
   const statement = session.database.statement(selectSortKey)
   statement.setReadBigInts(true)
   const sortKey = statement.get(contactNumber)?.['sort_key']

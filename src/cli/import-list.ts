@@ -1,0 +1,50 @@
+import { Command } from 'commander'
+
+import type { Import } from '#core/imports/import.ts'
+import { formatTime } from '#core/time.ts'
+import { type OutputOptions, print, table } from './output.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+export function importListCommand(): Command {
+  return new Command('list')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print an array')
+    .description('show all imports, the newest first')
+    .action(list)
+}
+
+async function list(options: OutputOptions & { project?: string }): Promise<void> {
+  await withStore(async (store) => {
+    const project = await chooseProject(store, options.project)
+    const imports = await store.listImports(project.id)
+    print(options, imports.map(publicImport), table([head, ...imports.map(cellsOf)]))
+  })
+}
+
+const head = ['ID', 'FILE', 'STARTED', 'CREATED', 'UPDATED', 'UNCHANGED', 'REJECTED', 'STATE']
+
+function cellsOf(one: Import): string[] {
+  const counts = [one.created, one.updated, one.unchanged, one.rejected].map(String)
+  return [one.id, one.fileName, formatTime(one.startedAt), ...counts, stateOf(one)]
+}
+
+function stateOf({ finishedAt, undoneAt, undone }: Import): string {
+  if (undoneAt !== null) return `taken back ${formatTime(undoneAt)}`
+  if (undone.removed + undone.restored + undone.kept > 0) return 'taken back in part'
+  return finishedAt === null ? 'not finished' : `finished ${formatTime(finishedAt)}`
+}
+
+function publicImport(one: Import) {
+  const time = (ms: number | null) => (ms === null ? null : formatTime(ms))
+  return {
+    id: one.id,
+    fileName: one.fileName,
+    startedAt: formatTime(one.startedAt),
+    finishedAt: time(one.finishedAt),
+    undoneAt: time(one.undoneAt),
+    created: one.created,
+    updated: one.updated,
+    unchanged: one.unchanged,
+    rejected: one.rejected,
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+
+import { isServed } from '#app.ts'
+import { asUrl, loadRemoteConfig } from '#config.ts'
+import { Failure } from '#core/errors.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import { fieldsPerProjectMax } from '#core/limits/contract.ts'
+import type { Project, Store } from '#core/store.ts'
+import { ApiConnection } from '#import/api-connection.ts'
+import { ApiTarget } from '#import/api-target.ts'
+import { DirectTarget } from '#import/direct-target.ts'
+import type { ImportFile } from '#import/import-file.ts'
+import type { ImportTarget } from '#import/import-target.ts'
+import { type Mapping, customLabels } from '#import/mapping.ts'
+import { note } from './output.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+export type PlaceOptions = { direct?: boolean; url?: string; project?: string }
+
+/** Where an import goes. */
+export type Place = {
+  /** Of the custom fields that exist; null where nobody tells. */
+  knownLabels: readonly string[] | null
+  defaultCountry: string | null
+  /** With `createFields` the fields of the mapping's labels are made. */
+  openTarget(of: {
+    file: ImportFile
+    mapping: Mapping
+    createFields: boolean
+  }): Promise<ImportTarget>
+}
+
+/** Works in the place that the options or the settings name. Throws when they name none or two. */
+export async function inPlace<T>(
+  { direct = false, url, project }: PlaceOptions,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  if (direct && url !== undefined) {
+    throw new Failure('invalid_request', 'Give --direct or --url, not both.')
+  }
+  if (direct) {
+    return withStore(async (store, config) => {
+      return work(await storePlace(store, project, isServed(config)))
+    })
+  }
+  const remote = loadRemoteConfig()
+  const address = url === undefined ? remote.url : addressOf(url)
+  if (address === null) {
+    throw new Failure(
+      'invalid_request',
+      'Say where to import: --direct into the data folder of the settings, or --url ADDRESS over ' +
+        'the API of a running server. CONTACT_SYNC_URL is another way to give the address.',
+    )
+  }
+  if (project !== undefined) {
+    throw new Failure('invalid_request', '--project is for --direct; a key has its own project.')
+  }
+  if (remote.key === null) {
+    throw new Failure(
+      'invalid_request',
+      'Set CONTACT_SYNC_KEY to a secret key of the project (zk_live_…).',
+    )
+  }
+  return work(await apiPlace(address, remote.key, remote.stateDir))
+}
+
+function addressOf(text: string): string {
+  try {
+    return asUrl(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'is not valid'
+    throw new Failure('invalid_request', `--url ${reason}.`)
+  }
+}
+
+async function storePlace(
+  store: Store,
+  projectId: string | undefined,
+  isBesideServer: boolean,
+): Promise<Place> {
+  const project = await chooseProject(store, projectId)
+  const fields = await store.listFields(project.id)
+  const knownLabels = fields.map(({ label }) => label)
+  return {
+    knownLabels,
+    defaultCountry: project.defaultCountry,
+    async openTarget({ file, mapping, createFields }) {
+      if (createFields) await makeFields(store, project, { knownLabels, mapping })
+      const settings = settingsOf(file, mapping)
+      const start = { fileName: basename(file.path), fileHash: file.sha256, mapping: settings }
+      return new DirectTarget(store, project, start, isBesideServer)
+    },
+  }
+}
+
+async function makeFields(
+  store: Store,
+  { id: projectId }: Project,
+  { knownLabels, mapping }: { knownLabels: readonly string[]; mapping: Mapping },
+): Promise<void> {
+  const known = new Set(knownLabels.map((label) => foldLabel(label)))
+  const labels = customLabels(mapping).filter((label) => !known.has(foldLabel(label)))
+  if (known.size + labels.length > fieldsPerProjectMax) {
+    throw tooManyFields(`${known.size} fields, and ${labels.length} would be made`)
+  }
+  for (const label of labels) await store.createField({ projectId, label, now: Date.now() })
+}
+
+async function apiPlace(url: string, key: string, folder: string): Promise<Place> {
+  const connection = new ApiConnection(url, key)
+  const never = new AbortController().signal
+  const { keyType, scopes, projectId, limits } = await connection.whoami({
+    signal: never,
+    onWait: (seconds, reason) => note(`Waiting ${seconds} s: ${reason}`),
+  })
+  if (keyType !== 'secret' || !scopes.includes('contacts:create')) {
+    const detail = 'The key in CONTACT_SYNC_KEY must be a secret one that may create contacts.'
+    throw new Failure('invalid_request', detail)
+  }
+  return {
+    knownLabels: null,
+    defaultCountry: null,
+    openTarget({ file, mapping, createFields }) {
+      const newFields = createFields ? customLabels(mapping) : []
+      if (newFields.length > fieldsPerProjectMax) {
+        throw tooManyFields(`${newFields.length} in the file`)
+      }
+      const settings = settingsOf(file, mapping, createFields)
+      const name = { url, projectId, fileHash: file.sha256, mapping: settings }
+      const keyFingerprint = createHash('sha256').update(key).digest('hex')
+      const { batch } = limits
+      const options = { folder, keyFingerprint, limits: batch, newFields }
+      return Promise.resolve(new ApiTarget(connection, name, options))
+    },
+  }
+}
+
+function tooManyFields(count: string): Failure {
+  const detail = `A project has at most ${fieldsPerProjectMax} custom fields: ${count}.`
+  return new Failure('invalid_request', `${detail} Leave columns out by --map 'Column='.`)
+}
+
+/** All that decides what becomes of the file's rows: with another of it, it is another import. */
+function settingsOf(file: ImportFile, mapping: Mapping, createFields = false): string {
+  const { format, encoding, delimiter } = file
+  return JSON.stringify({ format, encoding, delimiter, mapping, createFields })
+}

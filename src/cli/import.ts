@@ -1,0 +1,162 @@
+import { setFlagsFromString } from 'node:v8'
+
+import { Command, Option } from 'commander'
+
+import { Failure } from '#core/errors.ts'
+import { type Encoding, encodings } from '#import/encoding.ts'
+import {
+  type Delimiter,
+  type ImportFile,
+  type ImportFormat,
+  importFormats,
+} from '#import/import-file.ts'
+import type { ImportTarget } from '#import/import-target.ts'
+import type { Mapping } from '#import/mapping.ts'
+import { openImportFile } from '#import/open-import-file.ts'
+import { runImport } from '#import/run-import.ts'
+import { tryImport } from '#import/try-import.ts'
+import { writeRejects } from '#import/write-rejects.ts'
+import { confirm } from './confirm.ts'
+import { chooseMapping, describeMapping } from './import-mapping.ts'
+import { importListCommand } from './import-list.ts'
+import { type Place, type PlaceOptions, inPlace } from './import-place.ts'
+import { ProgressDisplay } from './import-progress.ts'
+import { reportImport, reportTrial } from './import-report.ts'
+import { importUndoCommand } from './import-undo.ts'
+import { type OutputOptions, exitCodes, note } from './output.ts'
+
+type ImportOptions = OutputOptions &
+  PlaceOptions & {
+    map?: string[]
+    createFields?: boolean
+    dryRun?: boolean
+    yes?: boolean
+    format?: ImportFormat
+    delimiter?: keyof typeof delimiterOf
+    encoding?: Encoding
+  }
+
+const delimiterOf = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
+  string,
+  Delimiter
+>
+
+export function importCommand(): Command {
+  const delimiters = new Option('--delimiter <name>', 'of a CSV; found out unless it is given')
+  const encoding = new Option('--encoding <name>', 'found out unless it is given')
+  const format = new Option('--format <name>', 'found out unless it is given')
+  return (
+    new Command('import')
+      .description(
+        'import contacts from CSV, NDJSON or vCard; the same command goes on after a stop',
+      )
+      .argument('<file>', 'the file; one named like a subcommand as ./list')
+      .option('--direct', 'into the data folder of the settings, also beside a running server')
+      .option('--url <address>', 'over the API, with the secret key in CONTACT_SYNC_KEY')
+      .option('--project <id>', 'needed with --direct when there is more than one')
+      .option('--map <Column=field>', 'where a column goes; can be repeated', collect)
+      .option('--create-fields', 'make custom fields for columns that are no field yet')
+      .option('--dry-run', 'judge all rows and store nothing')
+      .option('--yes', 'do not ask whether the mapping is right')
+      .addOption(format.choices(importFormats))
+      .addOption(delimiters.choices(Object.keys(delimiterOf)))
+      .addOption(encoding.choices(encodings))
+      .option('--json', 'print {"created", "updated", "unchanged", "rejected", …}')
+      // Else the options of a subcommand would be taken for this command's own.
+      .enablePositionalOptions()
+      .action(importFile)
+      .addCommand(importListCommand())
+      .addCommand(importUndoCommand())
+  )
+}
+
+function collect(value: string, before: string[] = []): string[] {
+  return [...before, value]
+}
+
+async function importFile(path: string, options: ImportOptions): Promise<void> {
+  const file = await open(path, options)
+  process.exitCode = await inPlace(options, async (place) => {
+    const createFields = options.createFields === true
+    const choice = chooseMapping(file, options.map ?? [], createFields ? null : place.knownLabels)
+    for (const line of describeMapping(file, choice)) note(line)
+    if (options.dryRun === true) {
+      return reportTrial(options, await tryImport(file, choice.mapping, place.defaultCountry))
+    }
+    if (options.yes === true || (await confirm('Import?'))) {
+      return run({ file, mapping: choice.mapping, place, options })
+    }
+    note('Nothing was imported.')
+    return exitCodes.interrupted
+  })
+}
+
+async function run({
+  file,
+  mapping,
+  place,
+  options,
+}: {
+  file: ImportFile
+  mapping: Mapping
+  place: Place
+  options: ImportOptions
+}): Promise<number> {
+  const createFields = options.createFields === true
+  // What a row makes lives for one write; left to grow, the young generation lets 100 MB gather.
+  setFlagsFromString('--semi-space-growth-factor=1')
+  const target = await place.openTarget({ file, mapping, createFields })
+  using stop = untilStopped()
+  const { signal } = stop
+  const progress = await showing(file, target, ({ onProgress, onWait }) =>
+    runImport({ file, mapping, target, signal, onProgress, onWait }),
+  )
+  const rejectsFile = progress.isFinished ? await writeRejects(file, target.rejectedRows()) : null
+  const { importId } = target
+  const waitingLabels = target.waitingLabels()
+  return reportImport(options, { ...progress, importId, rejectsFile, waitingLabels })
+}
+
+async function showing<T>(
+  file: ImportFile,
+  target: ImportTarget,
+  work: (display: ProgressDisplay) => Promise<T>,
+): Promise<T> {
+  using display = new ProgressDisplay(file, (rows) => target.secondsFor(rows))
+  try {
+    return await work(display)
+  } catch (error) {
+    display.end()
+    note('Stopped. The same command goes on from here, when what is wrong is mended:')
+    throw error
+  }
+}
+
+/** A file that is not there is a mistake of the command. */
+async function open(path: string, options: ImportOptions): Promise<ImportFile> {
+  const { format, delimiter, encoding } = options
+  try {
+    return await openImportFile(path, {
+      ...(format === undefined ? {} : { format }),
+      ...(delimiter === undefined ? {} : { delimiter: delimiterOf[delimiter] }),
+      ...(encoding === undefined ? {} : { encoding }),
+    })
+  } catch (error) {
+    if (error instanceof Failure || !(error instanceof Error && 'code' in error)) throw error
+    throw new Failure('invalid_request', `${path} can not be read: ${error.message}`)
+  }
+}
+
+/** A signal that a Ctrl-C gives; one more of it must not cut off what the first one finishes. */
+function untilStopped(): Disposable & { signal: AbortSignal } {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const names = ['SIGINT', 'SIGTERM'] as const
+  for (const name of names) process.on(name, stop)
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      for (const name of names) process.off(name, stop)
+    },
+  }
+}

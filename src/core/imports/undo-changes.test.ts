@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { ContactState } from '#core/contacts/contact.ts'
+import { changedByOthers, undoChanges } from './undo-changes.ts'
+
+const jane: ContactState = {
+  name: 'Jane Doe',
+  email: 'jane@example.com',
+  phone: null,
+  phoneE164: null,
+  company: null,
+  position: null,
+  source: null,
+  notes: null,
+  type: 'person',
+  identity: 'jane@example.com',
+  customFields: {},
+  tags: [],
+  assigneeId: null,
+  createdAt: 1,
+}
+
+test('a field goes back to what it held before the oldest of the changes', () => {
+  const state = { ...jane, name: 'C', phone: '030 1', phoneE164: '+49301' }
+  const history = [
+    { change: 2, previous: { name: 'A', phone: null, phoneE164: null } },
+    { change: 3, previous: { name: 'B' } },
+  ]
+  const undone = undoChanges(state, history, new Set([2, 3]))
+  assert.deepEqual(undone.state, { ...jane, name: 'A' })
+  const previous = { name: 'C', phone: '030 1', phoneE164: '+49301', undone: [2, 3] }
+  assert.deepEqual([undone.previous, undone.kept], [previous, []])
+})
+
+test('a field that was changed since stays, and its name is told once', () => {
+  const state = { ...jane, name: 'C', company: 'Doe', customFields: { field_1: '20' } }
+  const history = [
+    { change: 2, previous: { name: 'A', company: null, customFields: { field_1: '5' } } },
+    { change: 3, previous: { name: 'B', customFields: { field_1: '10' } } },
+    { change: 4, previous: { phone: '030 1', phoneE164: null } },
+  ]
+  const undone = undoChanges(state, history, new Set([2, 4]))
+  assert.deepEqual(undone.kept, ['name', 'field_1'])
+  assert.deepEqual(undone.state, { ...state, company: null, phone: '030 1' })
+  assert.deepEqual(undone.previous, { phone: null, company: 'Doe' })
+})
+
+test('custom fields come back one by one; one that was not there goes', () => {
+  const state = { ...jane, customFields: { field_1: '2', field_2: 'x', field_3: 'stays' } }
+  const history = [{ change: 2, previous: { customFields: { field_1: '1', field_2: null } } }]
+  const undone = undoChanges(state, history, new Set([2]))
+  assert.deepEqual(undone.state.customFields, { field_1: '1', field_3: 'stays' })
+  const previous = { customFields: { field_1: '2', field_2: 'x' }, undone: [2] }
+  assert.deepEqual(undone.previous, previous)
+})
+
+test('tags that the changes added go, also when others were added since', () => {
+  const state = { ...jane, tags: ['vip', 'fair', 'called'] }
+  const history = [
+    { change: 2, previous: { tags: ['vip'] } },
+    { change: 3, previous: { tags: ['vip', 'fair'] } },
+  ]
+  const undone = undoChanges(state, history, new Set([2]))
+  assert.deepEqual([undone.state.tags, undone.kept], [['vip', 'called'], []])
+})
+
+test('a tag that somebody took away and gave again stays', () => {
+  const history = [
+    { change: 2, previous: { tags: [] } },
+    { change: 3, previous: { tags: ['fair'] } },
+    { change: 4, previous: { tags: [] } },
+  ]
+  const undone = undoChanges({ ...jane, tags: ['fair'] }, history, new Set([2]))
+  assert.deepEqual(undone.state.tags, ['fair'])
+})
+
+test('nothing is replaced where a field holds the older value already', () => {
+  const history = [
+    { change: 2, previous: { name: 'Jane Doe' } },
+    { change: 3, previous: { name: 'Jane Roe' } },
+  ]
+  const { previous, state } = undoChanges(jane, history, new Set([2, 3]))
+  assert.deepEqual([previous, state], [{}, jane])
+})
+
+test('changes that were taken back in full are nobody’s', () => {
+  const history = [
+    { change: 2, previous: { name: 'A' } },
+    { change: 3, previous: { name: 'B', company: null } },
+    { change: 4, previous: { name: 'C', company: 'Roe', undone: [3] } },
+  ]
+  assert.deepEqual(changedByOthers(history, new Set([2])), [])
+  assert.equal(undoChanges({ ...jane, name: 'B' }, history, new Set([2])).state.name, 'A')
+  const inPart = history.map(({ change, previous: { undone: _, ...previous } }) => ({
+    change,
+    previous,
+  }))
+  assert.deepEqual(changedByOthers(inPart, new Set([2])), ['name', 'company'])
+})

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { WhoAmI } from '#core/keys/whoami.ts'
+import type { Rejection } from '#core/store.ts'
+import type { ContactObject } from './contact-builder.ts'
+import type { Hooks } from './import-target.ts'
+
+const attemptsMax = 5
+const throttledMax = 1_000
+const answerWithinMs = 30_000
+
+/** An answer that is no success, or none at all; `status` is null then. */
+export class ApiError extends Error {
+  readonly status: number | null
+  readonly code: string | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    message: string,
+    details: { status?: number; code?: string; retryAfterSeconds?: number | null; cause?: unknown },
+  ) {
+    super(message, { cause: details.cause })
+    this.name = 'ApiError'
+    this.status = details.status ?? null
+    this.code = details.code ?? null
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
+  }
+}
+
+export type BatchResult =
+  | { outcome: 'created' | 'updated' | 'unchanged'; unresolvedCustomFields: string[] }
+  | { outcome: 'rejected'; error: Rejection }
+
+type Call = { path: string; body?: string; headers?: Record<string, string> }
+
+/**
+ * Calls the API and waits as it asks: behind a 429 for as long as it takes, behind a failure of the
+ * network or the server for five attempts (§8.4). The published client would give up on a full
+ * hour's window, and it is no dependency of the server's package.
+ */
+export class ApiConnection {
+  readonly url: string
+  private readonly key: string
+
+  constructor(url: string, key: string) {
+    this.url = url
+    this.key = key
+  }
+
+  whoami(hooks: Hooks): Promise<WhoAmI> {
+    return this.call<WhoAmI>({ path: '/whoami' }, hooks)
+  }
+
+  async hasContact(id: string, hooks: Hooks): Promise<boolean> {
+    try {
+      await this.call({ path: `/contacts/${id}` }, hooks)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') return false
+      throw error
+    }
+  }
+
+  /** Results in the order of the contacts. */
+  async createBatch(
+    contacts: readonly ContactObject[],
+    idempotencyKey: string,
+    hooks: Hooks,
+  ): Promise<BatchResult[]> {
+    const call = {
+      path: '/contacts/batch',
+      body: JSON.stringify({ contacts }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+    }
+    return (await this.call<{ results: BatchResult[] }>(call, hooks)).results
+  }
+
+  private async call<Body>(call: Call, { signal, onWait }: Hooks): Promise<Body> {
+    let [failed, throttled] = [0, 0]
+    for (;;) {
+      signal.throwIfAborted()
+      const answer = await this.send(call)
+      // An answer of success has the body that the OpenAPI document says.
+      if (!(answer instanceof ApiError)) return answer as Body
+      const isThrottled = answer.status === 429
+      if (isThrottled) throttled += 1
+      else failed += 1
+      const isLast = failed === attemptsMax || throttled === throttledMax
+      if (!isPassing(answer) || isLast) throw answer
+      const seconds = Math.max(1, answer.retryAfterSeconds ?? 2 ** Math.max(failed, 1))
+      onWait(seconds, isThrottled ? 'the rate limit' : answer.message)
+      await delay(seconds * 1000, undefined, { signal })
+    }
+  }
+
+  /** The body of an answer of success, or an ApiError. */
+  private async send({ path, body, headers }: Call): Promise<object> {
+    try {
+      const response = await fetch(`${this.url}/public/v1${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { ...headers, authorization: `Bearer ${this.key}` },
+        // Followed, a redirect would turn a POST into a GET.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerWithinMs),
+        ...(body === undefined ? {} : { body }),
+      })
+      const value = parseObject(await response.text())
+      return response.ok && value !== null ? value : errorOf(this.url, response, value ?? {})
+    } catch (cause) {
+      return new ApiError(`${this.url} does not answer.`, { cause })
+    }
+  }
+}
+
+function isPassing({ status, code }: ApiError): boolean {
+  if (status === null || status === 408 || status === 429 || status >= 500) return true
+  return code === 'idempotency_in_flight'
+}
+
+function errorOf(url: string, { status, headers }: Response, body: object): ApiError {
+  // Problem documents have the form that the OpenAPI document says; others have no code.
+  const { code, detail } = body as { code?: string; detail?: string }
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(detail ?? `${url} answered ${status}, as Contact Sync would not.`, {
+    status,
+    ...(code === undefined ? {} : { code }),
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+  })
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}

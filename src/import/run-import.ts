@@ -1,0 +1,131 @@
+import { Failure } from '#core/errors.ts'
+import { contactReader } from './contact-reader.ts'
+import { exportedIdReader } from './exported-id.ts'
+import type { ImportFile, Position, SourceRow } from './import-file.ts'
+import {
+  type Counts,
+  type Hooks,
+  type ImportRow,
+  type ImportTarget,
+  type Progress,
+  addCounts,
+} from './import-target.ts'
+import type { Mapping } from './mapping.ts'
+import { scanFile } from './scan-file.ts'
+
+/** `isRepeat` is of a file that was imported whole before: nothing was done now. */
+export type Imported = Progress & { isRepeat: boolean }
+
+type Plan = {
+  file: ImportFile
+  mapping: Mapping
+  target: ImportTarget
+  /** Ends the import behind the writes that are under way. */
+  signal: AbortSignal
+  onWait: Hooks['onWait']
+  onProgress: (progress: Progress) => void
+}
+
+/**
+ * Stores the rows of a file behind those that are stored already. Resolves with what is stored
+ * when the file has ended, or the signal has ended the import; rejects with the first failure when
+ * nothing is under way any more.
+ */
+export async function runImport(plan: Plan): Promise<Imported> {
+  const { file, target, signal, onWait, onProgress } = plan
+  let progress = await target.begin({ signal, onWait })
+  onProgress(progress)
+  if (progress.isFinished) return { ...progress, counts: countsOfRepeat(progress), isRepeat: true }
+  const underWay: Promise<void>[] = []
+  const failures: unknown[] = []
+  const store = async (rows: readonly ImportRow[]) => {
+    try {
+      const stored = await target.write(rows)
+      // Writes resolve in their order, but for those that fail.
+      const counts = addCounts(progress.counts, stored)
+      progress = { ...progress, position: rows.at(-1)?.position ?? progress.position, counts }
+      onProgress(progress)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  try {
+    for await (const rows of chunksOf(plan, progress.position)) {
+      if (underWay.length === target.writesMax) await underWay.shift()
+      if (signal.aborted || failures.length > 0) break
+      underWay.push(store(rows))
+    }
+  } catch (error) {
+    failures.push(error)
+  }
+  await Promise.all(underWay)
+  // A wait that the signal has ended is no failure.
+  if (failures.length > 0 && !signal.aborted) throw failures[0]
+  if (signal.aborted) return { ...progress, isRepeat: false }
+  await assertUnchanged(file)
+  await target.finish()
+  progress = { ...progress, isFinished: true }
+  onProgress(progress)
+  return { ...progress, isRepeat: false }
+}
+
+/** Of a file that was written meanwhile some rows may have been read twice, or not at all. */
+async function assertUnchanged({ path, encoding, sha256 }: ImportFile): Promise<void> {
+  const scan = await scanFile(path, encoding)
+  if (scan.sha256 === sha256) return
+  throw new Failure('invalid_request', `${path} has changed while it was imported.`)
+}
+
+/** The rows of a file as contacts, and its rows that can't be read. */
+export async function* readRows(
+  file: ImportFile,
+  mapping: Mapping,
+  from?: Position,
+): AsyncGenerator<ImportRow> {
+  const readContact = contactReader(file, mapping)
+  for await (const row of file.rows(from)) yield rowOf(row, readContact)
+}
+
+async function* chunksOf(
+  { file, mapping, target }: Plan,
+  from: Position | null,
+): AsyncGenerator<ImportRow[]> {
+  const readContact = contactReader(file, mapping)
+  const readExportedId = exportedIdReader(file)
+  let chunk: ImportRow[] = []
+  let bytes = 0
+  for await (const source of file.rows(from ?? undefined)) {
+    const row = rowOf(source, readContact)
+    const size = bytesOf(row, target)
+    if (chunk.length === target.rowsMax || (chunk.length > 0 && bytes + size > target.bytesMax)) {
+      yield chunk
+      chunk = []
+      bytes = 0
+    }
+    const id = 'contact' in row ? readExportedId(source.values, row.contact) : null
+    const { number, position } = row
+    const isKnown = id !== null && (await target.hasContact(id))
+    chunk.push(isKnown ? { number, position, exportedId: id } : row)
+    bytes += size
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+function rowOf(row: SourceRow, readContact: ReturnType<typeof contactReader>): ImportRow {
+  const { number, position, values, problem } = row
+  return problem === null
+    ? { number, position, contact: readContact(values) }
+    : { number, position, problem }
+}
+
+/** What the row takes of a write's bytes, with the comma behind it; nothing where none count. */
+function bytesOf(row: ImportRow, { bytesMax }: ImportTarget): number {
+  if (bytesMax === Infinity || !('contact' in row)) return 0
+  return Buffer.byteLength(JSON.stringify(row.contact)) + 1
+}
+
+/** What was stored before stays as it is. */
+function countsOfRepeat({ counts }: Progress): Counts {
+  const { created, updated, unchanged, rejected } = counts
+  return { created: 0, updated: 0, unchanged: created + updated + unchanged, rejected }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import { Failure } from '#core/errors.ts'
+import type { RejectedRow } from '#core/imports/import.ts'
+import type { ImportFile } from './import-file.ts'
+import { openRejectWriter } from './reject-writer.ts'
+
+const rowsPerWrite = 500
+const namesMax = 1_000
+
+/**
+ * Writes the rejected rows to a file beside theirs, `leads.rejected.csv` or, where that is another
+ * one, `leads.rejected-2.csv` and so on; somebody may be mending it. Null when none is rejected.
+ */
+export async function writeRejects(
+  file: ImportFile,
+  rejected: AsyncIterable<RejectedRow>,
+): Promise<string | null> {
+  const unfinished = join(dirname(file.path), `.${basename(rejectsPath(file.path, 1))}.unfinished`)
+  try {
+    const isEmpty = !(await writeRows(file, rejected, unfinished))
+    return isEmpty ? null : await place(unfinished, file.path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** Whether there were any. */
+async function writeRows(
+  file: ImportFile,
+  rejected: AsyncIterable<RejectedRow>,
+  path: string,
+): Promise<boolean> {
+  const writer = await openRejectWriter(file, path)
+  const reasons = rejected[Symbol.asyncIterator]()
+  try {
+    let next = await reasons.next()
+    if (next.done === true) return false
+    let rows: Parameters<typeof writer.write>[0][number][] = []
+    for await (const row of file.rows()) {
+      if (row.number !== next.value.row) continue
+      rows.push({ row, reason: next.value.reason })
+      if (rows.length === rowsPerWrite) {
+        await writer.write(rows)
+        rows = []
+      }
+      next = await reasons.next()
+      if (next.done === true) break
+    }
+    await writer.write(rows)
+    return true
+  } finally {
+    await writer.close()
+  }
+}
+
+/** Gives the file the first name that is free, or has the same content already. */
+async function place(unfinished: string, source: string): Promise<string> {
+  const hash = await hashOf(unfinished)
+  for (let number = 1; number <= namesMax; number += 1) {
+    const path = rejectsPath(source, number)
+    if (await claim(path)) {
+      await rename(unfinished, path)
+      return path
+    }
+    if ((await hashOf(path)) === hash) return path
+  }
+  const detail = `Too many files are named like ${rejectsPath(source, 1)}; move them away.`
+  throw new Failure('invalid_request', detail)
+}
+
+/** Makes an empty file; false when there is one of this name. */
+async function claim(path: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx')
+    await file.close()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function rejectsPath(source: string, number: number): string {
+  const extension = extname(source)
+  const name = basename(source, extension)
+  const suffix = number === 1 ? '' : `-${number}`
+  return join(dirname(source), `${name}.rejected${suffix}${extension}`)
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

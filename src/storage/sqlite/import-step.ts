@@ -1,0 +1,123 @@
+import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
+import { Failure } from '#core/errors.ts'
+import type { ImportStep } from '#core/imports/import.ts'
+import { reasonOf } from '#core/imports/reason-of.ts'
+import type { ItemResult } from '#core/store.ts'
+import { number, text } from './contact-row.ts'
+import type { Database } from './database.ts'
+import { importRow } from './imports.ts'
+import type { Session } from './session.ts'
+
+/**
+ * One step of an import while its rows are written: it keeps what an undo has to know of them.
+ * A step that does not go on where the one before ended would leave rows out, or store them twice.
+ */
+export class OpenStep {
+  readonly importNumber: number
+  private readonly session: Session
+  private readonly step: ImportStep
+  private readonly file: { projectNumber: number; hash: string }
+  private lastChange: number
+
+  /** Throws `not_found`, and `unavailable` for a step that does not follow the one before. */
+  constructor(session: Session, step: ImportStep, projectNumber: number) {
+    const row = importRow(session.database, step.importId)
+    if (number(row, 'project_number') !== projectNumber) {
+      throw new Failure('not_found', `There is no import ${step.importId} in this project.`)
+    }
+    if (row['undo_started_at'] !== null) {
+      throw new Failure('unavailable', `The import ${step.importId} was taken back meanwhile.`)
+    }
+    if (row['position'] !== step.from) {
+      const detail = `The import ${step.importId} is not where this step goes on.`
+      throw new Failure('unavailable', `${detail} Does another process run it?`)
+    }
+    this.importNumber = number(row, 'number')
+    this.session = session
+    this.step = step
+    this.file = { projectNumber, hash: text(row, 'file_hash') }
+    this.lastChange = session.lastChange
+  }
+
+  /** The contact that an import of this file made of the row, where no identity tells it. */
+  findStored(index: number, input: ContactInput): string | null {
+    if (input.identity !== null) return null
+    const { projectNumber, hash } = this.file
+    const statement = this.session.database.statement(selectStored)
+    const row = statement.get(this.rowAt(index), projectNumber, hash)
+    return row === undefined ? null : text(row, 'id')
+  }
+
+  /** Keeps which changes a row made. */
+  record(
+    index: number,
+    written: { contactNumber: number; outcome: Outcome; isHolding: boolean; input: ContactInput },
+  ): void {
+    const { database } = this.session
+    const { contactNumber, outcome, isHolding, input } = written
+    const first = this.lastChange + 1
+    this.lastChange = this.session.lastChange
+    for (let change = first; change <= this.lastChange; change += 1) {
+      const isCreated = outcome === 'created' && change === first
+      recordChange(database, { importNumber: this.importNumber, contactNumber, change, isCreated })
+    }
+    // A row that only left a held value behind has to be found as well.
+    if (isHolding && this.lastChange < first) this.recordHolding(contactNumber)
+    if (input.identity === null) {
+      database.run(insertRow, this.importNumber, this.rowAt(index), contactNumber)
+    }
+  }
+
+  /** Counts the rows, keeps why some were rejected, and where the file goes on. */
+  finish(results: readonly ItemResult[]): void {
+    const { database } = this.session
+    const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+    results.forEach((result, index) => {
+      if ('rejection' in result) {
+        counts.rejected += 1
+        const reason = reasonOf(result.rejection)
+        database.run(insertReject, this.importNumber, this.rowAt(index), reason)
+      } else {
+        counts[result.outcome] += 1
+      }
+    })
+    const { created, updated, unchanged, rejected } = counts
+    const { position } = this.step
+    database.run(saveStep, position, created, updated, unchanged, rejected, this.importNumber)
+  }
+
+  private recordHolding(contactNumber: number): void {
+    const { importNumber, session } = this
+    this.lastChange = session.nextChange(0).change
+    const change = this.lastChange
+    recordChange(session.database, { importNumber, contactNumber, change, isCreated: false })
+  }
+
+  private rowAt(index: number): number {
+    const row = this.step.rows[index]
+    if (row === undefined) throw new Error('The step has fewer rows than items.')
+    return row
+  }
+}
+
+/** Counts a change of a contact as the import's, to be undone with it. */
+export function recordChange(
+  database: Database,
+  made: { importNumber: number; contactNumber: number; change: number; isCreated: boolean },
+): void {
+  const { importNumber, contactNumber, change, isCreated } = made
+  database.run(insertChange, importNumber, contactNumber, change, isCreated ? 1 : 0)
+}
+
+const selectStored = `
+  SELECT c.id FROM imports i
+  JOIN import_rows r ON r.import_number = i.number AND r.row = ?
+  JOIN contacts c ON c.number = r.contact_number
+  WHERE i.project_number = ? AND i.file_hash = ?`
+const insertChange = 'INSERT INTO import_changes VALUES (?, ?, ?, ?)'
+const insertRow = 'INSERT INTO import_rows VALUES (?, ?, ?)'
+const insertReject = 'INSERT INTO import_rejects VALUES (?, ?, ?)'
+const saveStep = `
+  UPDATE imports SET position = ?, created = created + ?, updated = updated + ?,
+    unchanged = unchanged + ?, rejected = rejected + ?
+  WHERE number = ?`

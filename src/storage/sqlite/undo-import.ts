@@ -1,0 +1,188 @@
+import { foldLabel } from '#core/fields/label.ts'
+import type { Import } from '#core/imports/import.ts'
+import {
+  type History,
+  type ReplacedValues,
+  changedByOthers,
+  undoChanges,
+} from '#core/imports/undo-changes.ts'
+import { type Row, contactColumns, number, stateOf, text } from './contact-row.ts'
+import { deleteContact } from './delete-contact.ts'
+import { importOf, importRow } from './imports.ts'
+import type { Session } from './session.ts'
+import { saveState } from './write-contacts.ts'
+
+// Some 10 ms of the writer: what is written beside it has to wait no longer.
+const contactsPerStep = 200
+const rowsPerStep = 2_000
+
+type Undo = {
+  session: Session
+  importNumber: number
+  projectNumber: number
+  keyNumber: number
+  /** By id, also those of deleted fields. */
+  labels: ReadonlyMap<string, string>
+  now: number
+}
+
+type Taken = { removed: number; restored: number; kept: number }
+
+/**
+ * Takes back the next contacts of an import, and forgets each of its changes that is taken back:
+ * so an undo that was interrupted goes on where it stopped.
+ */
+export function undoImport(session: Session, importId: string, now: number): Import {
+  const { database } = session
+  const row = importRow(database, importId)
+  if (row['undone_at'] !== null) return importOf(row)
+  const importNumber = number(row, 'number')
+  const numbers = database.statement(selectContactNumbers).all(importNumber, contactsPerStep)
+  const taken: Taken = { removed: 0, restored: 0, kept: 0 }
+  const undo = undoOf(session, row, now)
+  for (const each of numbers) undoContact(undo, number(each, 'contact_number'), taken)
+  const isLast = numbers.length < contactsPerStep && !forgetRows(session, importNumber)
+  const undoneAt = isLast ? now : null
+  const { removed, restored, kept } = taken
+  database.run(saveUndo, now, undoneAt, removed, restored, kept, importNumber)
+  return importOf(importRow(database, importId))
+}
+
+function undoOf(session: Session, row: Row, now: number): Undo {
+  const projectNumber = number(row, 'project_number')
+  const fields = session.database.statement(selectLabels).all(projectNumber)
+  return {
+    session,
+    importNumber: number(row, 'number'),
+    projectNumber,
+    keyNumber: number(row, 'key_number'),
+    labels: new Map(fields.map((field) => [text(field, 'id'), text(field, 'label')])),
+    now,
+  }
+}
+
+function undoContact(undo: Undo, contactNumber: number, taken: Taken): void {
+  const { session, importNumber } = undo
+  const { database } = session
+  const changes = database.statement(selectChanges).all(importNumber, contactNumber)
+  database.run(deleteChanges, importNumber, contactNumber)
+  const contact = database.statement(selectContact).get(contactNumber)
+  if (contact === undefined) return
+  const made = new Set(changes.map((row) => number(row, 'change')))
+  const isMade = changes.some((row) => number(row, 'is_created') === 1)
+  if (!isMade) {
+    restoreContact(undo, contact, made, taken)
+    return
+  }
+  const changed = [
+    ...changedByOthers(historyOf(undo, contactNumber), made),
+    ...labelsHeldByOthers(undo, contactNumber),
+  ]
+  if (changed.length > 0) {
+    database.run(disownHeldValues, undo.projectNumber, contactNumber, importNumber)
+    keep(undo, contact, changed, taken)
+  } else {
+    deleteContact(session, contact)
+    taken.removed += 1
+  }
+}
+
+function restoreContact(undo: Undo, contact: Row, made: ReadonlySet<number>, taken: Taken): void {
+  const { session, importNumber, projectNumber } = undo
+  const contactNumber = number(contact, 'number')
+  const existing = stateOf(contact)
+  const history = historyOf(undo, contactNumber)
+  const { state, previous, heldValues, kept } = undoChanges(existing, history, made)
+  const released = session.database.runCounting(
+    deleteHeldValues,
+    projectNumber,
+    contactNumber,
+    importNumber,
+  )
+  for (const [label, value] of Object.entries(heldValues)) {
+    holdAgain(undo, { contactNumber, label, value })
+  }
+  const isChanged = Object.keys(previous).length > 0
+  if (isChanged) {
+    const by = { ...undo, writer: { channel: 'import' } } as const
+    saveState(by, { contactNumber, existing, state, previous })
+  }
+  if (isChanged || released > 0) taken.restored += 1
+  if (kept.length > 0) keep(undo, contact, kept, taken)
+}
+
+// A field of the label that was made since takes it up like any value that waits.
+function holdAgain(
+  { session, projectNumber, keyNumber }: Undo,
+  held: { contactNumber: number; label: string; value: string },
+): void {
+  const { contactNumber, label, value } = held
+  const folded = foldLabel(label)
+  const { database } = session
+  database.run(insertHeldValue, projectNumber, folded, contactNumber, label, value, keyNumber)
+  database.run(markHeldValue, projectNumber, folded)
+}
+
+function keep(undo: Undo, contact: Row, changed: readonly string[], taken: Taken): void {
+  const { session, importNumber, labels } = undo
+  const fields = [...new Set(changed.map((name) => labels.get(name) ?? name))]
+  session.database.run(insertKept, importNumber, text(contact, 'id'), JSON.stringify(fields))
+  taken.kept += 1
+}
+
+function labelsHeldByOthers({ session, importNumber, projectNumber }: Undo, contact: number) {
+  const statement = session.database.statement(selectHeldByOthers)
+  return statement.all(projectNumber, contact, importNumber).map((row) => text(row, 'label'))
+}
+
+// The writer wrote the column itself.
+function historyOf({ session, projectNumber }: Undo, contactNumber: number): History {
+  const rows = session.database.statement(selectHistory).all(projectNumber, contactNumber)
+  return rows.map((row) => ({
+    change: number(row, 'change'),
+    previous: JSON.parse(text(row, 'previous')) as ReplacedValues,
+  }))
+}
+
+// Rows of contacts that stay are remembered, so that their file never doubles them.
+function forgetRows({ database }: Session, importNumber: number): boolean {
+  return database.runCounting(deleteRows, importNumber, rowsPerStep) === rowsPerStep
+}
+
+const selectContactNumbers = `
+  SELECT DISTINCT contact_number FROM import_changes WHERE import_number = ?
+  ORDER BY contact_number LIMIT ?`
+const selectChanges = `
+  SELECT change, is_created FROM import_changes WHERE import_number = ? AND contact_number = ?`
+const deleteChanges = 'DELETE FROM import_changes WHERE import_number = ? AND contact_number = ?'
+const selectContact = `SELECT ${contactColumns} FROM contacts WHERE number = ?`
+const selectLabels = 'SELECT id, label FROM fields WHERE project_number = ?'
+const selectHistory = `
+  SELECT change, previous FROM history
+  WHERE project_number = ? AND contact_number = ? ORDER BY change`
+const selectHeldByOthers = `
+  SELECT label FROM held_values
+  WHERE project_number = ? AND contact_number = ? AND import_number IS NOT ?`
+const deleteHeldValues = `
+  DELETE FROM held_values
+  WHERE project_number = ? AND contact_number = ? AND import_number = ?`
+// Those of a contact that stays whole are its own from now on.
+const disownHeldValues = `
+  UPDATE held_values SET import_number = NULL
+  WHERE project_number = ? AND contact_number = ? AND import_number = ?`
+const insertHeldValue = `
+  INSERT INTO held_values VALUES (?, ?, ?, ?, ?, ?, 'import', NULL) ON CONFLICT DO NOTHING`
+const markHeldValue = `
+  UPDATE fields SET has_held_values = 1
+  WHERE project_number = ? AND label_folded = ? AND deleted_at IS NULL`
+const insertKept = 'INSERT OR REPLACE INTO import_kept VALUES (?, ?, ?)'
+const deleteRows = `
+  DELETE FROM import_rows WHERE (import_number, row) IN (
+    SELECT r.import_number, r.row FROM import_rows r
+    WHERE r.import_number = ?
+      AND NOT EXISTS (SELECT 1 FROM contacts c WHERE c.number = r.contact_number)
+    LIMIT ?)`
+const saveUndo = `
+  UPDATE imports SET undo_started_at = coalesce(undo_started_at, ?), undone_at = ?,
+    removed = removed + ?, restored = restored + ?, kept = kept + ?
+  WHERE number = ?`
