@@ -51,9 +51,10 @@ export const settingNames = [
   'HCAPTCHA_URL',
   'RECAPTCHA_URL',
   'LOG_LEVEL',
+  'CONTACT_SYNC_URL',
+  'CONTACT_SYNC_KEY',
 ] as const
-type RemoteName = 'CONTACT_SYNC_URL' | 'CONTACT_SYNC_KEY' | 'XDG_STATE_HOME'
-type SettingName = (typeof settingNames)[number] | RemoteName
+type SettingName = (typeof settingNames)[number] | 'XDG_STATE_HOME'
 
 /** The settings of this process: its environment, then the file `.env` in the working folder. */
 export function loadConfig(): Config {
