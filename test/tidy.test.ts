@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { test } from 'node:test'
 
@@ -150,9 +150,8 @@ function brokenLinks({ path, lines }: TextFile): string[] {
 function leadsSomewhere(from: string, link: string): boolean {
   const [target = '', anchor] = link.split('#')
   const path = target === '' ? from : join(dirname(from), target).replaceAll(sep, '/')
-  const isFolder = files.some((file) => file.path.startsWith(`${path.replace(/\/$/, '')}/`))
+  if (anchor === undefined) return existsSync(join(root, path))
   const file = files.find((one) => one.path === path)
-  if (anchor === undefined) return isFolder || file !== undefined || path === 'LICENSE'
   return file !== undefined && file.lines.some((line) => anchorOf(line) === anchor)
 }
 
