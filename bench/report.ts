@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Figure } from './figure.ts'
 import { describeMachine, describeVersions } from './machine.ts'
 
-/** The figures as a table, with the date, the machine and the versions. */
-export function reportOf(figures: readonly Figure[], loadBefore: string): string {
+/** One part's figures as a table, with the date, the machine and the versions. */
+export function sectionOf(part: string, figures: readonly Figure[], loadBefore: string): string {
   const header = ['figure', 'ours', 'yardstick', 'ratio', 'target', 'reached']
   const rows = figures.map((figure) => [
     figure.name,
@@ -15,19 +15,30 @@ export function reportOf(figures: readonly Figure[], loadBefore: string): string
     figure.target,
     figure.isReached ? 'yes' : '**no**',
   ])
+  const date = new Date().toISOString().slice(0, 10)
   return [
-    `- Date: ${new Date().toISOString().slice(0, 10)}`,
-    `- Machine: ${describeMachine()}`,
-    `- Load of the machine before the run: ${loadBefore}`,
-    `- Versions: ${describeVersions()}`,
+    `## ${part}`,
+    '',
+    `${date} · ${describeMachine()}, load before the run ${loadBefore} · ${describeVersions()}`,
     '',
     ...tableOf([header, ...rows]),
     '',
   ].join('\n')
 }
 
-export function writeReport(report: string): void {
-  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), introduction + report)
+/** Puts the section in the place of the part's former one; the others stay as they were measured. */
+export function writeSection(part: string, section: string, parts: readonly string[]): void {
+  const sections = new Map(existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [])
+  sections.set(part, section)
+  const texts = parts.flatMap((name) => sections.get(name) ?? [])
+  writeFileSync(file, [introduction, ...texts].join('\n'))
+}
+
+function sectionsOf(text: string): [string, string][] {
+  return text
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((section) => [section.slice('## '.length, section.indexOf('\n')), `${section.trim()}\n`])
 }
 
 function tableOf(rows: readonly string[][]): string[] {
@@ -39,10 +50,10 @@ function tableOf(rows: readonly string[][]): string[] {
   return [lineOf(header), lineOf(rule), ...rows.slice(1).map(lineOf)]
 }
 
+const file = join(import.meta.dirname, 'RESULTS.md')
 const introduction = `# Results of \`npm run bench\`
 
-Written by the bench itself. Every figure stands beside its yardstick of the same run: the ratios
-hold on other machines, the absolute figures do not. Ratios, rates and times of load are medians
-over alternating rounds, with the least and the largest ratio in brackets.
-
+Written by the bench itself, part by part. Every figure stands beside its yardstick of the same run:
+the ratios hold on other machines, the absolute figures do not. Ratios, rates and times of load are
+medians over alternating rounds, with the least and the largest ratio in brackets.
 `

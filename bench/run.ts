@@ -1,5 +1,5 @@
 // Measures every figure beside its yardstick and writes RESULTS.md. `--only creates,reads` measures
-// some parts, `--quick` tries all with small sizes; then RESULTS.md stays as it is.
+// some parts, whose sections are replaced; `--quick` tries all with small sizes and writes nothing.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { measureImport } from './import-direct.ts'
 import { describeLoad, findWrk } from './machine.ts'
 import { measureMillion } from './million.ts'
 import { measureReads } from './reads.ts'
-import { reportOf, writeReport } from './report.ts'
+import { sectionOf, writeSection } from './report.ts'
 import { measureSdkBatches } from './sdk-batches.ts'
 import { type Sizes, fullSizes, quickSizes } from './sizes.ts'
 
@@ -33,20 +33,17 @@ const isQuick = values.quick === true
 
 findWrk()
 installPeers()
-const loadBefore = describeLoad()
-const figures: Figure[] = []
 for (const name of names) {
   const measure = parts[name]
   if (measure === undefined) {
     throw new Error(`--only takes some of ${Object.keys(parts).join(', ')}.`)
   }
   console.error(`Measuring ${name} …`)
-  figures.push(...(await measure(isQuick ? quickSizes : fullSizes)))
+  const loadBefore = describeLoad()
+  const section = sectionOf(name, await measure(isQuick ? quickSizes : fullSizes), loadBefore)
+  console.log(section)
+  if (!isQuick) writeSection(name, section, Object.keys(parts))
 }
-const report = reportOf(figures, loadBefore)
-console.log(report)
-if (isQuick || values.only !== undefined) console.error('Not a full run: RESULTS.md stays.')
-else writeReport(report)
 
 function installPeers(): void {
   if (existsSync(join(import.meta.dirname, 'node_modules/@nestjs/core'))) return
