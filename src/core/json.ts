@@ -63,3 +63,13 @@ function describe(error: unknown, text: string): string {
     ? 'The body ends too early or is not JSON.'
     : `The body stops being JSON at character ${place}.`
 }
+
+/** Whether a value of `parseJson` is an object. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof InexactNumber)
+  )
+}

@@ -1,5 +1,5 @@
 import { Failure } from '#core/errors.ts'
-import { InexactNumber, parseJson } from '#core/json.ts'
+import { isJsonObject, parseJson } from '#core/json.ts'
 import { recordUnitsMax, tooLong } from './csv-records.ts'
 import { type Codec, codecs } from './encoding.ts'
 import { type Position, type RowValues, type SourceRow, reasonName } from './import-file.ts'
@@ -26,21 +26,12 @@ function readLine(line: Line, codec: Codec): Pick<SourceRow, 'values' | 'problem
   if (!codec.isValid(line.units)) return { values: {}, problem: 'The line is not valid text.' }
   try {
     const value = parseJson(Buffer.from(codec.toText(line.units)))
-    if (isObject(value)) return { values: value, problem: null }
+    if (isJsonObject(value)) return { values: value, problem: null }
     return { values: {}, problem: 'The line is JSON, but not an object.' }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return { values: {}, problem: error.message.replace('The body', 'The line') }
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof InexactNumber)
-  )
 }
 
 /** The line that a rejects file has before a row. */

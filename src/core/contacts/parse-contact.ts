@@ -1,7 +1,7 @@
 import type { InputErrorCode, Mistakes } from '#core/errors.ts'
 import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
 import { isId } from '#core/id.ts'
-import { InexactNumber, escapePointer } from '#core/json.ts'
+import { InexactNumber, escapePointer, isJsonObject } from '#core/json.ts'
 import {
   createdAtMin,
   customValueCharactersMax,
@@ -61,7 +61,7 @@ class ContactParser {
 
   parse(value: unknown): ContactInput | null {
     const mistakesBefore = this.mistakes.length
-    if (!isObject(value)) {
+    if (!isJsonObject(value)) {
       this.refuse(null, 'invalid_type', 'A contact is an object.')
       return null
     }
@@ -143,7 +143,7 @@ class ContactParser {
 
   private customFieldsOf(value: unknown): LabelledValue[] {
     if (value === undefined || value === null) return []
-    if (!isObject(value)) {
+    if (!isJsonObject(value)) {
       this.refuse('customFields', 'invalid_type', 'customFields is an object of label to value.')
       return []
     }
@@ -282,15 +282,6 @@ class ContactParser {
     this.mistakes.push({ pointer: place === null ? '' : `/${place}`, code, detail })
     return null
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof InexactNumber)
-  )
 }
 
 function isAbsent(value: unknown): boolean {
