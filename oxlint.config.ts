@@ -26,6 +26,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folders: ['core'],
     packages: ['node:crypto', 'altcha-lib', 'altcha-lib/algorithms/pbkdf2', 'pino'],
   },
+  webhooks: { folders: ['core'], packages: [...nodeModules, 'undici', 'pino'] },
   http: {
     folders: ['core'],
     packages: [
@@ -45,7 +46,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'config.ts': { folders: ['core'], packages: [...nodeModules, 'libphonenumber-js/min'] },
   'app.ts': {
-    folders: ['core', 'storage', 'challenges', 'http'],
+    folders: ['core', 'storage', 'challenges', 'webhooks', 'http'],
     packages: ['node:fs', 'fastify', 'pino'],
   },
   'upkeep.ts': { folders: ['core', 'http'], packages: [] },

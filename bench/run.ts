@@ -15,6 +15,7 @@ import { measureReads } from './reads.ts'
 import { sectionOf, writeSection } from './report.ts'
 import { measureSdkBatches } from './sdk-batches.ts'
 import { type Sizes, fullSizes, quickSizes } from './sizes.ts'
+import { measureWebhooks } from './webhooks.ts'
 
 const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   creates: measureCreates,
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   reads: measureReads,
   million: measureMillion,
   import: measureImport,
+  webhooks: measureWebhooks,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

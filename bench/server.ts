@@ -12,9 +12,12 @@ const ceiling = 100_000_000
 const ceilings = [ceiling, ceiling]
 const tiers = { bench: { read: ceilings, create: ceilings, batch: ceilings } }
 
-export async function startServer(): Promise<Server> {
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const dataDir = createDataDir()
-  const env = { HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_TIERS: JSON.stringify(tiers) }
+  const own = { HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_TIERS: JSON.stringify(tiers) }
+  const env = { ...own, ...settings }
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const args = ['-C', 'source', join(root, 'src/main.ts')]

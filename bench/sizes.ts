@@ -8,6 +8,9 @@ export type Sizes = {
   activeKeys: number
   searchSamples: number
   importRows: number
+  /** Deliveries that wait when they begin to be sent. */
+  backlog: number
+  deliverySamples: number
 }
 
 export const fullSizes: Sizes = {
@@ -18,6 +21,8 @@ export const fullSizes: Sizes = {
   activeKeys: 10_000,
   searchSamples: 300,
   importRows: 1_000_000,
+  backlog: 20_000,
+  deliverySamples: 500,
 }
 
 /** Tells in a minute whether everything runs; its figures mean nothing. */
@@ -29,4 +34,6 @@ export const quickSizes: Sizes = {
   activeKeys: 200,
   searchSamples: 20,
   importRows: 20_000,
+  backlog: 2_000,
+  deliverySamples: 50,
 }

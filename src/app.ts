@@ -12,12 +12,15 @@ import { AddressThrottle } from '#core/limits/address-throttle.ts'
 import { challengesPerMinute } from '#core/limits/contract.ts'
 import { Limiter } from '#core/limits/limiter.ts'
 import type { Store } from '#core/store.ts'
+import type { AddressRule } from '#core/webhooks/judge-url.ts'
+import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { Services } from '#http/services.ts'
 import { copyDatabase } from '#storage/sqlite/copy-database.ts'
 import { isDataDirLocked, lockDataDir } from '#storage/sqlite/data-dir-lock.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
 import { inspectDatabase } from '#storage/sqlite/inspect-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Whether there is storage already where the settings say. */
@@ -30,9 +33,14 @@ export function openStore(config: Pick<Config, 'dataDir'>): Promise<Store> {
   return openSqliteStore(config.dataDir)
 }
 
-/** Makes this process the data folder's only server until it ends. Throws when there is one. */
-export function holdDataDir(config: Pick<Config, 'dataDir'>): void {
-  lockDataDir(config.dataDir)
+/** What a process does: it answers requests, sends webhooks, or both. */
+export const roles = ['all', 'api', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+/** Makes this process the data folder's only one of its role. Throws when there is another. */
+export function holdDataDir({ dataDir }: Pick<Config, 'dataDir'>, role: Role): void {
+  if (role !== 'worker') lockDataDir(dataDir, 'server')
+  if (role !== 'api') lockDataDir(dataDir, 'dispatcher')
 }
 
 /** Where the data folder has all that is stored, while no process uses it. */
@@ -52,7 +60,16 @@ export function inspectData(file: string): { contacts: number } {
 
 /** Whether a server runs on the data folder now. */
 export function isServed(config: Pick<Config, 'dataDir'>): boolean {
-  return isDataDirLocked(config.dataDir)
+  return isDataDirLocked(config.dataDir, 'server')
+}
+
+/** How the URLs of webhooks are judged when they are registered. */
+export async function webhookUrlCheck(
+  { webhooks: rule }: Pick<Config, 'webhooks'>,
+  options: { withinMs?: number } = {},
+): Promise<UrlCheck> {
+  const { createLookup } = await import('#webhooks/look-up.ts')
+  return { rule, lookup: createLookup({ named: rule.allowed.hosts, ...options }) }
 }
 
 const answerWithinMs = 5_000
@@ -65,15 +82,16 @@ export type App = {
 
 /** Wires the parts of one process together over an open store. */
 export async function createApp(
-  config: Pick<Config, 'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls'>,
+  config: Pick<Config, 'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls' | 'webhooks'>,
   parts: {
     store: Store
     clock: Clock
     logger: Logger
     challengeBounds?: Partial<ChallengeBounds>
+    role?: Role
   },
 ): Promise<App> {
-  const { store, clock, logger } = parts
+  const { store, clock, logger, role = 'all' } = parts
   // Loaded here, since the commands that only open the store start in half the time without.
   const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
@@ -88,15 +106,18 @@ export async function createApp(
     challengeThrottle: new AddressThrottle(clock, challengesPerMinute),
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
-    metrics: new Metrics(store, limiter),
+    metrics: new Metrics({ store, limiter, clock }),
     logger,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
+    hasApi: role !== 'worker',
     isStopping: false,
   }
   const upkeep = await startUpkeep(services)
   const server = await createServer(services)
   await server.ready()
+  const isSending = role !== 'api'
+  const dispatcher = isSending ? await startDispatcher(config.webhooks, services, server) : null
   return {
     server,
     async stop() {
@@ -105,10 +126,28 @@ export async function createApp(
       server.server.keepAliveTimeout = 1
       // A request that never ends arriving must not keep what was counted from being stored.
       const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
-      await server.close()
+      await Promise.all([server.close(), dispatcher?.stop()])
       clearTimeout(timer)
       await upkeep.stop()
       await store.close()
     },
   }
+}
+
+async function startDispatcher(
+  rule: AddressRule,
+  { store, clock, logger, metrics }: Services,
+  { server }: FastifyInstance,
+): Promise<Dispatcher> {
+  const { Dispatcher } = await import('#webhooks/dispatcher.ts')
+  const { createLookup } = await import('#webhooks/look-up.ts')
+  const { createSender } = await import('#webhooks/sender.ts')
+  const { countUnderWay } = await import('#http/middleware/observation.ts')
+  const sender = createSender({ rule, lookup: createLookup({ named: rule.allowed.hosts }) })
+  const requestsUnderWay = countUnderWay(server)
+  const isBusy = () => requestsUnderWay() > 0
+  const parts = { store, sender, clock, logger, watcher: metrics.webhooks, isBusy }
+  const dispatcher = new Dispatcher(parts)
+  dispatcher.start()
+  return dispatcher
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { parseEnv } from 'node:util'
 
 import { standardTier } from '#core/limits/contract.ts'
+import { noAllowedTargets } from '#core/webhooks/allowed-targets.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8')
@@ -23,6 +24,7 @@ test('without any setting everything has its default', () => {
       hcaptcha: 'https://api.hcaptcha.com',
       recaptcha: 'https://www.google.com/recaptcha/api',
     },
+    webhooks: { isHttpAllowed: false, allowed: noAllowedTargets },
     logLevel: 'info',
   })
 })
@@ -39,6 +41,8 @@ test('each setting is read', () => {
     TURNSTILE_URL: 'https://turnstile.example.com/v0/',
     HCAPTCHA_URL: 'http://127.0.0.1:3000',
     RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api',
+    WEBHOOK_ALLOWED_TARGETS: '10.0.0.0/8, CRM.internal',
+    WEBHOOK_ALLOW_HTTP: 'true',
     LOG_LEVEL: 'silent',
   })
   assert.deepEqual(config, {
@@ -63,6 +67,13 @@ test('each setting is read', () => {
       turnstile: 'https://turnstile.example.com/v0',
       hcaptcha: 'http://127.0.0.1:3000',
       recaptcha: 'https://www.recaptcha.net/recaptcha/api',
+    },
+    webhooks: {
+      isHttpAllowed: true,
+      allowed: {
+        ranges: [{ first: Uint8Array.of(10, 0, 0, 0), bits: 8 }],
+        hosts: new Set(['crm.internal']),
+      },
     },
     logLevel: 'silent',
   })
@@ -137,6 +148,8 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
     '10.0.0.1,',
   ],
   TURNSTILE_URL: ['challenges.example.com', 'https://example.com/?secret=x'],
+  WEBHOOK_ALLOWED_TARGETS: ['10.0.0.0/33', '10.0.0.1/8', 'https://crm.internal', 'crm.internal,'],
+  WEBHOOK_ALLOW_HTTP: ['1', 'yes', 'TRUE'],
   LOG_LEVEL: ['INFO', 'trace', 'warning'],
 }
 

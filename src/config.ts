@@ -7,6 +7,8 @@ import { getCountries } from 'libphonenumber-js/min'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import { type Ceilings, type Tier, operations, standardTier } from '#core/limits/contract.ts'
+import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import type { AddressRule } from '#core/webhooks/judge-url.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -21,6 +23,8 @@ export type Config = {
   trustedProxies: readonly string[]
   /** Base addresses, to which `/siteverify` is added. */
   challengeUrls: Readonly<Record<RemoteProvider, string>>
+  /** Which URLs webhooks may have. */
+  webhooks: AddressRule
   logLevel: LogLevel
 }
 
@@ -50,6 +54,8 @@ export const settingNames = [
   'TURNSTILE_URL',
   'HCAPTCHA_URL',
   'RECAPTCHA_URL',
+  'WEBHOOK_ALLOWED_TARGETS',
+  'WEBHOOK_ALLOW_HTTP',
   'LOG_LEVEL',
   'CONTACT_SYNC_URL',
   'CONTACT_SYNC_KEY',
@@ -76,6 +82,10 @@ export function readConfig(environment: Environment): Config {
     tiers: reader.parse('RATE_TIERS', new Map([['standard', standardTier]]), asTiers),
     trustedProxies: reader.parse('TRUSTED_PROXIES', [], asAddresses),
     challengeUrls: readChallengeUrls(reader),
+    webhooks: {
+      isHttpAllowed: reader.parse('WEBHOOK_ALLOW_HTTP', false, asBoolean),
+      allowed: reader.parse('WEBHOOK_ALLOWED_TARGETS', noAllowedTargets, parseAllowedTargets),
+    },
     logLevel: reader.parse('LOG_LEVEL', 'info', asLogLevel),
   }
   if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
@@ -175,6 +185,11 @@ function asAddresses(text: string): string[] {
     }
   }
   return parts
+}
+
+function asBoolean(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new Error('is true or false')
+  return text === 'true'
 }
 
 function asLogLevel(text: string): LogLevel {

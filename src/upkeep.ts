@@ -12,11 +12,12 @@ export type Upkeep = { stop(): Promise<void> }
 
 /**
  * What goes on beside requests: every second the counted requests and the uses of keys are
- * stored and waiting values find their field; every minute what has run out is deleted.
+ * stored and waiting values find their field; every minute what has run out is deleted. A process
+ * without the API leaves that to the one that has it.
  */
 export async function startUpkeep(services: Services): Promise<Upkeep> {
-  const { store, limiter, clock, logger } = services
-  limiter.restore(await store.loadRequests(clock.now() - hourMs - overlapMs))
+  const { store, limiter, clock, logger, hasApi } = services
+  if (hasApi) limiter.restore(await store.loadRequests(clock.now() - hourMs - overlapMs))
   let turns = 0
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
@@ -41,6 +42,7 @@ export async function startUpkeep(services: Services): Promise<Upkeep> {
 async function takeTurn(services: Services, isPruning: boolean): Promise<void> {
   const { store, limiter, clock, metrics } = services
   metrics.collect()
+  if (!services.hasApi) return
   await save(services)
   for (let step = 0; step < heldStepsPerTurn; step += 1) {
     if (!(await store.applyHeldValues(clock.now()))) break

@@ -19,6 +19,7 @@ import type { KeyKind } from '#core/keys/key.ts'
 import { type ChallengeRequest, createKey } from '#core/keys/manage-keys.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
+import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
 import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
 import { assertContract, publicUrl } from './contract.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -40,6 +41,9 @@ const noProviders: ChallengeUrls = {
   hcaptcha: 'http://hcaptcha.invalid',
   recaptcha: 'http://recaptcha.invalid',
 }
+
+// The receivers of tests are on loopback.
+const webhooks = { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1') }
 
 export type AppOptions = {
   tiers?: Readonly<Record<string, Tier>>
@@ -65,7 +69,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const challengeUrls = { ...noProviders, ...options.challengeUrls }
   const challengeBounds = options.challengeBounds ?? {}
   const app = await createApp(
-    { publicUrl, tiers, trustedProxies: [], challengeUrls },
+    { publicUrl, tiers, trustedProxies: [], challengeUrls, webhooks },
     { store, clock, logger, challengeBounds },
   )
   await app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { openStore } from '#app.ts'
+import { type Role, openStore } from '#app.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import type { Answer } from './answer.ts'
 import { type RequestOptions, send } from './send.ts'
@@ -118,9 +118,14 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /** Resolves when the server says that it serves. Throws what it said when it ended before. */
-  static async start(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
+  static async start(
+    dataDir: string,
+    settings: Settings = {},
+    role?: Role,
+  ): Promise<ServerProcess> {
     const port = settings['PORT'] ?? String(await findFreePort())
-    const child = start([mainFile], dataDir, { ...settings, PORT: port })
+    const args = role === undefined ? [mainFile] : [cliFile, 'serve', '--role', role]
+    const child = start(args, dataDir, { ...settings, PORT: port })
     const server = new ServerProcess(child, Number(port))
     await server.said('"msg":"Contact Sync is serving"')
     return server

@@ -1,8 +1,10 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 
+import { type Role, roles } from '#app.ts'
 import { ConfigError } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { backupCommand } from './backup.ts'
+import { contactsCommand } from './contacts.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { fieldsCommand } from './fields.ts'
@@ -13,6 +15,7 @@ import { projectsCommand } from './projects.ts'
 import { restoreCommand } from './restore.ts'
 import { serve } from './serve.ts'
 import { setupCommand } from './setup.ts'
+import { webhooksCommand } from './webhooks.ts'
 
 const program = new Command('contact-sync')
   .description('The one safe way in for leads. Settings come from the environment and .env.')
@@ -27,19 +30,28 @@ const program = new Command('contact-sync')
 program
   .command('serve')
   .description('start the server')
-  .action(async () => {
-    process.exitCode = await serve()
+  .addOption(
+    new Option('--role <role>', 'api sends no webhooks; worker does nothing else')
+      .choices(roles)
+      .default('all'),
+  )
+  .action(async (options: { role: Role }) => {
+    process.exitCode = await serve(options.role)
   })
 program.addCommand(setupCommand())
 program.addCommand(projectsCommand())
 program.addCommand(keysCommand())
 program.addCommand(fieldsCommand())
+program.addCommand(contactsCommand())
+program.addCommand(webhooksCommand())
 program.addCommand(exportCommand())
 program.addCommand(backupCommand())
 program.addCommand(restoreCommand())
 program.addCommand(importCommand())
 program.addCommand(doctorCommand())
 throwOnUsage(program)
+
+const usageErrors: ReadonlySet<string> = new Set(['invalid_request', 'contact_empty'])
 
 try {
   await program.parseAsync()
@@ -61,7 +73,7 @@ function report(error: unknown): number {
   process.stderr.write(`${messageOf(error)}\n`)
   if (error instanceof ConfigError) return exitCodes.usage
   if (error instanceof Failure && error.code === 'not_found') return exitCodes.notFound
-  if (error instanceof Failure && error.code === 'invalid_request') return exitCodes.usage
+  if (error instanceof Failure && usageErrors.has(error.code)) return exitCodes.usage
   return exitCodes.failed
 }
 

@@ -20,7 +20,7 @@ function execute(file: string, sql: string): void {
   database.exec(sql)
 }
 
-const lockFiles = ['server.lock']
+const lockFiles = ['dispatcher.lock', 'server.lock']
 
 test('a data folder with a database is refused with 2 and stays as it is', async () => {
   await using folder = await makeFolder()

@@ -29,7 +29,7 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
   }
   await refuseInUse(dataFile(config))
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  holdDataDir(config)
+  holdDataDir(config, 'all')
   const { contacts } = await writeWhole(dataFile(config), { mayReplace: false }, (temporary) =>
     copyChecked(file, temporary),
   )

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-import { type App, createApp, holdDataDir, openStore } from '#app.ts'
+import { type App, type Role, createApp, holdDataDir, openStore } from '#app.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
 import type { Store } from '#core/store.ts'
@@ -10,11 +10,11 @@ import { createProject, describeProject } from './setup.ts'
 const stopWithinMs = 10_000
 
 /** Runs the server until it is told to stop; answers the exit code of the process. */
-export async function serve(): Promise<number> {
+export async function serve(role: Role): Promise<number> {
   const told = untilTold()
   try {
     const config = loadConfig()
-    const { app, logger } = await start(config)
+    const { app, logger } = await start(config, role)
     await told
     await stop(app, logger)
     return exitCodes.done
@@ -24,19 +24,19 @@ export async function serve(): Promise<number> {
   }
 }
 
-async function start(config: Config) {
-  holdDataDir(config)
+async function start(config: Config, role: Role) {
+  holdDataDir(config, role)
   const logger = pino({ level: config.logLevel, base: null })
   const store = await openStore(config)
-  const app = await createApp(config, { store, clock: systemClock, logger })
+  const app = await createApp(config, { store, clock: systemClock, logger, role })
   try {
     await app.server.listen({ host: config.host, port: config.port })
-    await greet(store, config)
+    if (role !== 'worker') await greet(store, config)
   } catch (error) {
     await app.stop()
     throw error
   }
-  logger.info({ url: config.publicUrl, dataDir: config.dataDir }, 'Contact Sync is serving')
+  logger.info({ url: config.publicUrl, dataDir: config.dataDir, role }, 'Contact Sync is serving')
   return { app, logger }
 }
 

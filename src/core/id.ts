@@ -1,6 +1,15 @@
 import { randomFillSync } from 'node:crypto'
 
-export type IdPrefix = 'contact' | 'key' | 'project' | 'field' | 'user' | 'req' | 'import'
+export type IdPrefix =
+  | 'contact'
+  | 'key'
+  | 'project'
+  | 'field'
+  | 'user'
+  | 'req'
+  | 'import'
+  | 'webhook'
+  | 'msg'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const pairs = Array.from(alphabet, (first) =>

@@ -1,4 +1,6 @@
 import type { AwayChoice, ChallengeSetting } from './challenges/challenge.ts'
+import type { ContactUpdate } from './contacts/apply-update.ts'
+import type { ContactDetails, HistoryEntry, HistoryQuery } from './contacts/contact-details.ts'
 import type { Contact, ContactInput, ContactSummary, Outcome, Writer } from './contacts/contact.ts'
 import type { ErrorCode, InputError } from './errors.ts'
 import type { Field } from './fields/field.ts'
@@ -13,6 +15,21 @@ import type {
 } from './imports/import.ts'
 import type { Key, KeyDetails } from './keys/key.ts'
 import type { CountedRequests } from './limits/limiter.ts'
+import type {
+  Delivery,
+  DeliveryQuery,
+  DeliveryStatistics,
+  FinishedTry,
+  LeasedDelivery,
+  LeaseRequest,
+  LoggedDelivery,
+  NewWebhook,
+  Recovered,
+  Recovery,
+  SwitchedOff,
+  Webhook,
+  WebhookChange,
+} from './webhooks/webhook.ts'
 
 export type Awaitable<T> = T | Promise<T>
 
@@ -91,6 +108,23 @@ export type ContactPage = { contacts: ContactSummary[]; total: number; next: Pag
 /** The same page as full records, without the total. */
 export type RecordPage = { contacts: Contact[]; next: PageStart | null }
 
+/** One contact of a project, by its own id. */
+export type ContactVerb = { projectId: string; contactId: string; now: number }
+export type ContactChange = ContactVerb & { update: ContactUpdate }
+export type ContactMerge = {
+  projectId: string
+  survivorId: string
+  mergedId: string
+  now: number
+}
+
+export type ContactChanged =
+  | { contact: Contact; outcome: 'updated' | 'unchanged' }
+  | { rejection: Rejection }
+
+/** The contact that came back, and what the survivor keeps of it, since it was changed there. */
+export type ContactUnmerged = { contact: Contact; survivorId: string; kept: string[] }
+
 export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
   projectId: string
   secretHash: string
@@ -154,10 +188,33 @@ export type Store = {
    */
   writeContacts(write: ContactsWrite): Promise<ContactsWritten>
   findReplay(keyId: string, token: IdempotencyToken, now: number): Awaitable<Replay | null>
+  /** After a merge, an id of the merged contact leads to the survivor. */
   getContact(projectId: string, contactId: string): Promise<Contact | null>
   searchContacts(query: ContactQuery): Promise<ContactPage>
   /** What `searchContacts` finds, in its order. */
   listContacts(query: ContactQuery): Promise<RecordPage>
+
+  /**
+   * What people do with a contact, by its own id; for one that was merged away they throw
+   * `not_found`, as for one that is not of the project.
+   */
+  updateContact(change: ContactChange): Promise<ContactChanged>
+  /**
+   * Answers the survivor, by the rule of `mergeContacts`. Throws `invalid_request` for a contact
+   * and itself, and for more tags than a contact can have.
+   */
+  mergeContacts(merge: ContactMerge): Promise<Contact>
+  /**
+   * Brings a contact back that was merged away, by the rule of `undoChanges`. Throws
+   * `invalid_request` when it was not, when its survivor was merged away since, and when that would
+   * be left without email, phone and name.
+   */
+  unmergeContact(verb: ContactVerb): Promise<ContactUnmerged>
+  /** Removes all that is stored of it, and of those that were merged into it. */
+  deleteContact(verb: ContactVerb): Promise<void>
+  /** Null when there is no such contact; of a merged one, the survivor's. */
+  readContactDetails(projectId: string, contactId: string): Awaitable<ContactDetails | null>
+  listHistory(query: HistoryQuery): Awaitable<HistoryEntry[]>
 
   /**
    * The import of this project, file and mapping that was not undone, finished or not, else a new
@@ -179,12 +236,48 @@ export type Store = {
   undoImport(importId: string, now: number): Promise<Import>
   listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
 
+  /** Throws `not_found`, and `invalid_request` when the project has as many as it may. */
+  createWebhook(webhook: NewWebhook): Promise<Webhook>
+  /** Throws `not_found`. */
+  updateWebhook(change: WebhookChange): Promise<Webhook>
+  /** What waits for it is never sent; its log goes with it. Throws `not_found`. */
+  deleteWebhook(webhookId: string, now: number): Promise<Webhook>
+  /** By the rule of `rotateSecret`, whose failures it throws, and `not_found`. */
+  rotateWebhookSecret(rotation: {
+    webhookId: string
+    secret: string
+    now: number
+  }): Promise<Webhook>
+  /** Oldest first. */
+  listWebhooks(projectId: string): Awaitable<Webhook[]>
+  findWebhook(webhookId: string): Awaitable<Webhook | null>
+
+  /** A `webhook.test`, which is tried once, also by an endpoint that is off. Throws `not_found`. */
+  addTestDelivery(test: { webhookId: string; now: number }): Promise<Delivery>
+  /** Newest first. Throws `not_found`. */
+  listDeliveries(query: DeliveryQuery): Awaitable<Delivery[]>
+  findDelivery(deliveryId: string): Awaitable<LoggedDelivery | null>
+  /** Makes it due at once, with its schedule from the beginning. Throws `not_found`. */
+  resendDelivery(deliveryId: string, now: number): Promise<Delivery>
+  /** One bounded step. Throws `not_found`. */
+  recoverDeliveries(recovery: Recovery): Promise<Recovered>
+
+  /** Takes deliveries that are due, for this process alone; those of endpoints that are on. */
+  leaseDeliveries(request: LeaseRequest): Awaitable<LeasedDelivery[]>
+  /** Logs tries, plans what follows by `planNextTry`, and ends their leases. */
+  saveTries(tries: readonly FinishedTry[]): Promise<SwitchedOff[]>
+  /** Gives back what was leased and not begun. */
+  releaseLeases(deliveryIds: readonly string[]): Awaitable<void>
+  /** Calls back soon after this process has stored deliveries that are due. */
+  onDeliveries(listener: () => void): void
+  readDeliveryStatistics(now: number): Awaitable<DeliveryStatistics>
+
   /** Requests counted since `since`, oldest first. */
   loadRequests(since: number): Awaitable<CountedRequests[]>
   saveRequests(requests: readonly CountedRequests[]): Promise<void>
   /**
    * Deletes a bounded part of what has run out: idempotency records, used tokens, counted
-   * requests, ended secrets. True while there may be more.
+   * requests, ended secrets, events with their deliveries. True while there may be more.
    */
   prune(now: number): Promise<boolean>
 

@@ -1,7 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+import type { Clock } from '#core/clock.ts'
 import type { Limiter } from '#core/limits/limiter.ts'
 import type { Store } from '#core/store.ts'
+import { WebhookMetrics } from './webhook-metrics.ts'
 
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]
@@ -41,6 +43,7 @@ export class Metrics {
     help: 'Rolling windows in use.',
     registers: [this.registry],
   })
+  readonly webhooks = new WebhookMetrics(this.registry)
   private readonly memory = new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory of the process.',
@@ -48,10 +51,12 @@ export class Metrics {
   })
   private readonly store: Store
   private readonly limiter: Limiter
+  private readonly clock: Clock
 
-  constructor(store: Store, limiter: Limiter) {
+  constructor({ store, limiter, clock }: { store: Store; limiter: Limiter; clock: Clock }) {
     this.store = store
     this.limiter = limiter
+    this.clock = clock
   }
 
   /** Routes are templates, never paths, so that the number of series is bounded. */
@@ -78,12 +83,19 @@ export class Metrics {
     this.memory.set(process.memoryUsage.rss())
   }
 
-  text(): Promise<string> {
+  async text(): Promise<string> {
     this.collect()
+    await this.collectDeliveries().catch(() => {})
     return this.registry.metrics()
   }
 
   get mediaType(): string {
     return this.registry.contentType
+  }
+
+  // Read for each answer, not each second: counting what waits takes longer the more it is.
+  private async collectDeliveries(): Promise<void> {
+    const now = this.clock.now()
+    this.webhooks.show(await this.store.readDeliveryStatistics(now), now)
   }
 }

@@ -24,7 +24,7 @@ import type { Services } from './services.ts'
 const requestTimeoutMs = 30_000
 const keepAliveTimeoutMs = 72_000
 
-/** The HTTP surface: the public API, its documentation, and what operators watch. */
+/** The HTTP surface: what operators watch, and the public API with its documentation. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { trustedProxies } = services
   const server = fastify({
@@ -58,6 +58,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   observeRequests(server, services)
   answerFailures(server, services)
   operationsRoutes(server, services)
+  if (services.hasApi) await apiRoutes(server, services)
+  return server
+}
+
+async function apiRoutes(server: FastifyInstance, services: Services): Promise<void> {
   docsRoutes(server)
   errorPagesRoutes(server, services)
   challengesRoute(server, services)
@@ -78,5 +83,4 @@ export async function createServer(services: Services): Promise<FastifyInstance>
       { prefix: publicPrefix },
     )
   })
-  return server
 }

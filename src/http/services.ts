@@ -26,6 +26,8 @@ export type Services = {
   publicUrl: string
   /** Whose `X-Forwarded-For` is believed: addresses and ranges; none when empty. */
   trustedProxies: readonly string[]
+  /** Whether the API is answered, or only what operators ask. */
+  hasApi: boolean
   /** Set while the server stops: new requests are sent away. */
   isStopping: boolean
 }

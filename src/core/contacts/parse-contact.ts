@@ -28,6 +28,8 @@ export type ParseContext = {
   mayWritePrivileged: boolean
   defaultCountry: string | null
   now: number
+  /** Of a contact that there is already: it may name neither email, phone nor name. */
+  isChange?: boolean
 }
 
 const standardNames: ReadonlySet<string> = new Set([...textFieldNames, 'type', 'customFields'])
@@ -43,8 +45,7 @@ export function parseContact(
   context: ParseContext,
   mistakes: Mistakes,
 ): ContactInput | null {
-  const parser = new ContactParser(context, mistakes)
-  return parser.parse(value)
+  return new ContactParser(context, mistakes).parse(value)
 }
 
 class ContactParser {
@@ -82,7 +83,8 @@ class ContactParser {
       ignoredFields: [],
     }
     this.readOtherNames(value, input)
-    if (isAbsent(value['email']) && isAbsent(value['phone']) && isAbsent(value['name'])) {
+    const isNamed = ['email', 'phone', 'name'].some((name) => !isAbsent(value[name]))
+    if (!isNamed && this.context.isChange !== true) {
       this.refuse(null, 'contact_empty', 'A contact needs at least one of email, phone and name.')
     }
     return this.mistakes.length > mistakesBefore ? null : input

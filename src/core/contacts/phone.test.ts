@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { readPhone } from './phone.ts'
+import { phoneIdentity, readPhone } from './phone.ts'
 
 test('a phone that parses is matched by its E.164 form', () => {
   const cases: [given: string, country: string | null, e164: string][] = [
@@ -43,4 +43,26 @@ test('two desks behind one number share its E.164 form and are told apart', () =
   const second = readPhone('+1 212-555-0123 ext. 8', null)
   assert.deepEqual([first.e164, second.e164], ['+12125550123', '+12125550123'])
   assert.deepEqual([first.identity, second.identity], ['121255501237', '121255501238'])
+})
+
+test('the identity of a stored phone is read from its text and its E.164 form', () => {
+  const texts = [
+    ...['030 123456', '+49 (0)30 123456', '0049 30 123456', '+4930123456 ext. 12', '030 1'],
+    ...['030 123456 ext 7', '02079460018', '+44 20 7946 0018 x5', '(555) 010-9999', 'call me'],
+    ...[
+      '0612345678',
+      '06 12 34 56 78',
+      '8 (495) 123-45-67',
+      '３０ １２３４５６',
+      '1',
+      '+1',
+      '12345',
+    ],
+  ]
+  for (const country of [null, 'DE', 'GB', 'US', 'CA', 'FR', 'IT', 'RU', 'AR', 'MX', 'BR']) {
+    for (const text of texts) {
+      const { e164, identity } = readPhone(text, country)
+      assert.equal(phoneIdentity(text, e164), identity, `${text} in ${country}`)
+    }
+  }
 })

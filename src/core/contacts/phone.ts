@@ -16,8 +16,22 @@ export function readPhone(text: string, country: string | null): Phone {
   const e164 = parsed?.isPossible() === true ? parsed.number : null
   // E.164 has no extensions: two desks behind one number are two people, told apart by all digits.
   if (e164 !== null && parsed?.ext === undefined) return { e164, identity: e164 }
+  return { e164, identity: digitsOf(plain) }
+}
+
+/** The same identity, of a phone that is stored with its E.164 form. */
+export function phoneIdentity(text: string, e164: string | null): string | null {
+  const plain = text.normalize('NFKC')
+  if (e164 === null) return digitsOf(plain)
+  const country = parsePhoneNumberFromString(e164)
+  const defaultCallingCode = country?.countryCallingCode ?? ''
+  const parsed = parsePhoneNumberFromString(plain, { defaultCallingCode })
+  return parsed?.ext === undefined ? e164 : digitsOf(plain)
+}
+
+function digitsOf(plain: string): string | null {
   const digits = parseDigits(plain)
-  return { e164, identity: digits === '' ? null : digits }
+  return digits === '' ? null : digits
 }
 
 // The configuration and the CLI let only the library's own country codes in.

@@ -25,6 +25,11 @@ export class FieldResolver {
     this.createField = createField
   }
 
+  /** The fields that there are now. */
+  get fields(): Field[] {
+    return [...this.known.values()]
+  }
+
   /** Finds the fields of an input; top-level names can make new ones (§2.1.4, §8.3). */
   resolve(input: ContactInput): ResolvedFields {
     const resolved: ResolvedFields = { values: {}, held: [] }

@@ -1,3 +1,4 @@
+import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/time.ts'
 
@@ -9,7 +10,8 @@ export const contactEventKinds = [
   'contact.deleted',
 ] as const
 export type ContactEventKind = (typeof contactEventKinds)[number]
-export type EventKind = ContactEventKind | 'webhook.test'
+export const eventKinds = [...contactEventKinds, 'webhook.test'] as const
+export type EventKind = (typeof eventKinds)[number]
 
 export type ContactEvent = {
   at: number
@@ -33,7 +35,7 @@ export function contactEventBody(event: ContactEvent): string {
   const { type, at, projectId, contact, sequence } = event
   const changes = 'before' in event ? changesBetween(event.before, contact) : {}
   const merged = type === 'contact.merged' ? { mergedContactId: event.mergedContactId } : {}
-  const data = { contact: recordOf(contact), changes, sequence, ...merged }
+  const data = { contact: contactRecord(contact), changes, sequence, ...merged }
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data })
 }
 
@@ -43,19 +45,10 @@ export function testEventBody({ at, projectId }: { at: number; projectId: string
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data: {} })
 }
 
-// The full record as the API returns it (§4.4).
-function recordOf(contact: Contact): Record<string, unknown> {
-  return {
-    ...contact,
-    createdAt: formatTime(contact.createdAt),
-    updatedAt: formatTime(contact.updatedAt),
-  }
-}
-
 /** What differs, by field; of custom fields, by label. */
 function changesBetween(before: Contact, after: Contact): Changes {
-  const { customFields: labelsBefore, updatedAt: _, ...old } = recordOf(before)
-  const { customFields: labelsAfter, updatedAt: __, ...current } = recordOf(after)
+  const { customFields: labelsBefore, updatedAt: _, ...old } = contactRecord(before)
+  const { customFields: labelsAfter, updatedAt: __, ...current } = contactRecord(after)
   const customFields = differences(before.customFields, after.customFields)
   const isSame = Object.keys(customFields).length === 0
   return { ...differences(old, current), ...(isSame ? {} : { customFields }) }

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+
 import type { FastifyInstance } from 'fastify'
 
 import type { Services } from '#http/services.ts'
@@ -24,4 +26,14 @@ export function observeRequests(server: FastifyInstance, services: Services): vo
     }
     done()
   })
+}
+
+/** How many requests are being answered, whenever it is asked. */
+export function countUnderWay(server: Server): () => number {
+  let underWay = 0
+  server.on('request', (_request, response) => {
+    underWay += 1
+    response.on('close', () => (underWay -= 1))
+  })
+  return () => underWay
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+import { contactRecord } from '#core/contacts/contact-record.ts'
 import { getContact } from '#core/contacts/get-contact.ts'
 import { requireScope } from '#core/keys/authenticate.ts'
-import { formatTime } from '#core/time.ts'
 import { keyOf } from '#http/middleware/admission.ts'
 import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
@@ -19,12 +19,7 @@ export function getContactRoute(server: FastifyInstance, { store }: Services): v
       const key = keyOf(request)
       requireScope(key, 'contacts:read')
       refuseQuery(request)
-      const contact = await getContact(store, key.projectId, request.params.id)
-      return {
-        ...contact,
-        createdAt: formatTime(contact.createdAt),
-        updatedAt: formatTime(contact.updatedAt),
-      }
+      return contactRecord(await getContact(store, key.projectId, request.params.id))
     },
   )
 }

@@ -1,7 +1,14 @@
 import { suite } from 'node:test'
 
+import { deleteContactContract } from './delete-contact.ts'
+import { mergeContactsContract } from './merge-contacts.ts'
+import { peopleOracleContract } from './people-oracle.ts'
+import { unmergeContactContract } from './unmerge-contact.ts'
+import { updateContactContract } from './update-contact.ts'
 import { challengesContract } from './challenges.ts'
 import { countedRequestsContract } from './counted-requests.ts'
+import { deliveriesContract } from './deliveries.ts'
+import { eventsContract } from './events.ts'
 import { fieldsContract } from './fields.ts'
 import { getContactContract } from './get-contact.ts'
 import { heldValuesContract } from './held-values.ts'
@@ -13,7 +20,10 @@ import { listContactsContract } from './list-contacts.ts'
 import { projectsContract } from './projects.ts'
 import { searchContactsContract } from './search-contacts.ts'
 import { searchOracleContract } from './search-oracle.ts'
+import { recoverDeliveriesContract } from './recover-deliveries.ts'
+import { saveTriesContract } from './save-tries.ts'
 import { undoImportContract } from './undo-import.ts'
+import { webhooksContract } from './webhooks.ts'
 import type { OpenStore } from './workspace.ts'
 import { writeContactsContract } from './write-contacts.ts'
 
@@ -24,6 +34,11 @@ const parts = {
   fields: fieldsContract,
   'held values': heldValuesContract,
   'writing contacts': writeContactsContract,
+  'changing a contact': updateContactContract,
+  'merging contacts': mergeContactsContract,
+  'taking a merge back': unmergeContactContract,
+  'deleting a contact': deleteContactContract,
+  'what people do, against an oracle': peopleOracleContract,
   imports: importsContract,
   'undoing an import': undoImportContract,
   idempotency: idempotencyContract,
@@ -31,6 +46,11 @@ const parts = {
   searching: searchContactsContract,
   'searching, against an oracle': searchOracleContract,
   'listing contacts': listContactsContract,
+  webhooks: webhooksContract,
+  events: eventsContract,
+  deliveries: deliveriesContract,
+  'saving tries': saveTriesContract,
+  'recovering deliveries': recoverDeliveriesContract,
   'counted requests': countedRequestsContract,
   lifecycle: lifecycleContract,
 }

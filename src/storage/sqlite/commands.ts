@@ -1,14 +1,23 @@
 import { pruneRequests, saveRequests } from './counted-requests.ts'
 import { createField, deleteField, renameField } from './fields.ts'
+import { addTestDelivery, resendDelivery } from './deliveries.ts'
 import { applyHeldValues } from './held-values.ts'
 import { pruneIdempotency } from './idempotency.ts'
 import { finishImport, startImport } from './imports.ts'
 import { createKey, pruneSecrets, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys.ts'
 import { createProject, updateProject } from './projects.ts'
+import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
+import { recoverDeliveries } from './recover-deliveries.ts'
+import { saveTries } from './save-tries.ts'
 import type { Session } from './session.ts'
 import { undoImport } from './undo-import.ts'
 import { pruneTokens } from './used-tokens.ts'
+import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './webhooks.ts'
 import { writeContacts } from './write-contacts.ts'
+import { updateContact } from './update-contact.ts'
+import { unmergeContact } from './unmerge-contact.ts'
+import { mergeContacts } from './merge-contacts.ts'
+import { deleteContact } from './delete-contact.ts'
 
 /** All that the writer can do. Each runs within the transaction of its group. */
 export const commands = {
@@ -24,15 +33,32 @@ export const commands = {
   deleteField,
   applyHeldValues,
   writeContacts,
+  updateContact,
+  mergeContacts,
+  unmergeContact,
+  deleteContact,
   startImport,
   finishImport,
   undoImport,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  addTestDelivery,
+  resendDelivery,
+  recoverDeliveries,
+  saveTries,
   saveRequests,
   prune(session: Session, now: number): boolean {
     pruneRequests(session.database, now)
     pruneSecrets(session.database, now)
-    const hasMoreTokens = pruneTokens(session.database, now)
-    return pruneIdempotency(session.database, now) || hasMoreTokens
+    const hasMore = [
+      pruneTokens(session.database, now),
+      pruneIdempotency(session.database, now),
+      pruneEvents(session.database, now),
+      pruneWebhooks(session.database),
+    ]
+    return hasMore.includes(true)
   },
   /** Shows that a transaction can be committed. */
   touch(session: Session): void {

@@ -9,29 +9,38 @@ export type Answer =
   | { isDone: true; value: unknown }
   | { isDone: false; code: ErrorCode; detail: string; cause: string | null }
 
+/** The answers in order, and whether deliveries that are due were stored. */
+export type Committed = { answers: Answer[]; hasDeliveries: boolean }
+
 /**
  * Runs the commands in one transaction and answers when it is on disk. When one of them fails
  * the group is undone and each runs in a transaction of its own: nobody fails with a neighbour.
  */
-export function commitGroup(database: Database, group: readonly Command[]): Answer[] {
+export function commitGroup(database: Database, group: readonly Command[]): Committed {
   try {
-    const values = commit(database, group)
-    return values.map((value) => ({ isDone: true, value }))
+    return commit(database, group)
   } catch (error) {
     // When storage is away each command would wait for it anew, one after the other.
-    if (group.length === 1 || isStorageError(error)) return group.map(() => answerOf(error))
-    return group.flatMap((command) => commitGroup(database, [command]))
+    if (group.length === 1 || isStorageError(error)) {
+      return { answers: group.map(() => answerOf(error)), hasDeliveries: false }
+    }
+    const parts = group.map((command) => commitGroup(database, [command]))
+    return {
+      answers: parts.flatMap(({ answers }) => answers),
+      hasDeliveries: parts.some(({ hasDeliveries }) => hasDeliveries),
+    }
   }
 }
 
-function commit(database: Database, group: readonly Command[]): unknown[] {
+function commit(database: Database, group: readonly Command[]): Committed {
   database.run('BEGIN IMMEDIATE')
   try {
     const session = new Session(database)
     const values = group.map((command) => execute(session, command))
     session.finish()
     database.run('COMMIT')
-    return values
+    const answers = values.map((value): Answer => ({ isDone: true, value }))
+    return { answers, hasDeliveries: session.hasDeliveries }
   } catch (error) {
     if (database.connection.isTransaction) database.run('ROLLBACK')
     throw error

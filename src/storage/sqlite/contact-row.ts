@@ -17,7 +17,7 @@ export type Row = Record<string, SQLOutputValue>
 export const contactColumns = `
   number, project_number, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
   company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
-  key_number, channel`
+  key_number, channel, sequence`
 
 export function text(row: Row, column: string): string {
   const value = row[column]
@@ -58,23 +58,33 @@ export function stateOf(row: Row): ContactState {
 
 /** The row joined with its key's `key_id` and `key_label`, and the `duplicate_of` it may have. */
 export function contactOf(row: Row, fields: readonly Field[]): Contact {
-  const { phoneE164: _, identity: __, customFields, ...state } = stateOf(row)
-  const values = fields.flatMap(({ id, label }) => {
-    const value = customFields[id]
-    return value === undefined ? [] : [[label, value] as const]
-  })
-  return {
+  const createdBy = {
+    keyId: text(row, 'key_id'),
+    label: text(row, 'key_label'),
+    channel: channelOf(row),
+  }
+  const stored = {
     id: text(row, 'id'),
-    ...state,
-    customFields: Object.fromEntries(values),
+    state: stateOf(row),
     updatedAt: number(row, 'updated_at'),
-    createdBy: {
-      keyId: text(row, 'key_id'),
-      label: text(row, 'key_label'),
-      channel: channelOf(row),
-    },
+    createdBy,
     duplicateOf: textOrNull(row, 'duplicate_of'),
   }
+  return recordOf(stored, fields)
+}
+
+/** The full record of a state, with its custom values by label. */
+export function recordOf(
+  stored: Pick<Contact, 'id' | 'updatedAt' | 'createdBy' | 'duplicateOf'> & { state: ContactState },
+  fields: readonly Field[],
+): Contact {
+  const { id, state, ...rest } = stored
+  const { phoneE164: _, identity: __, customFields, ...values } = state
+  const labelled = fields.flatMap(({ id: fieldId, label }) => {
+    const value = customFields[fieldId]
+    return value === undefined ? [] : [[label, value] as const]
+  })
+  return { id, ...values, customFields: Object.fromEntries(labelled), ...rest }
 }
 
 export function summaryOf(row: Row): ContactSummary {

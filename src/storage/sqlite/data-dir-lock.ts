@@ -2,25 +2,31 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-let lock: DatabaseSync | null = null
+/** Two servers would each count their own rate windows, and two dispatchers send all twice. */
+export type LockName = 'server' | 'dispatcher'
+
+const locks = new Map<LockName, DatabaseSync>()
 
 /**
- * Two servers on one folder would each count their own rate windows. The lock is the operating
- * system's, held through a small database: it ends with the process, however that ends.
+ * Makes this process the only one of its kind on the folder. The lock is the operating system's,
+ * held through a small database: it ends with the process, however that ends.
  */
-export function lockDataDir(dataDir: string): void {
+export function lockDataDir(dataDir: string, name: LockName): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  lock = new DatabaseSync(join(dataDir, 'server.lock'))
+  const lock = new DatabaseSync(lockFile(dataDir, name))
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
   } catch (error) {
-    throw new Error(`Another server runs on the data folder ${dataDir}.`, { cause: error })
+    lock.close()
+    throw new Error(`Another ${name} runs on the data folder ${dataDir}.`, { cause: error })
   }
+  // Kept, since what nobody refers to is closed.
+  locks.set(name, lock)
 }
 
 /** Whether a process has the folder locked. */
-export function isDataDirLocked(dataDir: string): boolean {
-  const path = join(dataDir, 'server.lock')
+export function isDataDirLocked(dataDir: string, name: LockName): boolean {
+  const path = lockFile(dataDir, name)
   if (!existsSync(path)) return false
   using database = new DatabaseSync(path, { readOnly: true })
   try {
@@ -29,4 +35,8 @@ export function isDataDirLocked(dataDir: string): boolean {
   } catch {
     return true
   }
+}
+
+function lockFile(dataDir: string, name: LockName): string {
+  return join(dataDir, `${name}.lock`)
 }

@@ -1,31 +1,61 @@
+import type { ContactVerb } from '#core/store.ts'
 import { type Row, number, stateOf, textOrNull } from './contact-row.ts'
-import type { Session } from './session.ts'
+import type { Database } from './database.ts'
+import { requireContact } from './find-contact.ts'
+import { settleIdentity } from './identity-rank.ts'
+import { isWanted, recordEvent } from './record-event.ts'
+import { type Session, projectNumberOf } from './session.ts'
+import { sortKeyOf } from './sort-key.ts'
 import { deleteWords, wordsOf } from './words.ts'
-import { sortKeyOf } from './write-contacts.ts'
+
+export function deleteContact(session: Session, verb: ContactVerb): void {
+  const { projectId, contactId, now } = verb
+  const projectNumber = session.numberOf(projectId, projectNumberOf)
+  removeContact(session, requireContact(session.database, projectNumber, contactId), now)
+}
 
 /**
- * Removes a contact with all that is stored of it. The oldest possible duplicate of a holder takes
- * its place.
+ * Removes a contact with all that is stored of it and of those that were merged into it. The oldest
+ * possible duplicate of a holder takes its place.
  */
-export function deleteContact(session: Session, row: Row): void {
+export function removeContact(session: Session, row: Row, now: number): void {
   const { database } = session
   const projectNumber = number(row, 'project_number')
   const contactNumber = number(row, 'number')
+  const type = 'contact.deleted'
+  if (isWanted(session, projectNumber, type)) {
+    recordEvent(session, { type, projectNumber, contactNumber, ...session.nextChange(now) })
+  }
   const sortKey = sortKeyOf(session, contactNumber)
   deleteWords(database, projectNumber, sortKey, wordsOf(stateOf(row)))
   database.run(deleteRow, contactNumber)
   database.run(deleteHistory, projectNumber, contactNumber)
   database.run(deleteHeldValues, projectNumber, contactNumber)
+  removeMerged(database, projectNumber, contactNumber)
   session.countContacts(projectNumber, -1)
-  const identity = textOrNull(row, 'identity')
-  if (identity === null || number(row, 'identity_rank') > 0) return
-  database.run(promoteOldest, projectNumber, identity)
+  settleIdentity(database, projectNumber, textOrNull(row, 'identity'))
+}
+
+function removeMerged(database: Database, projectNumber: number, contactNumber: number): void {
+  for (const row of database.statement(selectMerged).all(projectNumber, contactNumber)) {
+    const mergedNumber = number(row, 'number')
+    database.run(deleteHistory, projectNumber, mergedNumber)
+    database.run(deleteMergedValues, projectNumber, mergedNumber)
+    database.run(deleteMerged, projectNumber, mergedNumber)
+  }
 }
 
 const deleteRow = 'DELETE FROM contacts WHERE number = ?'
 const deleteHistory = 'DELETE FROM history WHERE project_number = ? AND contact_number = ?'
 const deleteHeldValues = 'DELETE FROM held_values WHERE project_number = ? AND contact_number = ?'
-const promoteOldest = `
-  UPDATE contacts SET identity_rank = 0 WHERE number = (
-    SELECT number FROM contacts WHERE project_number = ? AND identity = ?
-    ORDER BY identity_rank LIMIT 1)`
+const selectMerged = `
+  WITH RECURSIVE earlier(project_number, number) AS (
+    SELECT project_number, number FROM merged_contacts
+    WHERE project_number = ? AND survivor_number = ?
+    UNION
+    SELECT m.project_number, m.number FROM earlier JOIN merged_contacts m
+    ON m.project_number = earlier.project_number AND m.survivor_number = earlier.number)
+  SELECT number FROM earlier`
+const deleteMergedValues = `
+  DELETE FROM merged_held_values WHERE project_number = ? AND contact_number = ?`
+const deleteMerged = 'DELETE FROM merged_contacts WHERE project_number = ? AND number = ?'

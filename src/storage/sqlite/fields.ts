@@ -15,6 +15,12 @@ export function readFields(database: Database, projectNumber: number): Field[] {
   return database.statement(selectOfProject).all(projectNumber).map(fieldOf)
 }
 
+/** Labels by field id, also those of deleted fields. */
+export function readLabels(database: Database, projectNumber: number): ReadonlyMap<string, string> {
+  const rows = database.statement(selectLabels).all(projectNumber)
+  return new Map(rows.map((row) => [text(row, 'id'), text(row, 'label')]))
+}
+
 export function createField(
   session: Session,
   field: { projectId: string; label: string; now: number },
@@ -89,6 +95,7 @@ function fieldOf(row: Row): Field {
 const selectOfProject = `
   SELECT id, label, created_at FROM fields
   WHERE project_number = ? AND deleted_at IS NULL ORDER BY number`
+const selectLabels = 'SELECT id, label FROM fields WHERE project_number = ?'
 const selectById = 'SELECT * FROM fields WHERE id = ? AND deleted_at IS NULL'
 const selectByLabel = `
   SELECT 1 FROM fields WHERE project_number = ? AND label_folded = ? AND deleted_at IS NULL`

@@ -10,7 +10,7 @@ import {
 import type { Database } from './database.ts'
 import { recordChange } from './import-step.ts'
 import type { Session } from './session.ts'
-import { saveState } from './write-contacts.ts'
+import { saveState } from './save-state.ts'
 
 const valuesPerStep = 200
 

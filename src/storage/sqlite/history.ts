@@ -1,5 +1,7 @@
 import type { Channel } from '#core/contacts/contact.ts'
-import type { ReplacedValues } from '#core/imports/undo-changes.ts'
+import type { History, ReplacedValues } from '#core/contacts/undo-changes.ts'
+import { type Row, number, text } from './contact-row.ts'
+import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 
 /** Keeps what one change of a contact replaced, with its time and its key. */
@@ -27,4 +29,23 @@ export function recordHistory(
   )
 }
 
+/** What the changes of a contact replaced, from a change on, oldest first. */
+export function readHistory(
+  database: Database,
+  of: { projectNumber: number; contactNumber: number },
+  from = 0,
+): History {
+  const { projectNumber, contactNumber } = of
+  const rows = database.statement(selectHistory).all(projectNumber, contactNumber, from)
+  return rows.map((row) => ({ change: number(row, 'change'), previous: previousOf(row) }))
+}
+
+/** The column as `recordHistory` wrote it. */
+export function previousOf(row: Row): ReplacedValues {
+  return JSON.parse(text(row, 'previous')) as ReplacedValues
+}
+
 const insertHistory = 'INSERT INTO history VALUES (?, ?, ?, ?, ?, ?, ?)'
+const selectHistory = `
+  SELECT change, previous FROM history
+  WHERE project_number = ? AND contact_number = ? AND change >= ? ORDER BY change`

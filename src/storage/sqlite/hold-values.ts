@@ -11,13 +11,15 @@ type Target = {
   projectNumber: number
   contactNumber: number
   keyNumber: number
-  writer: Writer
-  importStep: { importNumber: number } | null
+  writer: Pick<Writer, 'channel'>
   now: number
 }
 
 /** Keeps the values whose label has no field; an older one of the label goes to the history. */
-export function holdValues(target: Target, resolved: ResolvedFields): void {
+export function holdValues(
+  target: Target & { importStep: { importNumber: number } | null },
+  resolved: ResolvedFields,
+): void {
   for (const { label, value } of resolved.held) {
     const { session, projectNumber, contactNumber, keyNumber, writer, importStep } = target
     const folded = foldLabel(label)
@@ -32,11 +34,14 @@ export function holdValues(target: Target, resolved: ResolvedFields): void {
 
 /**
  * Takes away what still waits for the fields that get a newer value now, so that a waiting value
- * is always newer than its contact's.
+ * is always newer than its contact's. Null is no value.
  */
-export function supersedeHeldValues(target: Target, resolved: ResolvedFields): void {
+export function supersedeHeldValues(
+  target: Target,
+  values: Readonly<Record<string, string | null>>,
+): void {
   const { session, contactNumber } = target
-  for (const [fieldId, value] of Object.entries(resolved.values)) {
+  for (const [fieldId, value] of Object.entries(values)) {
     const held = session.database.statement(selectWaitingValue).get(fieldId, contactNumber)
     if (held === undefined) continue
     if (held['value'] !== value) recordHeldValue(target, text(held, 'label'), text(held, 'value'))

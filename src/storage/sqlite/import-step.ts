@@ -5,6 +5,7 @@ import { reasonOf } from '#core/imports/reason-of.ts'
 import type { ItemResult } from '#core/store.ts'
 import { number, text } from './contact-row.ts'
 import type { Database } from './database.ts'
+import { findSurvivor, idOf } from './find-contact.ts'
 import { importRow } from './imports.ts'
 import type { Session } from './session.ts'
 
@@ -45,7 +46,11 @@ export class OpenStep {
     const { projectNumber, hash } = this.file
     const statement = this.session.database.statement(selectStored)
     const row = statement.get(this.rowAt(index), projectNumber, hash)
-    return row === undefined ? null : text(row, 'id')
+    if (row === undefined) return null
+    if (row['id'] !== null) return text(row, 'id')
+    const { database } = this.session
+    const survivor = findSurvivor(database, projectNumber, number(row, 'contact_number'))
+    return survivor === null ? null : idOf(database, survivor)
   }
 
   /** Keeps which changes a row made. */
@@ -110,10 +115,11 @@ export function recordChange(
 }
 
 const selectStored = `
-  SELECT c.id FROM imports i
+  SELECT r.contact_number, c.id FROM imports i
   JOIN import_rows r ON r.import_number = i.number AND r.row = ?
-  JOIN contacts c ON c.number = r.contact_number
-  WHERE i.project_number = ? AND i.file_hash = ?`
+  LEFT JOIN contacts c ON c.number = r.contact_number
+  WHERE i.project_number = ? AND i.file_hash = ?
+  ORDER BY c.id IS NULL LIMIT 1`
 const insertChange = 'INSERT INTO import_changes VALUES (?, ?, ?, ?)'
 const insertRow = 'INSERT INTO import_rows VALUES (?, ?, ?)'
 const insertReject = 'INSERT INTO import_rejects VALUES (?, ?, ?)'

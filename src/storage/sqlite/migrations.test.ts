@@ -7,7 +7,8 @@ import { test } from 'node:test'
 
 import { databaseFile } from './database.ts'
 import { openSqliteStore } from './open-store.ts'
-import { createWordsTable, migrations } from './schema.ts'
+import { migrations } from './schema.ts'
+import { createWordsTable } from './words-table.ts'
 
 test('a database of the first release keeps its data, and can do all that is new', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
@@ -45,6 +46,15 @@ test('a database of the first release keeps its data, and can do all that is new
   await store.applyHeldValues(4)
   const held = (await store.getContact('project_1', 'contact_1'))?.customFields
   assert.deepEqual(held, { Budget: '10' })
+
+  const contact = { projectId: 'project_1', contactId: 'contact_1', now: 5 }
+  const history = await store.listHistory({ ...contact, afterChange: 0, limit: 10 })
+  assert.deepEqual(
+    history.map(({ by }) => by),
+    [{ keyId: 'key_1', label: 'Site', channel: 'api' }],
+  )
+  await store.deleteContact(contact)
+  assert.equal(await store.getContact('project_1', 'contact_1'), null)
 })
 
 // What the first release wrote, in its own schema.

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
+import { listHistory, readContactDetails } from './contact-details.ts'
 import { ContactReads } from './contact-reads.ts'
 import { loadRequests } from './counted-requests.ts'
-import { openForReading, verify } from './database.ts'
+import { type Database, openForReading, verify } from './database.ts'
+import { findDelivery, listDeliveries } from './deliveries.ts'
 import { listFields } from './fields.ts'
 import { hasHeldValues } from './held-values.ts'
 import { findReplay } from './idempotency.ts'
@@ -11,9 +13,11 @@ import { findImport, listImports, listKeptContacts, listRejectedRows } from './i
 import { findChallenge } from './key-challenge.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { listKeys } from './keys.ts'
+import { Leases, readDeliveryStatistics } from './leases.ts'
 import { listProjects } from './projects.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { reading } from './storage-error.ts'
+import { findWebhook, listWebhooks } from './webhooks.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /**
@@ -65,6 +69,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
     searchContacts: (query) => readers.run('searchContacts', query),
     listContacts: (query) => readers.run('listContacts', query),
+    ...contactVerbs(writes, database),
     startImport: (start) => writes.run('startImport', start),
     finishImport: (importId, now) => writes.run('finishImport', importId, now),
     findImport: (importId) => reading(() => findImport(database, importId)),
@@ -72,6 +77,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     listRejectedRows: (query) => reading(() => listRejectedRows(database, query)),
     undoImport: (importId, now) => writes.run('undoImport', importId, now),
     listKeptContacts: (query) => reading(() => listKeptContacts(database, query)),
+    ...webhookVerbs(writes, database),
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),
     prune: (now) => writes.run('prune', now),
@@ -81,4 +87,44 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     // The writer is the last to close: then SQLite copies the log back and one file remains.
     close: () => writes.close(readers.close().then(() => database.close())),
   }
+}
+
+/** What people do with contacts. */
+function contactVerbs(writes: WriteQueue, database: Database) {
+  return {
+    updateContact: (change) => writes.run('updateContact', change),
+    mergeContacts: (merge) => writes.run('mergeContacts', merge),
+    unmergeContact: (verb) => writes.run('unmergeContact', verb),
+    deleteContact: (verb) => writes.run('deleteContact', verb),
+    readContactDetails: (projectId, contactId) =>
+      reading(() => readContactDetails(database, projectId, contactId)),
+    listHistory: (query) => reading(() => listHistory(database, query)),
+  } satisfies Partial<Store>
+}
+
+/** Endpoints and what they are sent. */
+function webhookVerbs(writes: WriteQueue, database: Database) {
+  const leases = new Leases(database)
+  return {
+    createWebhook: (webhook) => writes.run('createWebhook', webhook),
+    updateWebhook: (change) => writes.run('updateWebhook', change),
+    deleteWebhook: (webhookId, now) => writes.run('deleteWebhook', webhookId, now),
+    rotateWebhookSecret: (rotation) => writes.run('rotateWebhookSecret', rotation),
+    listWebhooks: (projectId) => reading(() => listWebhooks(database, projectId)),
+    findWebhook: (webhookId) => reading(() => findWebhook(database, webhookId)),
+    addTestDelivery: (test) => writes.run('addTestDelivery', test),
+    listDeliveries: (query) => reading(() => listDeliveries(database, query)),
+    findDelivery: (deliveryId) => reading(() => findDelivery(database, deliveryId)),
+    resendDelivery: (deliveryId, now) => writes.run('resendDelivery', deliveryId, now),
+    recoverDeliveries: (recovery) => writes.run('recoverDeliveries', recovery),
+    leaseDeliveries: (request) => reading(() => leases.lease(request)),
+    async saveTries(tries) {
+      const switchedOff = await writes.run('saveTries', tries)
+      leases.end(tries.map(({ deliveryId }) => deliveryId))
+      return switchedOff
+    },
+    releaseLeases: (deliveryIds) => leases.end(deliveryIds),
+    onDeliveries: (listener) => (writes.onDeliveries = listener),
+    readDeliveryStatistics: (now) => reading(() => readDeliveryStatistics(database, now)),
+  } satisfies Partial<Store>
 }

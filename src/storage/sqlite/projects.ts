@@ -3,8 +3,8 @@ import { createId } from '#core/id.ts'
 import type { NewProject, Project, ProjectChange } from '#core/store.ts'
 import { type Row, number, text, textOrNull } from './contact-row.ts'
 import type { Database } from './database.ts'
-import { createWordsTable } from './schema.ts'
 import type { Session } from './session.ts'
+import { createWordsTable } from './words-table.ts'
 
 export function createProject({ database }: Session, project: NewProject): Project {
   const { name, defaultCountry, now } = project

@@ -1,3 +1,5 @@
+import { webhookTables } from './webhook-tables.ts'
+
 /**
  * Migrations in order; the database's `user_version` counts those that ran. A released one is never
  * changed. Every table of a project's data leads with the project, so that none is read across.
@@ -232,24 +234,57 @@ export const migrations: readonly string[] = [
   ALTER TABLE held_values ADD COLUMN import_number INTEGER;
   CREATE INDEX held_values_of_contact ON held_values (project_number, contact_number);
   `,
+  `
+  ${webhookTables}
+  -- Contacts that were merged away, as they were: the columns of contacts. Their history stays
+  -- where it is. The survivor may have been merged away as well; had_identity tells whether it held
+  -- the identity that it had before.
+  CREATE TABLE merged_contacts (
+    project_number INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    survivor_number INTEGER NOT NULL,
+    merge_change INTEGER NOT NULL,
+    merged_at INTEGER NOT NULL,
+    had_identity INTEGER NOT NULL,
+    sort_key INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    name TEXT,
+    email TEXT,
+    phone TEXT,
+    phone_e164 TEXT,
+    company TEXT,
+    position TEXT,
+    source TEXT,
+    notes TEXT,
+    custom_fields TEXT,
+    tags TEXT,
+    assignee_id TEXT,
+    identity TEXT,
+    identity_rank INTEGER NOT NULL,
+    key_number INTEGER NOT NULL,
+    channel TEXT NOT NULL,
+    is_unverified INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    PRIMARY KEY (project_number, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX merged_contacts_by_id ON merged_contacts (id);
+  CREATE INDEX merged_contacts_of_survivor
+    ON merged_contacts (project_number, survivor_number, merge_change);
+
+  -- Their values without a field; those that is_moved went to the survivor.
+  CREATE TABLE merged_held_values (
+    project_number INTEGER NOT NULL,
+    contact_number INTEGER NOT NULL,
+    label_folded TEXT NOT NULL,
+    label TEXT NOT NULL,
+    value TEXT NOT NULL,
+    key_number INTEGER NOT NULL,
+    channel TEXT NOT NULL,
+    import_number INTEGER,
+    is_moved INTEGER NOT NULL,
+    PRIMARY KEY (project_number, contact_number, label_folded)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
-
-/** The words of one project, found by their beginning; its rowid is the contact's sort_key. */
-export function createWordsTable(projectNumber: number): string {
-  const table = wordsTable(projectNumber)
-  return `CREATE VIRTUAL TABLE ${table} USING fts5(
-    text, content = '', columnsize = 0, detail = none, prefix = '${indexedPrefixes}',
-    tokenize = "ascii tokenchars '${tokenCharacters}'"
-  );
-  INSERT INTO ${table} (${table}, rank) VALUES ('automerge', ${segmentsPerMerge})`
-}
-
-export function wordsTable(projectNumber: number): string {
-  return `words_${projectNumber}`
-}
-
-// Twice FTS5's own: merging less often makes the slowest commits shorter.
-const segmentsPerMerge = 8
-const indexedPrefixes = '1 2 3 4 5 6 7 8'
-// Words are cut in the core: of the ASCII characters, only the blanks between them separate here.
-const tokenCharacters = `!""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`

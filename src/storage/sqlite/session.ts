@@ -1,5 +1,6 @@
 import { Failure } from '#core/errors.ts'
 import type { Database } from './database.ts'
+import { type Endpoints, readEndpoints } from './endpoints.ts'
 import { indexWords } from './words.ts'
 
 /** The global numbers: a contact's, a change's, and the time of the last change. */
@@ -11,9 +12,13 @@ export type Counters = { contact: number; change: number; updatedAt: number }
  */
 export class Session {
   readonly database: Database
+  /** Whether deliveries that are due were stored. */
+  hasDeliveries = false
   private counters: Counters | null = null
   private readonly contactsAdded = new Map<number, number>()
   private readonly numbers = new Map<string, number>()
+  private readonly endpoints = new Map<number, Endpoints>()
+  private readonly keyLabels = new Map<number, string>()
 
   constructor(database: Database) {
     this.database = database
@@ -53,6 +58,30 @@ export class Session {
     return number
   }
 
+  /** The endpoints of a project, read once for all changes of the group. */
+  endpointsOf(projectNumber: number): Endpoints {
+    let endpoints = this.endpoints.get(projectNumber)
+    if (endpoints === undefined) {
+      endpoints = readEndpoints(this.database, projectNumber)
+      this.endpoints.set(projectNumber, endpoints)
+    }
+    return endpoints
+  }
+
+  /** Lets changes of endpoints be seen by what comes after them in the group. */
+  forgetEndpoints(): void {
+    this.endpoints.clear()
+  }
+
+  keyLabelOf(keyNumber: number): string {
+    let label = this.keyLabels.get(keyNumber)
+    if (label === undefined) {
+      label = String(this.database.statement(selectKeyLabel).get(keyNumber)?.['label'])
+      this.keyLabels.set(keyNumber, label)
+    }
+    return label
+  }
+
   finish(): void {
     if (this.counters !== null) {
       const { contact, change, updatedAt } = this.counters
@@ -89,5 +118,6 @@ export function projectNumberOf(database: Database, projectId: string): number {
 
 const readCounters = 'SELECT contact, change, updated_at FROM counters'
 const saveCounters = 'UPDATE counters SET contact = ?, change = ?, updated_at = ?'
+const selectKeyLabel = 'SELECT label FROM keys WHERE number = ?'
 const addToContactCount = 'UPDATE projects SET contact_count = contact_count + ? WHERE number = ?'
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ?'

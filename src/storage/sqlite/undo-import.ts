@@ -1,16 +1,13 @@
+import { changedByOthers, undoChanges } from '#core/contacts/undo-changes.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { Import } from '#core/imports/import.ts'
-import {
-  type History,
-  type ReplacedValues,
-  changedByOthers,
-  undoChanges,
-} from '#core/imports/undo-changes.ts'
 import { type Row, contactColumns, number, stateOf, text } from './contact-row.ts'
-import { deleteContact } from './delete-contact.ts'
+import { removeContact } from './delete-contact.ts'
+import { readLabels } from './fields.ts'
+import { readHistory } from './history.ts'
 import { importOf, importRow } from './imports.ts'
 import type { Session } from './session.ts'
-import { saveState } from './write-contacts.ts'
+import { saveState } from './save-state.ts'
 
 // Some 10 ms of the writer: what is written beside it has to wait no longer.
 const contactsPerStep = 200
@@ -41,7 +38,7 @@ export function undoImport(session: Session, importId: string, now: number): Imp
   const taken: Taken = { removed: 0, restored: 0, kept: 0 }
   const undo = undoOf(session, row, now)
   for (const each of numbers) undoContact(undo, number(each, 'contact_number'), taken)
-  const isLast = numbers.length < contactsPerStep && !forgetRows(session, importNumber)
+  const isLast = numbers.length < contactsPerStep && !forgetRows(undo)
   const undoneAt = isLast ? now : null
   const { removed, restored, kept } = taken
   database.run(saveUndo, now, undoneAt, removed, restored, kept, importNumber)
@@ -50,13 +47,12 @@ export function undoImport(session: Session, importId: string, now: number): Imp
 
 function undoOf(session: Session, row: Row, now: number): Undo {
   const projectNumber = number(row, 'project_number')
-  const fields = session.database.statement(selectLabels).all(projectNumber)
   return {
     session,
     importNumber: number(row, 'number'),
     projectNumber,
     keyNumber: number(row, 'key_number'),
-    labels: new Map(fields.map((field) => [text(field, 'id'), text(field, 'label')])),
+    labels: readLabels(session.database, projectNumber),
     now,
   }
 }
@@ -67,7 +63,10 @@ function undoContact(undo: Undo, contactNumber: number, taken: Taken): void {
   const changes = database.statement(selectChanges).all(importNumber, contactNumber)
   database.run(deleteChanges, importNumber, contactNumber)
   const contact = database.statement(selectContact).get(contactNumber)
-  if (contact === undefined) return
+  if (contact === undefined) {
+    keepMerged(undo, contactNumber, taken)
+    return
+  }
   const made = new Set(changes.map((row) => number(row, 'change')))
   const isMade = changes.some((row) => number(row, 'is_created') === 1)
   if (!isMade) {
@@ -75,14 +74,14 @@ function undoContact(undo: Undo, contactNumber: number, taken: Taken): void {
     return
   }
   const changed = [
-    ...changedByOthers(historyOf(undo, contactNumber), made),
+    ...changedByOthers(readHistory(database, { ...undo, contactNumber }), made),
     ...labelsHeldByOthers(undo, contactNumber),
   ]
   if (changed.length > 0) {
     database.run(disownHeldValues, undo.projectNumber, contactNumber, importNumber)
-    keep(undo, contact, changed, taken)
+    keep(undo, text(contact, 'id'), changed, taken)
   } else {
-    deleteContact(session, contact)
+    removeContact(session, contact, undo.now)
     taken.removed += 1
   }
 }
@@ -91,7 +90,7 @@ function restoreContact(undo: Undo, contact: Row, made: ReadonlySet<number>, tak
   const { session, importNumber, projectNumber } = undo
   const contactNumber = number(contact, 'number')
   const existing = stateOf(contact)
-  const history = historyOf(undo, contactNumber)
+  const history = readHistory(session.database, { projectNumber, contactNumber })
   const { state, previous, heldValues, kept } = undoChanges(existing, history, made)
   const released = session.database.runCounting(
     deleteHeldValues,
@@ -108,7 +107,7 @@ function restoreContact(undo: Undo, contact: Row, made: ReadonlySet<number>, tak
     saveState(by, { contactNumber, existing, state, previous })
   }
   if (isChanged || released > 0) taken.restored += 1
-  if (kept.length > 0) keep(undo, contact, kept, taken)
+  if (kept.length > 0) keep(undo, text(contact, 'id'), kept, taken)
 }
 
 // A field of the label that was made since takes it up like any value that waits.
@@ -123,10 +122,17 @@ function holdAgain(
   database.run(markHeldValue, projectNumber, folded)
 }
 
-function keep(undo: Undo, contact: Row, changed: readonly string[], taken: Taken): void {
+// Somebody merged it into another contact, which is not the import's to change.
+function keepMerged(undo: Undo, contactNumber: number, taken: Taken): void {
+  const statement = undo.session.database.statement(selectMergedId)
+  const row = statement.get(undo.projectNumber, contactNumber)
+  if (row !== undefined) keep(undo, text(row, 'id'), ['mergedInto'], taken)
+}
+
+function keep(undo: Undo, contactId: string, changed: readonly string[], taken: Taken): void {
   const { session, importNumber, labels } = undo
   const fields = [...new Set(changed.map((name) => labels.get(name) ?? name))]
-  session.database.run(insertKept, importNumber, text(contact, 'id'), JSON.stringify(fields))
+  session.database.run(insertKept, importNumber, contactId, JSON.stringify(fields))
   taken.kept += 1
 }
 
@@ -135,18 +141,11 @@ function labelsHeldByOthers({ session, importNumber, projectNumber }: Undo, cont
   return statement.all(projectNumber, contact, importNumber).map((row) => text(row, 'label'))
 }
 
-// The writer wrote the column itself.
-function historyOf({ session, projectNumber }: Undo, contactNumber: number): History {
-  const rows = session.database.statement(selectHistory).all(projectNumber, contactNumber)
-  return rows.map((row) => ({
-    change: number(row, 'change'),
-    previous: JSON.parse(text(row, 'previous')) as ReplacedValues,
-  }))
-}
-
 // Rows of contacts that stay are remembered, so that their file never doubles them.
-function forgetRows({ database }: Session, importNumber: number): boolean {
-  return database.runCounting(deleteRows, importNumber, rowsPerStep) === rowsPerStep
+function forgetRows({ session, importNumber, projectNumber }: Undo): boolean {
+  const { database } = session
+  const forgotten = [importNumber, projectNumber, rowsPerStep]
+  return database.runCounting(deleteRows, ...forgotten) === rowsPerStep
 }
 
 const selectContactNumbers = `
@@ -156,10 +155,7 @@ const selectChanges = `
   SELECT change, is_created FROM import_changes WHERE import_number = ? AND contact_number = ?`
 const deleteChanges = 'DELETE FROM import_changes WHERE import_number = ? AND contact_number = ?'
 const selectContact = `SELECT ${contactColumns} FROM contacts WHERE number = ?`
-const selectLabels = 'SELECT id, label FROM fields WHERE project_number = ?'
-const selectHistory = `
-  SELECT change, previous FROM history
-  WHERE project_number = ? AND contact_number = ? ORDER BY change`
+const selectMergedId = 'SELECT id FROM merged_contacts WHERE project_number = ? AND number = ?'
 const selectHeldByOthers = `
   SELECT label FROM held_values
   WHERE project_number = ? AND contact_number = ? AND import_number IS NOT ?`
@@ -181,6 +177,8 @@ const deleteRows = `
     SELECT r.import_number, r.row FROM import_rows r
     WHERE r.import_number = ?
       AND NOT EXISTS (SELECT 1 FROM contacts c WHERE c.number = r.contact_number)
+      AND NOT EXISTS (
+        SELECT 1 FROM merged_contacts m WHERE m.project_number = ? AND m.number = r.contact_number)
     LIMIT ?)`
 const saveUndo = `
   UPDATE imports SET undo_started_at = coalesce(undo_started_at, ?), undone_at = ?,

@@ -2,7 +2,7 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { contactWords } from '#core/contacts/words.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'
-import { wordsTable } from './schema.ts'
+import { wordsTable } from './words-table.ts'
 
 // A search reads all that wait: few enough for a tenth of a millisecond.
 const waitingMax = 512

@@ -1,8 +1,7 @@
 import { applyInput, createState, exceedsTags } from '#core/contacts/apply-input.ts'
-import type { ContactInput, ContactState, Writer } from '#core/contacts/contact.ts'
+import type { ContactInput, Writer } from '#core/contacts/contact.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
-import type { ReplacedValues } from '#core/imports/undo-changes.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type {
   ContactsWrite,
@@ -13,14 +12,16 @@ import type {
 } from '#core/store.ts'
 import { type Row, contactColumns, number, stateOf, text } from './contact-row.ts'
 import { insertField, readFields } from './fields.ts'
-import { recordHistory } from './history.ts'
 import { holdValues, supersedeHeldValues } from './hold-values.ts'
 import { findResults, saveResults } from './idempotency.ts'
 import { OpenStep } from './import-step.ts'
 import { keyNumberOf } from './keys.ts'
+import { recordCreated } from './record-event.ts'
+import { saveState, valuesOf } from './save-state.ts'
 import { type Session, projectNumberOf } from './session.ts'
+import { nextSortKey } from './sort-key.ts'
 import { markUnverified, useToken } from './used-tokens.ts'
-import { addWords, replaceWords } from './words.ts'
+import { addWords } from './words.ts'
 
 /** Where and for whom one request writes. */
 type Target = {
@@ -81,7 +82,7 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
       : updateContact(target, existing, input, resolved)
   const { contactNumber, outcome } = written
   const isHolding = resolved.held.length > 0
-  if (existing !== undefined) supersedeHeldValues({ ...target, contactNumber }, resolved)
+  if (existing !== undefined) supersedeHeldValues({ ...target, contactNumber }, resolved.values)
   if (isHolding) holdValues({ ...target, contactNumber }, resolved)
   target.importStep?.record(index, { contactNumber, outcome, isHolding, input })
   return {
@@ -163,9 +164,11 @@ function insertContact(target: Target, input: ContactInput, resolved: ResolvedFi
       target.writer.channel,
     )
   // The index refuses a second holder of an identity; what it refuses is a possible duplicate.
-  if (insert(0) === 0) insert(contactNumber)
+  const isDuplicate = insert(0) === 0
+  if (isDuplicate) insert(contactNumber)
   addWords(session.database, projectNumber, sortKey, state)
   session.countContacts(projectNumber, 1)
+  recordCreated(session, { ...target, contactNumber, id, change, at, state, isDuplicate })
   return { id, contactNumber, outcome: 'created' }
 }
 
@@ -182,96 +185,13 @@ function updateContact(
   return { id: text(row, 'id'), contactNumber, outcome }
 }
 
-/** Writes a changed contact, what it replaced, and its words where they changed. */
-export function saveState(
-  target: Pick<Target, 'session' | 'projectNumber' | 'keyNumber' | 'now'> & {
-    writer: Pick<Writer, 'channel'>
-  },
-  update: {
-    contactNumber: number
-    existing: ContactState
-    state: ContactState
-    previous: ReplacedValues
-  },
-): void {
-  const { session, projectNumber, now } = target
-  const { contactNumber, existing, state, previous } = update
-  const { change, at } = session.nextChange(now)
-  const before = sortKeyOf(session, contactNumber)
-  const isMoved = state.createdAt !== existing.createdAt
-  const after = isMoved ? nextSortKey(target, state.createdAt) : before
-  session.database.run(updateRow, after, at, change, ...valuesOf(state), contactNumber)
-  recordHistory(session, { ...target, contactNumber, change, at, previous })
-  const contactBefore = { sortKey: before, state: existing }
-  replaceWords(session.database, projectNumber, contactBefore, { sortKey: after, state })
-}
-
-const sortKeyShift = 20n
-
-// Contacts of one millisecond are ordered by the count in the low bits, in the order of arrival.
-function nextSortKey(target: Pick<Target, 'session' | 'projectNumber'>, createdAt: number): bigint {
-  const first = BigInt(createdAt) << sortKeyShift
-  const end = BigInt(createdAt + 1) << sortKeyShift
-  const statement = target.session.database.statement(selectLastSortKey)
-  statement.setReadBigInts(true)
-  const last = statement.get(target.projectNumber, first, end)?.['sort_key']
-  if (typeof last !== 'bigint') return first
-  // A million of one millisecond fill it; the next ones stand in the one after it.
-  return last + 1n < end ? last + 1n : nextSortKey(target, createdAt + 1)
-}
-
-export function sortKeyOf(session: Session, contactNumber: number): bigint {
-  const statement = session.database.statement(selectSortKey)
-  statement.setReadBigInts(true)
-  const sortKey = statement.get(contactNumber)?.['sort_key']
-  if (typeof sortKey !== 'bigint') throw new Error(`Contact ${contactNumber} has no sort key.`)
-  return sortKey
-}
-
-function valuesOf(state: ContactState) {
-  return [
-    state.createdAt,
-    state.type,
-    state.name,
-    state.email,
-    state.phone,
-    state.phoneE164,
-    state.company,
-    state.position,
-    state.source,
-    state.notes,
-    hasKeys(state.customFields) ? json(state.customFields) : null,
-    state.tags.length === 0 ? null : json(state.tags),
-    state.assigneeId,
-    state.identity,
-  ]
-}
-
-function hasKeys(record: Record<string, string>): boolean {
-  for (const _ in record) return true
-  return false
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value)
-}
-
 const selectHolder = `
   SELECT ${contactColumns} FROM contacts
   WHERE project_number = ? AND identity = ? AND identity_rank = 0`
 const selectUser = 'SELECT 1 FROM users WHERE project_number = ? AND id = ?'
-const selectLastSortKey = `
-  SELECT sort_key FROM contacts WHERE project_number = ? AND sort_key >= ? AND sort_key < ?
-  ORDER BY sort_key DESC LIMIT 1`
-const selectSortKey = 'SELECT sort_key FROM contacts WHERE number = ?'
 const insertRow = `
   INSERT INTO contacts (number, project_number, sort_key, id, updated_at, change,
     created_at, type, name, email, phone, phone_e164, company, position, source, notes,
     custom_fields, tags, assignee_id, identity, identity_rank, key_number, channel)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (project_number, identity, identity_rank) WHERE identity IS NOT NULL DO NOTHING`
-const updateRow = `
-  UPDATE contacts SET sort_key = ?, updated_at = ?, change = ?,
-    created_at = ?, type = ?, name = ?, email = ?, phone = ?, phone_e164 = ?, company = ?,
-    position = ?, source = ?, notes = ?, custom_fields = ?, tags = ?, assignee_id = ?, identity = ?
-  WHERE number = ?`

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import { Failure } from '#core/errors.ts'
 import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
-import type { Answer } from './commit-group.ts'
+import type { Answer, Committed } from './commit-group.ts'
 import { startWorker } from './start-worker.ts'
 
 const waitingMax = 20_000
@@ -26,10 +26,12 @@ export class WriteQueue {
   private isClosed = false
   private sizes: number[] = []
   private onIdle: (() => void) | null = null
+  /** Called when deliveries that are due were stored by this process. */
+  onDeliveries: (() => void) | null = null
 
   private constructor(worker: Worker) {
     this.worker = worker
-    worker.on('message', (answers: string) => this.settle(parseAnswers(answers)))
+    worker.on('message', (committed: string) => this.settle(parseCommitted(committed)))
     worker.on('error', (error: Error) => this.fail(error))
   }
 
@@ -98,7 +100,7 @@ export class WriteQueue {
     this.unsent = []
   }
 
-  private settle(answers: Answer[]): void {
+  private settle({ answers, hasDeliveries }: Committed): void {
     this.sizes.push(answers.length)
     const group = this.sent.splice(0, answers.length)
     group.forEach((waiting, index) => {
@@ -107,6 +109,7 @@ export class WriteQueue {
       else if (answer.isDone) waiting.resolve(answer.value)
       else waiting.reject(failureOf(answer))
     })
+    if (hasDeliveries) this.onDeliveries?.()
     if (this.depth === 0) this.onIdle?.()
   }
 
@@ -122,8 +125,8 @@ export class WriteQueue {
 }
 
 // The writer's own words, from the other side of the thread.
-function parseAnswers(json: string): Answer[] {
-  return JSON.parse(json) as Answer[]
+function parseCommitted(json: string): Committed {
+  return JSON.parse(json) as Committed
 }
 
 // The compiler can't see that a name and its own parameters make one of the commands.

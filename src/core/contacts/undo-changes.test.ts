@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ContactState } from '#core/contacts/contact.ts'
+import type { ContactState } from './contact.ts'
 import { changedByOthers, undoChanges } from './undo-changes.ts'
 
 const jane: ContactState = {

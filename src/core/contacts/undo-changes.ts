@@ -1,5 +1,7 @@
-import type { PreviousValues } from '#core/contacts/apply-input.ts'
-import type { ContactState } from '#core/contacts/contact.ts'
+import type { PreviousValues } from './apply-input.ts'
+import type { ContactState } from './contact.ts'
+import { identityOf } from './identity.ts'
+import { replacedValues } from './replaced-values.ts'
 
 /** What an entry of a contact's history keeps: the values that a change replaced. */
 export type ReplacedValues = PreviousValues & {
@@ -7,6 +9,9 @@ export type ReplacedValues = PreviousValues & {
   heldValues?: Record<string, string>
   /** Earlier changes that this one took back in full: together they changed nothing. */
   undone?: readonly number[]
+  /** The contact that was merged into this one, or came back out of it. */
+  merged?: string
+  unmerged?: string
 }
 
 /** Oldest first, one for each change but the contact's creation. */
@@ -39,8 +44,11 @@ export function undoChanges(
   const customFields = restoreCustomFields(existing, custom.values)
   // The values come from earlier states of the contact, by the same names.
   const state = Object.assign({ ...existing }, own.values, { customFields, tags })
+  if (state.email !== existing.email || state.phone !== existing.phone) {
+    state.identity = identityOf(state)
+  }
   const kept = [...own.kept, ...custom.kept, ...held.kept].filter(isShown)
-  const previous = replacedBy(existing, state)
+  const previous = replacedValues(existing, state)
   const isInFull = kept.length === 0 && Object.keys(previous).length > 0
   return {
     state,
@@ -88,13 +96,20 @@ function lasting(history: History): History {
 }
 
 function ownValues(previous: ReplacedValues): Record<string, string | number | null> {
-  const { customFields: _, tags: __, heldValues: ___, undone: ____, ...values } = previous
+  const { customFields: _, tags: __, heldValues: ___, undone: ____, ...others } = previous
+  const { merged: _____, unmerged: ______, ...values } = others
   return values
 }
 
 function namesOf(previous: ReplacedValues): string[] {
-  const { customFields = {}, heldValues = {}, undone: _, ...own } = previous
-  return [...Object.keys(own), ...Object.keys(customFields), ...Object.keys(heldValues)]
+  const { customFields = {}, heldValues = {}, tags, merged } = previous
+  return [
+    ...Object.keys(ownValues(previous)),
+    ...(tags === undefined ? [] : ['tags']),
+    ...Object.keys(customFields),
+    ...Object.keys(heldValues),
+    ...(merged === undefined ? [] : ['mergedContacts']),
+  ]
 }
 
 // It goes with the phone, under whose name it is known.
@@ -128,18 +143,4 @@ function restoreCustomFields(
   return Object.fromEntries(
     restored.flatMap(([id, value]) => (value === null ? [] : [[id, value]])),
   )
-}
-
-/** The values of `existing` that `state` changes. */
-function replacedBy(existing: ContactState, state: ContactState): PreviousValues {
-  const { customFields: customBefore, tags: tagsBefore, ...own } = existing
-  const previous: PreviousValues = Object.fromEntries(
-    Object.entries(own).filter(([name, value]) => state[name as keyof typeof own] !== value),
-  )
-  if (tagsBefore.length !== state.tags.length) previous.tags = tagsBefore
-  const ids = new Set([...Object.keys(customBefore), ...Object.keys(state.customFields)])
-  const changed = [...ids].filter((id) => customBefore[id] !== state.customFields[id])
-  if (changed.length === 0) return previous
-  const customFields = Object.fromEntries(changed.map((id) => [id, customBefore[id] ?? null]))
-  return { ...previous, customFields }
 }

@@ -1,0 +1,52 @@
+import { parseAllowedTargets } from '../src/core/webhooks/allowed-targets.ts'
+import { createWebhook, recoverDeliveries } from '../src/core/webhooks/manage-webhooks.ts'
+import { openSqliteStore } from '../src/storage/sqlite/open-store.ts'
+import { openClient, succeed } from './client.ts'
+import { type Server, startServer } from './server.ts'
+
+/** A server whose webhooks may reach this machine. */
+export function startWebhookServer(): Promise<Server> {
+  return startServer({ WEBHOOK_ALLOWED_TARGETS: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' })
+}
+
+/** Registers endpoints beside the running server, as the command line does; answers their ids. */
+export async function addEndpoints(server: Server, urls: readonly string[]): Promise<string[]> {
+  const { body } = await succeed(openClient(server).get('/public/v1/whoami'))
+  const { projectId } = JSON.parse(body) as { projectId: string }
+  const allowed = parseAllowedTargets('127.0.0.1')
+  const check = {
+    rule: { isHttpAllowed: true, allowed },
+    lookup: async (host: string) => [host],
+  }
+  return withStore(server, async (store) => {
+    const ids: string[] = []
+    for (const url of urls) {
+      const request = { projectId, url, description: null, events: ['contact.created'] }
+      const { webhook } = await createWebhook(store, check, { ...request, now: Date.now() })
+      ids.push(webhook.id)
+    }
+    return ids
+  })
+}
+
+export function switchEndpoint(server: Server, webhookId: string, isActive: boolean) {
+  return withStore(server, (store) => store.updateWebhook({ webhookId, isActive, now: Date.now() }))
+}
+
+/** Makes deliveries of all that the endpoint was not sent. */
+export function recoverAll(server: Server, webhookId: string): Promise<number> {
+  return withStore(server, (store) =>
+    recoverDeliveries(store, { webhookId, since: 0, now: Date.now() }),
+  )
+}
+
+type Store = Awaited<ReturnType<typeof openSqliteStore>>
+
+async function withStore<T>(server: Server, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openSqliteStore(server.dataDir)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}

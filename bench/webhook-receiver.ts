@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Answers 204 as soon as a body is there, and tells of each request when its head has come. */
+export type Receiver = AsyncDisposable & {
+  url: string
+  /** Is told the path, the body, and when the head came, by `performance.now()`. */
+  onRequest: (path: string, body: string, atMs: number) => void
+  /** Requests of this path are never answered. */
+  hangingPath: string | null
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const atMs = performance.now()
+    const { url: path = '' } = request
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (text: string) => (body += text))
+    request.on('end', () => {
+      if (path !== receiver.hangingPath) response.writeHead(204).end()
+      receiver.onRequest(path, body, atMs)
+    })
+  }
+  const server = createServer(answer)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on TCP has an address of this form.
+  const { port } = server.address() as AddressInfo
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}`,
+    onRequest: () => {},
+    hangingPath: null,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return receiver
+}

@@ -1,0 +1,20 @@
+import type { HistoryEntry } from '#core/contacts/contact-details.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import { formatTime } from '#core/time.ts'
+
+export function publicEntry({ at, by, replaced, merged, unmerged }: HistoryEntry) {
+  const { createdAt, phoneE164: _, ...values } = replaced
+  const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }
+  return { at: formatTime(at), by, replaced: { ...values, ...time }, merged, unmerged }
+}
+
+/** How a contact is called in a sentence. */
+export function titleOf({ id, name, email, phone }: Contact): string {
+  const title = name ?? email ?? phone
+  return title === null ? id : `${id} (${plain(title)})`
+}
+
+/** Whoever filled in a form must not be able to steer the terminal. */
+export function plain(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}

@@ -1,0 +1,110 @@
+import { Command } from 'commander'
+
+import { contactRecord } from '#core/contacts/contact-record.ts'
+import type { ContactDetails, HistoryEntry } from '#core/contacts/contact-details.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import { listHistory } from '#core/contacts/list-history.ts'
+import { Failure } from '#core/errors.ts'
+import { formatTime } from '#core/time.ts'
+import { plain, publicEntry } from './contact-text.ts'
+import { type OutputOptions, note, table } from './output.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+type ShowOptions = OutputOptions & { project?: string }
+
+export function contactsShowCommand(): Command {
+  return new Command('show')
+    .argument('<id>', 'the contact, contact_…')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print {"contact", "heldValues", "duplicates", "mergedContacts", "history"}')
+    .description('show all that is stored of a contact, with its history')
+    .action(show)
+}
+
+async function show(contactId: string, options: ShowOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const details = await store.readContactDetails(projectId, contactId)
+    if (details === null) {
+      throw new Failure('not_found', `The project has no contact ${contactId}.`)
+    }
+    const { id } = details.contact
+    if (id !== contactId) note(`${contactId} was merged into ${id}.`)
+    const history = listHistory(store, projectId, id)
+    if (options.json === true) await writeJson(details, history)
+    else await writeLines(details, history)
+  })
+}
+
+type HistoryPages = ReturnType<typeof listHistory>
+
+// A contact that a sync writes every minute has a long history: never all of it at once.
+async function writeJson(details: ContactDetails, pages: HistoryPages): Promise<void> {
+  const { contact, heldValues, duplicates, mergedContacts } = details
+  const merged = mergedContacts.map((one) => ({ ...one, mergedAt: formatTime(one.mergedAt) }))
+  const related = { heldValues, duplicates, mergedContacts: merged }
+  const whole = { contact: contactRecord(contact), ...related, history: [] }
+  process.stdout.write(JSON.stringify(whole).slice(0, -']}'.length))
+  let separator = ''
+  for await (const page of pages) {
+    for (const entry of page) {
+      process.stdout.write(separator + JSON.stringify(publicEntry(entry)))
+      separator = ','
+    }
+  }
+  process.stdout.write(']}\n')
+}
+
+async function writeLines(details: ContactDetails, pages: HistoryPages): Promise<void> {
+  const { contact, heldValues, duplicates, mergedContacts } = details
+  const merged = mergedContacts.map(({ id, survivorId, mergedAt }) => {
+    return `${id}  ${formatTime(mergedAt)}${survivorId === contact.id ? '' : `  by ${survivorId}`}`
+  })
+  const held = Object.entries(heldValues).map(([label, value]) => [plain(label), plain(value)])
+  writeSection('', table(rowsOf(contact)))
+  writeSection('Waiting for a field:', table(held))
+  writeSection('Possible duplicates of it:', duplicates)
+  writeSection('Merged into it:', merged)
+  let title = 'History, with what was replaced:'
+  for await (const page of pages) {
+    writeSection(title, page.map(lineOf))
+    title = ''
+  }
+}
+
+function writeSection(title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return
+  const head = title === '' ? [] : ['', title]
+  process.stdout.write(`${[...head, ...lines].join('\n')}\n`)
+}
+
+function rowsOf(contact: Contact): string[][] {
+  const { customFields, tags, createdBy, ...values } = contactRecord(contact)
+  const { label, channel } = createdBy
+  return [
+    ...Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ...(tags.length === 0 ? [] : [['tags', tags.join(', ')]]),
+    ['createdBy', `${label} (${channel})`],
+    ...Object.entries(customFields),
+  ].map((row) => row.map(plain))
+}
+
+function lineOf({ at, by, ...entry }: HistoryEntry): string {
+  const { label, channel } = by
+  return `${formatTime(at)}  ${plain(label)} (${channel})  ${whatOf({ at, by, ...entry })}`
+}
+
+function whatOf(entry: HistoryEntry): string {
+  const { customFields = {}, heldValues = {}, tags, ...values } = publicEntry(entry).replaced
+  const replaced = Object.entries({ ...values, ...customFields, ...heldValues })
+  return [
+    ...(entry.merged === null ? [] : [`merged ${entry.merged}`]),
+    ...(entry.unmerged === null ? [] : [`took the merge of ${entry.unmerged} back`]),
+    ...replaced.map(([name, value]) => `${plain(name)}: ${quoted(value)}`),
+    ...(tags === undefined ? [] : [`tags: ${quoted(tags.join(', ') || null)}`]),
+  ].join('; ')
+}
+
+function quoted(value: string | null): string {
+  return value === null ? 'nothing' : JSON.stringify(plain(value))
+}

@@ -1,0 +1,66 @@
+import { Command } from 'commander'
+
+import { contactRecord } from '#core/contacts/contact-record.ts'
+import { updateContact } from '#core/contacts/update-contact.ts'
+import { Failure } from '#core/errors.ts'
+import { titleOf } from './contact-text.ts'
+import { type OutputOptions, print } from './output.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+type UpdateOptions = OutputOptions & {
+  project?: string
+  set: string[]
+  clear: string[]
+  addTag: string[]
+  removeTag: string[]
+}
+
+export function contactsUpdateCommand(): Command {
+  return new Command('update')
+    .argument('<id>', 'the contact, contact_…')
+    .option('--set <name=value>', 'a field, or a custom field by its label', collect, [])
+    .option('--clear <name>', 'take the value of a field away', collect, [])
+    .option('--add-tag <tag>', 'each of these can be given several times', collect, [])
+    .option('--remove-tag <tag>', 'take a tag away', collect, [])
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print {"id", "outcome", "contact"}')
+    .description('change what is given of a contact; what it had stays in its history')
+    .action(update)
+}
+
+function collect(value: string, before: string[]): string[] {
+  return [...before, value]
+}
+
+async function update(contactId: string, options: UpdateOptions): Promise<void> {
+  const { clear, addTag: addTags, removeTag: removeTags } = options
+  const given = { set: setOf(options.set), clear, addTags, removeTags }
+  if (options.set.length + clear.length + addTags.length + removeTags.length === 0) {
+    throw new Failure('invalid_request', 'Say what to change: --set, --clear, --add-tag …')
+  }
+  await withStore(async (store) => {
+    const project = await chooseProject(store, options.project)
+    const asked = { project, contactId, given, now: Date.now() }
+    const { contact, outcome } = await updateContact(store, asked)
+    const { id } = contact
+    const done = outcome === 'updated' ? 'is updated.' : 'is unchanged: it was so already.'
+    print(options, { id, outcome, contact: contactRecord(contact) }, [
+      `${titleOf(contact)} ${done}`,
+    ])
+  })
+}
+
+/** The value may hold further `=`. */
+function setOf(options: readonly string[]): Record<string, string> {
+  const set = new Map<string, string>()
+  for (const option of options) {
+    const end = option.indexOf('=')
+    const name = option.slice(0, end).trim()
+    if (end < 1 || name === '') {
+      throw new Failure('invalid_request', `Write --set name=value, not ${JSON.stringify(option)}.`)
+    }
+    if (set.has(name)) throw new Failure('invalid_request', `${name} is set twice.`)
+    set.set(name, option.slice(end + 1))
+  }
+  return Object.fromEntries(set)
+}

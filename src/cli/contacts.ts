@@ -1,0 +1,94 @@
+import { Command } from 'commander'
+
+import { contactRecord } from '#core/contacts/contact-record.ts'
+import { getContact } from '#core/contacts/get-contact.ts'
+import { Failure } from '#core/errors.ts'
+import { formatTime } from '#core/time.ts'
+import { confirm } from './confirm.ts'
+import { titleOf } from './contact-text.ts'
+import { contactsShowCommand } from './contacts-show.ts'
+import { contactsUpdateCommand } from './contacts-update.ts'
+import { type OutputOptions, exitCodes, note, print } from './output.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+type ContactOptions = OutputOptions & { project?: string }
+
+export function contactsCommand(): Command {
+  const contacts = new Command('contacts').description('show, change, merge and delete contacts')
+  contacts.addCommand(contactsShowCommand())
+  contacts.addCommand(contactsUpdateCommand())
+  contacts
+    .command('merge')
+    .argument('<survivor>', 'the contact that stays, contact_…')
+    .argument('<other>', 'the one that goes into it; its id leads to the survivor from then on')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print {"id", "mergedId", "contact"}')
+    .description('make one contact of two; what the survivor does not have comes from the other')
+    .action(merge)
+  contacts
+    .command('unmerge')
+    .argument('<id>', 'the contact that was merged away, contact_…')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print {"id", "survivorId", "kept", "contact"}')
+    .description('take a merge back; what was changed since stays with the survivor, and is listed')
+    .action(unmerge)
+  contacts
+    .command('delete')
+    .argument('<id>', 'the contact, contact_…')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--yes', 'do not ask')
+    .option('--json', 'print {"id", "deletedAt"}')
+    .description('remove a contact for good, with its history and what was merged into it')
+    .action(remove)
+  return contacts
+}
+
+async function merge(survivorId: string, mergedId: string, options: ContactOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const asked = { projectId, survivorId, mergedId, now: Date.now() }
+    const contact = await store.mergeContacts(asked)
+    const { id } = contact
+    print(options, { id, mergedId, contact: contactRecord(contact) }, [
+      `${mergedId} is merged into ${titleOf(contact)}.`,
+      `To take it back: contact-sync contacts unmerge ${mergedId}`,
+    ])
+  })
+}
+
+async function unmerge(contactId: string, options: ContactOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const asked = { projectId, contactId, now: Date.now() }
+    const { contact, survivorId, kept } = await store.unmergeContact(asked)
+    const { id } = contact
+    const lines = [`${titleOf(contact)} is back, out of ${survivorId}.`]
+    if (kept.length > 0) {
+      lines.push(`${survivorId} keeps what was changed since: ${kept.join(', ')}.`)
+    }
+    print(options, { id, survivorId, kept, contact: contactRecord(contact) }, lines)
+  })
+}
+
+async function remove(
+  contactId: string,
+  options: ContactOptions & { yes?: boolean },
+): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const contact = await getContact(store, projectId, contactId)
+    if (contact.id !== contactId) {
+      throw new Failure('not_found', `${contactId} was merged into ${contact.id}.`)
+    }
+    const title = titleOf(contact)
+    const question = `Delete ${title} for good?`
+    if (options.yes !== true && !(await confirm(question, { isDefault: false }))) {
+      note('Nothing was deleted.')
+      process.exitCode = exitCodes.interrupted
+      return
+    }
+    const now = Date.now()
+    await store.deleteContact({ projectId, contactId, now })
+    print(options, { id: contactId, deletedAt: formatTime(now) }, [`${title} is deleted.`])
+  })
+}

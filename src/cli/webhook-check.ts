@@ -1,0 +1,61 @@
+import { Command } from 'commander'
+
+import { webhookUrlCheck } from '#app.ts'
+import { loadConfig } from '#config.ts'
+import { Failure } from '#core/errors.ts'
+import { type UrlCheck, checkUrl } from '#core/webhooks/manage-webhooks.ts'
+
+const atOnce = 64
+const lookUpWithinMs = 2_000
+const lineCharactersMax = 65_536
+
+export function webhookCheckCommand(): Command {
+  return new Command('check')
+    .description('judge URLs as their registration would; nothing is stored and nothing is sent')
+    .requiredOption('--stdin', 'read one URL a line')
+    .action(checkLines)
+}
+
+/** Prints `{"url", "accepted"}` for each line, in their order. */
+async function checkLines(): Promise<void> {
+  const urls = await webhookUrlCheck(loadConfig(), { withinMs: lookUpWithinMs })
+  let waiting: string[] = []
+  for await (const line of linesOf(process.stdin)) {
+    waiting.push(line)
+    if (waiting.length < atOnce) continue
+    await printJudged(urls, waiting)
+    waiting = []
+  }
+  await printJudged(urls, waiting)
+}
+
+async function printJudged(check: UrlCheck, lines: readonly string[]): Promise<void> {
+  const judged = await Promise.all(
+    lines.map(async (url) => ({ url, accepted: await isAccepted(check, url) })),
+  )
+  process.stdout.write(judged.map((one) => `${JSON.stringify(one)}\n`).join(''))
+}
+
+async function isAccepted(check: UrlCheck, url: string): Promise<boolean> {
+  try {
+    await checkUrl(check, url)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'invalid_request') return false
+    throw error
+  }
+}
+
+// Cut at line feeds alone: other controls are part of what is judged.
+async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of input.setEncoding('utf8')) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > lineCharactersMax) {
+      throw new Failure('invalid_request', `A line has more than ${lineCharactersMax} characters.`)
+    }
+    for (const line of lines) yield line.replace(/\r$/, '')
+  }
+  if (rest !== '') yield rest
+}

@@ -1,0 +1,146 @@
+import { Command, Option } from 'commander'
+
+import { isServed } from '#app.ts'
+import { Failure } from '#core/errors.ts'
+import type { Store } from '#core/store.ts'
+import { formatTime, parseTime } from '#core/time.ts'
+import { recoverDeliveries } from '#core/webhooks/manage-webhooks.ts'
+import {
+  type Delivery,
+  type DeliveryState,
+  type DeliveryTry,
+  deliveryStates,
+} from '#core/webhooks/webhook.ts'
+import { type OutputOptions, note, print, table } from './output.ts'
+import { withStore } from './with-store.ts'
+
+type ListOptions = OutputOptions & { state?: DeliveryState; limit: number; before?: string }
+type Tried = { delivery: Delivery; tries: readonly DeliveryTry[] }
+
+const limitDefault = 20
+const limitMax = 100
+
+/** What is done with the deliveries of endpoints. */
+export function deliveryCommands(): Command[] {
+  return [
+    new Command('test')
+      .argument('<id>', 'the endpoint, webhook_…')
+      .description('send an endpoint the event webhook.test, once')
+      .option('--json', 'print {"deliveryId"}')
+      .action(test),
+    new Command('deliveries')
+      .argument('<id>', 'the endpoint, webhook_…')
+      .description('show what was sent to an endpoint, the newest first, with every try')
+      .addOption(new Option('--state <state>', 'only those').choices(deliveryStates))
+      .option('--limit <count>', `how many, up to ${limitMax}`, limitOf, limitDefault)
+      .option('--before <id>', 'those before this delivery, msg_…')
+      .option('--json', 'print an array')
+      .action(list),
+    new Command('resend')
+      .argument('<id>', 'the delivery, msg_…')
+      .description('send a delivery again, with the same id')
+      .option('--json', 'print {"deliveryId"}')
+      .action(resend),
+    new Command('recover')
+      .argument('<id>', 'the endpoint, webhook_…')
+      .description('send an endpoint everything that it has missed')
+      .requiredOption('--since <time>', 'such as 2026-11-20T08:00:00Z')
+      .option('--json', 'print {"deliveries"}')
+      .action(recover),
+  ]
+}
+
+async function test(webhookId: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    const { id } = await store.addTestDelivery({ webhookId, now: Date.now() })
+    print(options, { deliveryId: id }, [
+      `${id} is on its way. What comes of it: contact-sync webhooks deliveries ${webhookId}`,
+    ])
+    noteUnserved(config)
+  })
+}
+
+async function list(webhookId: string, options: ListOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { state = null, limit, before = null } = options
+    const deliveries = await store.listDeliveries({ webhookId, state, limit, beforeId: before })
+    const tried = await Promise.all(deliveries.map((delivery) => withTries(store, delivery)))
+    print(options, tried.map(publicDelivery), tried.length === 0 ? ['None.'] : tableOf(tried))
+  })
+}
+
+async function resend(deliveryId: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    await store.resendDelivery(deliveryId, Date.now())
+    print(options, { deliveryId }, [`${deliveryId} is on its way again.`])
+    noteUnserved(config)
+  })
+}
+
+async function recover(webhookId: string, options: OutputOptions & { since: string }) {
+  const since = parseTime(options.since)
+  if (since === null) {
+    throw new Failure('invalid_request', '--since is a time such as 2026-11-20T08:00:00Z.')
+  }
+  await withStore(async (store, config) => {
+    const deliveries = await recoverDeliveries(store, { webhookId, since, now: Date.now() })
+    const count = deliveries === 1 ? '1 delivery is' : `${deliveries} deliveries are`
+    print(options, { deliveries }, [`${count} on the way.`])
+    if (deliveries > 0) noteUnserved(config)
+  })
+}
+
+// A delivery can be pruned between the two questions.
+async function withTries(store: Store, delivery: Delivery): Promise<Tried> {
+  const tries = (await store.findDelivery(delivery.id))?.tries ?? []
+  return { delivery, tries }
+}
+
+function tableOf(tried: readonly Tried[]): string[] {
+  const head = ['DELIVERY', 'EVENT', 'CONTACT', 'STATE', 'TRIED', 'STATUS', 'MS', 'ANSWER']
+  return table([head, ...tried.flatMap(rowsOf)])
+}
+
+function rowsOf({ delivery, tries }: Tried): string[][] {
+  const { id, type, contactId, nextTryAt } = delivery
+  const next = nextTryAt === null ? '' : ` until ${formatTime(nextTryAt)}`
+  const cells = [id, type, contactId ?? '', `${delivery.state}${next}`]
+  const [first, ...others] = tries
+  if (first === undefined) return [[...cells, 'not yet', '', '', '']]
+  return [
+    [...cells, ...tryCells(first)],
+    ...others.map((one) => ['', '', '', '', ...tryCells(one)]),
+  ]
+}
+
+const answerCharactersShown = 60
+
+function tryCells({ at, status, latencyMs, answer, error }: DeliveryTry): string[] {
+  const shown = answer.slice(0, answerCharactersShown)
+  return [formatTime(at), String(status ?? error), String(latencyMs), shown]
+}
+
+function publicDelivery({ delivery, tries }: Tried) {
+  const { id, type, contactId, state, createdAt, nextTryAt } = delivery
+  return {
+    id,
+    type,
+    contactId,
+    state,
+    createdAt: formatTime(createdAt),
+    nextTryAt: nextTryAt === null ? null : formatTime(nextTryAt),
+    tries: tries.map(({ at, status, latencyMs, answer, error }) => {
+      return { at: formatTime(at), status, latencyMs, answer, error }
+    }),
+  }
+}
+
+function noteUnserved(config: Parameters<typeof isServed>[0]): void {
+  if (!isServed(config)) note('No server runs on this data folder now; it is sent when one does.')
+}
+
+function limitOf(text: string): number {
+  const limit = Number(text)
+  if (/^\d+$/.test(text) && limit >= 1 && limit <= limitMax) return limit
+  throw new Failure('invalid_request', `--limit is a number from 1 to ${limitMax}.`)
+}

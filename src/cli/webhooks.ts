@@ -1,0 +1,186 @@
+import { Command, Option } from 'commander'
+
+import { webhookUrlCheck } from '#app.ts'
+import { Failure } from '#core/errors.ts'
+import { formatTime } from '#core/time.ts'
+import {
+  type IssuedWebhook,
+  createWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '#core/webhooks/manage-webhooks.ts'
+import { secretOverlapMs } from '#core/webhooks/secret.ts'
+import type { Webhook } from '#core/webhooks/webhook.ts'
+import { type OutputOptions, print, table } from './output.ts'
+import { webhookCheckCommand } from './webhook-check.ts'
+import { deliveryCommands } from './webhook-deliveries.ts'
+import { chooseProject, withStore } from './with-store.ts'
+
+type CreateOptions = OutputOptions & {
+  url: string
+  events: string[]
+  description?: string
+  project?: string
+}
+
+type UpdateOptions = OutputOptions & {
+  url?: string
+  events?: string[]
+  description?: string
+  on?: boolean
+  off?: boolean
+}
+
+const urlOption = '--url <url>'
+const eventsOption = '--events <list>'
+const eventsText = 'kinds of events, with commas'
+const descriptionOption = '--description <text>'
+
+export function webhooksCommand(): Command {
+  const webhooks = new Command('webhooks').description('say where events are sent, and see how')
+  webhooks
+    .command('create')
+    .description('register an endpoint and show its secret, this once')
+    .requiredOption(urlOption, 'where events are sent: https:// and a public address')
+    .requiredOption(eventsOption, eventsText, listOf)
+    .option(descriptionOption, 'what it is for')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print {"id", "url", "events", "secret"}')
+    .action(create)
+  webhooks
+    .command('list')
+    .description('show all endpoints of a project, without their secrets')
+    .option('--project <id>', 'needed when there is more than one')
+    .option('--json', 'print an array')
+    .action(list)
+  webhooks
+    .command('update')
+    .argument('<id>', 'the endpoint, webhook_…')
+    .description('change what is given')
+    .option(urlOption, 'where events are sent from now on')
+    .option(eventsOption, eventsText, listOf)
+    .option(descriptionOption, 'what it is for; empty for none')
+    .option('--on', 'send events again, from now on')
+    .addOption(new Option('--off', 'send nothing').conflicts('on'))
+    .option('--json', 'print the endpoint')
+    .action(update)
+  webhooks
+    .command('delete')
+    .argument('<id>', 'the endpoint, webhook_…')
+    .description('remove an endpoint, what waits for it, and its log')
+    .option('--json', 'print {"id", "url"}')
+    .action(remove)
+  webhooks
+    .command('rotate-secret')
+    .argument('<id>', 'the endpoint, webhook_…')
+    .description('add a new secret and show it, this once; the old one signs on for a while')
+    .option('--json', 'print {"id", "url", "events", "secret"}')
+    .action(rotate)
+  for (const command of deliveryCommands()) webhooks.addCommand(command)
+  webhooks.addCommand(webhookCheckCommand())
+  return webhooks
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const { url, events, description = null } = options
+    const request = { projectId, url, events, description, now: Date.now() }
+    const issued = await createWebhook(store, await webhookUrlCheck(config), request)
+    printIssued(options, issued, `${issued.webhook.id} gets ${events.join(', ')}.`)
+  })
+}
+
+async function list(options: OutputOptions & { project?: string }): Promise<void> {
+  await withStore(async (store) => {
+    const project = await chooseProject(store, options.project)
+    const webhooks = await store.listWebhooks(project.id)
+    const head = ['ID', 'URL', 'EVENTS', 'DESCRIPTION', 'STATE']
+    print(options, webhooks.map(publicWebhook), table([head, ...webhooks.map(cellsOf)]))
+  })
+}
+
+async function update(webhookId: string, options: UpdateOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    const { url, events, description, on, off } = options
+    const isActive = on === true ? true : off === true ? false : undefined
+    const given = { url, events, description, isActive }
+    const change = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    )
+    if (Object.keys(change).length === 0) {
+      const detail = 'Nothing to change: give --url, --events, --description, --on or --off.'
+      throw new Failure('invalid_request', detail)
+    }
+    const check = await webhookUrlCheck(config)
+    const webhook = await updateWebhook(store, check, { webhookId, now: Date.now(), ...change })
+    print(options, publicWebhook(webhook), [
+      `${webhook.id} (${webhook.url}) is ${stateOf(webhook)}.`,
+    ])
+  })
+}
+
+async function remove(id: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { url } = await store.deleteWebhook(id, Date.now())
+    print(options, { id, url }, [`${id} (${url}) is deleted.`])
+  })
+}
+
+async function rotate(webhookId: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const issued = await rotateWebhookSecret(store, { webhookId, now: Date.now() })
+    const hours = secretOverlapMs / 3_600_000
+    printIssued(
+      options,
+      issued,
+      `The old secret of ${webhookId} signs beside it for ${hours} hours.`,
+    )
+  })
+}
+
+function printIssued(options: OutputOptions, issued: IssuedWebhook, note: string): void {
+  const { webhook, secret } = issued
+  const { id, url, events } = webhook
+  print(options, { id, url, events, secret }, [
+    secret,
+    `${note} The secret is shown this once: copy it now.`,
+  ])
+}
+
+function cellsOf(webhook: Webhook): string[] {
+  const { id, url, events, description } = webhook
+  return [id, url, events.join(','), description ?? '', stateOf(webhook)]
+}
+
+const reasons = {
+  asked: 'asked for',
+  gone: 'its receiver answered 410',
+  failing: 'it failed for too long',
+} as const
+
+function stateOf({ isActive, switches, failingSince }: Webhook): string {
+  const [last] = switches
+  const failing = failingSince === null ? '' : `, failing since ${formatTime(failingSince)}`
+  if (last === undefined) return `${isActive ? 'on' : 'off'}${failing}`
+  const since = `since ${formatTime(last.at)}`
+  return isActive ? `on ${since}${failing}` : `off ${since}: ${reasons[last.reason]}`
+}
+
+function publicWebhook(webhook: Webhook) {
+  const { id, url, description, events, isActive, switches, failingSince, createdAt } = webhook
+  return {
+    id,
+    url,
+    description,
+    events,
+    isActive,
+    switches: switches.map((one) => ({ ...one, at: formatTime(one.at) })),
+    failingSince: failingSince === null ? null : formatTime(failingSince),
+    createdAt: formatTime(createdAt),
+  }
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}

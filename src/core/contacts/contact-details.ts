@@ -1,0 +1,42 @@
+import type { PreviousValues } from './apply-input.ts'
+import type { Channel, Contact } from './contact.ts'
+
+/** Beside a record that many of each kind are shown. */
+export const relatedMax = 1_000
+
+export type LabelledValues = Record<string, string | null>
+
+/** A contact with what belongs to it beside its record; of each list `relatedMax` at most. */
+export type ContactDetails = {
+  contact: Contact
+  /** Values by label that wait for a field. */
+  heldValues: Record<string, string>
+  /** Ids of its possible duplicates, oldest first. */
+  duplicates: string[]
+  /** Contacts that were merged into it, or into one of these before; oldest merge first. */
+  mergedContacts: { id: string; survivorId: string; mergedAt: number }[]
+}
+
+/** One change of a contact: who made it, when, and what it replaced. */
+export type HistoryEntry = {
+  change: number
+  at: number
+  /** `keyId` is null for the operator at the command line. */
+  by: { keyId: string | null; label: string; channel: Channel }
+  /** Former values, null where there was none; custom ones by label. */
+  replaced: Omit<PreviousValues, 'customFields'> & {
+    customFields?: LabelledValues
+    heldValues?: Record<string, string>
+  }
+  /** The contact that was merged into this one, or came back out of it. */
+  merged: string | null
+  unmerged: string | null
+}
+
+/** Entries behind the change `afterChange`, oldest first; 0 is before all. */
+export type HistoryQuery = {
+  projectId: string
+  contactId: string
+  afterChange: number
+  limit: number
+}

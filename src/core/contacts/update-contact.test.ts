@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { Failure } from '#core/errors.ts'
+import { applyUpdate } from './apply-update.ts'
+import type { ContactState } from './contact.ts'
+import { type GivenUpdate, parseUpdate } from './update-contact.ts'
+
+const now = Date.UTC(2026, 0, 15)
+const fields = [
+  { id: 'field_1', label: 'Budget', createdAt: 1 },
+  { id: 'field_2', label: 'Net worth', createdAt: 1 },
+]
+const jane: ContactState = {
+  name: 'Jane Doe',
+  email: 'jane@example.com',
+  phone: null,
+  phoneE164: null,
+  company: null,
+  position: null,
+  source: null,
+  notes: null,
+  type: 'person',
+  identity: 'jane@example.com',
+  customFields: { field_1: '10' },
+  tags: ['a', 'b'],
+  assigneeId: 'user_1',
+  createdAt: 1,
+}
+
+function parse(given: Partial<GivenUpdate>) {
+  const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...given }
+  return parseUpdate(whole, { fields, defaultCountry: 'DE', now })
+}
+
+function mistakes(given: Partial<GivenUpdate>): string[] {
+  try {
+    parse(given)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof Failure)
+    return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
+  }
+}
+
+test('values are cleaned and read by the rules of a create', () => {
+  const set = { name: ' Jane ', phone: '030 123456', type: 'company', ' net  WORTH ': '5' }
+  const customFields = { budget: 20 }
+  const createdAt = '2020-01-01T00:00:00Z'
+  const given = { set: { ...set, customFields, createdAt }, addTags: [' x ', 'x'] }
+  assert.deepEqual(parse({ ...given, clear: ['email', 'assigneeId'], removeTags: [' a '] }), {
+    text: { name: 'Jane', phone: '030 123456', email: null },
+    phoneE164: '+4930123456',
+    type: 'company',
+    createdAt: Date.parse(createdAt),
+    assigneeId: null,
+    customFields: { field_1: '20', field_2: '5' },
+    addedTags: ['x'],
+    removedTags: ['a'],
+  })
+})
+
+test('all mistakes are told at once', () => {
+  const set = { email: 'x', name: ' ', id: 'contact_1', tags: ['x'], Region: 'N', company: null }
+  const clear = ['type', 'phone', 'Area', 'region', 'updatedAt']
+  assert.deepEqual(mistakes({ set, clear, addTags: ['x'.repeat(51)] }).toSorted(), [
+    ...['/Area invalid_value', '/Region invalid_value', '/company invalid_value'],
+    ...['/email invalid_email', '/id invalid_value', '/name invalid_value'],
+    ...['/region invalid_value', '/tags invalid_value', '/tags/0 too_long'],
+    ...['/type invalid_value', '/updatedAt invalid_value'],
+  ])
+  assert.deepEqual(mistakes({ set: { phone: '1' }, clear: ['phone'] }), ['/phone invalid_value'])
+  assert.deepEqual(mistakes({ addTags: ['x'], removeTags: ['x '] }), ['/tags invalid_value'])
+  assert.deepEqual(mistakes({ set: { customFields: { Region: 'N' } } }), ['/Region invalid_value'])
+  assert.deepEqual(mistakes({ set: { customFields: 'x' } }), ['/customFields invalid_type'])
+  assert.deepEqual(mistakes({ set: Object.fromEntries([['__proto__', 'x']]) }), [
+    '/__proto__ invalid_name',
+    '/__proto__ invalid_value',
+  ])
+})
+
+test('what is absent stays, and what it holds already is no change', () => {
+  assert.deepEqual(applyUpdate(jane, parse({})), { state: jane, previous: {} })
+  const same = { set: { name: 'Jane Doe', Budget: '10' }, clear: ['notes'], addTags: ['b'] }
+  assert.deepEqual(applyUpdate(jane, parse({ ...same, removeTags: ['c'] })).previous, {})
+})
+
+test('another e-mail or phone is another identity', () => {
+  const identityAfter = (given: Partial<GivenUpdate>) =>
+    applyUpdate({ ...jane, phone: '030 99', phoneE164: null }, parse(given)).state.identity
+  assert.equal(identityAfter({ set: { email: 'JANE@EXAMPLE.com' } }), 'jane@example.com')
+  assert.equal(identityAfter({ set: { email: 'x@Example.com' } }), 'x@example.com')
+  assert.equal(identityAfter({ clear: ['email'] }), '03099')
+  assert.equal(identityAfter({ clear: ['email'], set: { phone: '030 123456' } }), '+4930123456')
+  assert.equal(identityAfter({ clear: ['email', 'phone'] }), null)
+  assert.equal(identityAfter({ clear: ['phone'] }), 'jane@example.com')
+})
+
+test('a phone that goes takes its E.164 form along', () => {
+  const state = { ...jane, phone: '030 123456', phoneE164: '+4930123456' }
+  const cleared = applyUpdate(state, parse({ clear: ['phone'] }))
+  assert.deepEqual([cleared.state.phoneE164, cleared.previous.phoneE164], [null, '+4930123456'])
+})

@@ -1,0 +1,67 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+import type { DeliveryStatistics } from '#core/webhooks/webhook.ts'
+
+const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+
+/** What is sent to webhooks, and what waits. */
+export class WebhookMetrics {
+  private readonly tries: Counter<'outcome'>
+  private readonly latency: Histogram
+  private readonly switchedOff: Counter<'reason'>
+  private readonly waiting: Gauge
+  private readonly oldestDue: Gauge
+  private readonly off: Gauge
+
+  constructor(registry: Registry) {
+    const registers = [registry]
+    this.tries = new Counter({
+      name: 'contact_sync_webhook_tries_total',
+      help: 'Requests to webhooks, by what came of them.',
+      labelNames: ['outcome'],
+      registers,
+    })
+    this.latency = new Histogram({
+      name: 'contact_sync_webhook_try_duration_seconds',
+      help: 'Time from a request to a webhook to the end of its answer.',
+      buckets: latencyBuckets,
+      registers,
+    })
+    this.switchedOff = new Counter({
+      name: 'contact_sync_webhooks_switched_off_total',
+      help: 'Webhooks that were switched off because they failed.',
+      labelNames: ['reason'],
+      registers,
+    })
+    this.waiting = new Gauge({
+      name: 'contact_sync_webhook_deliveries_waiting',
+      help: 'Deliveries that wait for their next try, of webhooks that are on.',
+      registers,
+    })
+    this.oldestDue = new Gauge({
+      name: 'contact_sync_webhook_oldest_due_seconds',
+      help: 'For how long the oldest of the deliveries that are due has been due.',
+      registers,
+    })
+    this.off = new Gauge({
+      name: 'contact_sync_webhooks_off',
+      help: 'Webhooks that are switched off, asked or by their failures.',
+      registers,
+    })
+  }
+
+  countTry(outcome: 'delivered' | 'refused' | 'unanswered', seconds: number): void {
+    this.tries.inc({ outcome })
+    this.latency.observe(seconds)
+  }
+
+  countSwitchedOff(reason: 'gone' | 'failing'): void {
+    this.switchedOff.inc({ reason })
+  }
+
+  show({ waiting, oldestDueAt, webhooksOff }: DeliveryStatistics, now: number): void {
+    this.waiting.set(waiting)
+    this.oldestDue.set(oldestDueAt === null ? 0 : Math.max(0, now - oldestDueAt) / 1_000)
+    this.off.set(webhooksOff)
+  }
+}

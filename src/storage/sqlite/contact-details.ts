@@ -1,0 +1,134 @@
+import {
+  type ContactDetails,
+  type HistoryEntry,
+  type HistoryQuery,
+  type LabelledValues,
+  relatedMax,
+} from '#core/contacts/contact-details.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import { type ReplacedValues } from '#core/contacts/undo-changes.ts'
+import { type Row, channelOf, number, text, textOrNull } from './contact-row.ts'
+import type { Database } from './database.ts'
+import { readLabels } from './fields.ts'
+import { getContact } from './get-contact.ts'
+import { previousOf } from './history.ts'
+import { projectNumberOf } from './session.ts'
+
+export function readContactDetails(
+  database: Database,
+  projectId: string,
+  id: string,
+): ContactDetails | null {
+  database.run('BEGIN')
+  try {
+    const contact = getContact(database, projectId, id)
+    return contact === null ? null : detailsOf(database, projectId, contact)
+  } finally {
+    database.run('COMMIT')
+  }
+}
+
+function detailsOf(database: Database, projectId: string, contact: Contact): ContactDetails {
+  const projectNumber = projectNumberOf(database, projectId)
+  const contactNumber = numberOf(database, contact.id)
+  const held = database.statement(selectHeld).all(projectNumber, contactNumber, relatedMax)
+  const duplicates = database.statement(selectDuplicates).all(contactNumber, relatedMax)
+  const merged = database.statement(selectMerged).all(projectNumber, contactNumber, relatedMax)
+  return {
+    contact,
+    heldValues: Object.fromEntries(held.map((row) => [text(row, 'label'), text(row, 'value')])),
+    duplicates: duplicates.map((row) => text(row, 'id')),
+    mergedContacts: merged.map((row) => ({
+      id: text(row, 'id'),
+      survivorId: textOrNull(row, 'survivor_id') ?? contact.id,
+      mergedAt: number(row, 'merged_at'),
+    })),
+  }
+}
+
+/** One page of the history of the contact that the id leads to; empty when there is none. */
+export function listHistory(database: Database, query: HistoryQuery): HistoryEntry[] {
+  database.run('BEGIN')
+  try {
+    return readPage(database, query)
+  } finally {
+    database.run('COMMIT')
+  }
+}
+
+function readPage(database: Database, query: HistoryQuery): HistoryEntry[] {
+  const { projectId, contactId, afterChange, limit } = query
+  const contact = getContact(database, projectId, contactId)
+  if (contact === null) return []
+  const projectNumber = projectNumberOf(database, projectId)
+  const labels = readLabels(database, projectNumber)
+  const contactNumber = numberOf(database, contact.id)
+  const rows = database
+    .statement(selectHistory)
+    .all(projectNumber, contactNumber, afterChange, limit)
+  return rows.map((row) => entryOf(row, labels))
+}
+
+function numberOf(database: Database, id: string): number {
+  const row = database.statement(selectNumber).get(id)
+  if (row === undefined) throw new Error(`There is no contact ${id}.`)
+  return number(row, 'number')
+}
+
+function entryOf(row: Row, labels: ReadonlyMap<string, string>): HistoryEntry {
+  const { customFields, undone: _, merged, unmerged, ...previous } = previousOf(row)
+  return {
+    change: number(row, 'change'),
+    at: number(row, 'at'),
+    by: {
+      keyId: textOrNull(row, 'key_id'),
+      label: textOrNull(row, 'key_label') ?? 'operator',
+      channel: channelOf(row),
+    },
+    replaced: {
+      ...previous,
+      ...(customFields === undefined ? {} : { customFields: labelled(customFields, labels) }),
+    },
+    merged: merged ?? null,
+    unmerged: unmerged ?? null,
+  }
+}
+
+// Two fields, of which one is deleted, can have had one label.
+function labelled(
+  values: NonNullable<ReplacedValues['customFields']>,
+  labels: ReadonlyMap<string, string>,
+): LabelledValues {
+  const named: LabelledValues = {}
+  for (const [id, value] of Object.entries(values)) {
+    const label = labels.get(id) ?? id
+    named[Object.hasOwn(named, label) ? id : label] = value
+  }
+  return named
+}
+
+const selectNumber = 'SELECT number FROM contacts WHERE id = ?'
+const selectHeld = `
+  SELECT label, value FROM held_values
+  WHERE project_number = ? AND contact_number = ? ORDER BY label LIMIT ?`
+const selectDuplicates = `
+  SELECT d.id FROM contacts h JOIN contacts d
+    ON d.project_number = h.project_number AND d.identity = h.identity AND d.identity_rank > 0
+  WHERE h.number = ? AND h.identity_rank = 0 ORDER BY d.identity_rank LIMIT ?`
+const selectMerged = `
+  WITH RECURSIVE earlier(project_number, number) AS (
+    SELECT project_number, number FROM merged_contacts
+    WHERE project_number = ? AND survivor_number = ?
+    UNION
+    SELECT m.project_number, m.number FROM earlier JOIN merged_contacts m
+    ON m.project_number = earlier.project_number AND m.survivor_number = earlier.number)
+  SELECT m.id, m.merged_at, s.id AS survivor_id FROM earlier
+  JOIN merged_contacts m ON m.project_number = earlier.project_number AND m.number = earlier.number
+  LEFT JOIN merged_contacts s
+    ON s.project_number = m.project_number AND s.number = m.survivor_number
+  ORDER BY m.merge_change LIMIT ?`
+const selectHistory = `
+  SELECT h.change, h.at, h.channel, h.previous, k.id AS key_id, k.label AS key_label
+  FROM history h LEFT JOIN keys k ON k.number = h.key_number
+  WHERE h.project_number = ? AND h.contact_number = ? AND h.change > ?
+  ORDER BY h.change LIMIT ?`

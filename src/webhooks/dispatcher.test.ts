@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+
+import { pino } from 'pino'
+import { Webhook as Verifier } from 'standardwebhooks'
+
+import { Failure } from '#core/errors.ts'
+import type { Store } from '#core/store.ts'
+import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import { secretOverlapMs } from '#core/webhooks/secret.ts'
+import type { Webhook } from '#core/webhooks/webhook.ts'
+import { Outbox } from '#storage/contract/outbox.ts'
+import { Workspace, readInput } from '#storage/contract/workspace.ts'
+import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import { FakeClock } from '#test/fake-clock.ts'
+import { Receiver } from '#test/receiver.ts'
+import { Dispatcher } from './dispatcher.ts'
+import { createSender } from './sender.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const oldSecret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+const newSecret = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
+
+test('old and new secret verify while one is rotated, only the new one after', async (t) => {
+  const bench = await Bench.start(t)
+  await using receiver = await Receiver.start()
+  const { id: webhookId } = await bench.addWebhook(receiver)
+  const verifies = async (secret: string) => {
+    await bench.write('Jane Doe')
+    await bench.saved(1)
+    const { id, headers, body } = receiver.received.at(-1) ?? assert.fail()
+    const time = new Date(Number(headers['webhook-timestamp']) * second)
+    assert.equal(time.getTime(), bench.clock.now())
+    // Not by `verify`, which compares the time with the machine's.
+    const expected = new Verifier(secret).sign(id, time, body)
+    return String(headers['webhook-signature']).split(' ').includes(expected)
+  }
+  assert.deepEqual([await verifies(oldSecret), await verifies(newSecret)], [true, false])
+  const now = bench.clock.now()
+  await bench.store.rotateWebhookSecret({ webhookId, secret: newSecret, now })
+  assert.deepEqual([await verifies(oldSecret), await verifies(newSecret)], [true, true])
+  bench.clock.advance(secretOverlapMs)
+  assert.deepEqual([await verifies(oldSecret), await verifies(newSecret)], [false, true])
+})
+
+test('500 for ever: the schedule, then the delivery has failed', async (t) => {
+  const bench = await Bench.start(t)
+  await using receiver = await Receiver.start(() => ({ status: 500 }))
+  const { id } = await bench.addWebhook(receiver)
+  await bench.write('Jane Doe')
+  const delays: number[] = []
+  for (;;) {
+    await bench.saved(1)
+    const [delivery] = await bench.outbox.list(id)
+    const { tries } = (await bench.store.findDelivery(delivery?.id ?? '')) ?? assert.fail()
+    const last = tries.at(-1) ?? assert.fail()
+    if (delivery?.nextTryAt == null) break
+    delays.push(delivery.nextTryAt - last.at - last.latencyMs)
+    bench.clock.advance(delivery.nextTryAt - bench.clock.now())
+    bench.dispatcher.wake()
+  }
+  const hours = [2, 5, 10, 14, 20, 24].map((count) => count * hour)
+  assert.deepEqual(delays, [5 * second, 5 * minute, 30 * minute, ...hours])
+  assert.equal(new Set(receiver.ids).size, 1)
+  assert.equal(receiver.received.length, 10)
+  assert.equal((await bench.outbox.list(id, 'failed')).length, 1)
+})
+
+test('failures only, for 5 days, switch it off; its project can see why', async (t) => {
+  const bench = await Bench.start(t)
+  await using receiver = await Receiver.start(() => ({ status: 500 }))
+  const { id, projectId } = await bench.addWebhook(receiver)
+  for (let days = 0; days < 5; days += 1) {
+    await bench.write(`Jane ${days}`)
+    await bench.saved(1)
+    assert.equal((await bench.outbox.find(id)).isActive, true)
+    bench.clock.advance(day)
+  }
+  await bench.write('The last one')
+  await bench.switchedOff()
+  const { isActive, switches } = await bench.outbox.find(id)
+  assert.deepEqual([isActive, switches.length, switches[0]?.reason], [false, 1, 'failing'])
+  const [line, ...others] = bench.warnings
+  assert.deepEqual(others, [])
+  const { webhookId, reason, ...rest } = JSON.parse(line ?? '{}') as Record<string, unknown>
+  assert.deepEqual([webhookId, rest['projectId'], reason], [id, projectId, 'failing'])
+  assert.ok(!line?.includes('127.0.0.1'))
+  await using witness = await Receiver.start()
+  await bench.addWebhook(witness)
+  await bench.write('Afterwards')
+  await witness.until(1)
+  assert.ok(!receiver.received.some(({ body }) => body.includes('Afterwards')))
+})
+
+test('an endpoint that hangs holds up no other, and has 4 requests open', async (t) => {
+  const bench = await Bench.start(t)
+  await using hanging = await Receiver.start(() => 'hang')
+  await using healthy = await Receiver.start()
+  await bench.addWebhook(hanging)
+  await bench.addWebhook(healthy)
+  for (let i = 0; i < 40; i += 1) await bench.write(`Jane ${i}`)
+  await healthy.until(40)
+  assert.equal(hanging.openMax, 4)
+  assert.equal(hanging.received.length, 4)
+  assert.ok(healthy.openMax <= 4)
+})
+
+test('ten endpoints get everything, while others finish as their turn comes', async (t) => {
+  const bench = await Bench.start(t)
+  await using receivers = new AsyncDisposableStack()
+  const all = await Promise.all(Array.from({ length: 10 }, () => Receiver.start()))
+  for (const receiver of all) await bench.addWebhook(receivers.use(receiver))
+  for (let i = 0; i < 100; i += 1) await bench.write(`Jane ${i}`)
+  for (const receiver of all) {
+    await receiver.until(100)
+    assert.equal(new Set(receiver.ids).size, 100)
+  }
+})
+
+test('retries that hang leave places to what is new', async (t) => {
+  const bench = await Bench.start(t)
+  await using receiver = await Receiver.start(() => ({ status: 500 }))
+  const { id } = await bench.addWebhook(receiver)
+  for (let i = 0; i < 8; i += 1) await bench.write(`Old ${i}`)
+  await bench.saved(8)
+  receiver.answer = ({ body }) => (body.includes('"Old ') ? 'hang' : { status: 204 })
+  bench.clock.advance(minute)
+  bench.dispatcher.wake()
+  await receiver.until(8 + 2)
+  for (let i = 0; i < 10; i += 1) await bench.write(`New ${i}`)
+  await bench.saved(10)
+  assert.equal((await bench.outbox.list(id, 'delivered')).length, 10)
+  assert.equal(receiver.open, 2)
+})
+
+test('one is paused and the other goes on; resumed and recovered it misses nothing', async (t) => {
+  const bench = await Bench.start(t)
+  await using paused = await Receiver.start()
+  await using other = await Receiver.start()
+  const { id } = await bench.addWebhook(paused)
+  await bench.addWebhook(other)
+  await bench.outbox.pause(id, bench.clock.now())
+  const since = bench.clock.now()
+  for (let i = 0; i < 5; i += 1) await bench.write(`Jane ${i}`)
+  await other.until(5)
+  assert.equal(paused.received.length, 0)
+  await bench.outbox.resume(id, bench.clock.now())
+  const { deliveries } = await bench.outbox.recover(id, since, bench.clock.now())
+  assert.equal(deliveries, 5)
+  await paused.until(5)
+  const bodies = (receiver: Receiver) => receiver.received.map(({ body }) => body).toSorted()
+  assert.deepEqual(bodies(paused), bodies(other))
+  assert.equal(new Set([...paused.ids, ...other.ids]).size, 10)
+})
+
+test('what another process stored is found', async (t) => {
+  const bench = await Bench.start(t)
+  await using receiver = await Receiver.start()
+  await bench.addWebhook(receiver)
+  const other = await openSqliteStore(bench.dataDir)
+  try {
+    const write = {
+      writer: bench.workspace.writers.secret,
+      items: [{ input: bench.input('Jane Doe') }],
+      ...{ idempotency: null, now: bench.clock.now() },
+    }
+    await other.writeContacts(write)
+  } finally {
+    await other.close()
+  }
+  await receiver.until(1)
+})
+
+test('a try that could not be stored is stored later, and not made twice', async (t) => {
+  let failures = 2
+  const bench = await Bench.start(t, async () => {
+    failures -= 1
+    if (failures >= 0) throw new Failure('unavailable', 'Storage is away.')
+  })
+  await using receiver = await Receiver.start()
+  const { id } = await bench.addWebhook(receiver)
+  await bench.write('Jane Doe')
+  await bench.saved(1)
+  assert.equal((await bench.outbox.list(id, 'delivered')).length, 1)
+  assert.equal(receiver.received.length, 1)
+})
+
+test('what is cut off by stopping is no try, and is sent again', async (t) => {
+  const bench = await Bench.start(t)
+  await using receiver = await Receiver.start(() => 'hang')
+  const { id } = await bench.addWebhook(receiver)
+  await bench.write('Jane Doe')
+  await receiver.until(1)
+  await bench.dispatcher.stop()
+  const [delivery] = await bench.outbox.list(id)
+  assert.deepEqual([delivery?.state, delivery?.tries], ['waiting', 0])
+  assert.equal((await bench.outbox.find(id)).failingSince, null)
+})
+
+/** A dispatcher over a real store, sending to receivers on loopback, with a clock of its own. */
+class Bench {
+  readonly dataDir: string
+  readonly clock = new FakeClock()
+  readonly store: Store
+  readonly workspace: Workspace
+  readonly outbox: Outbox
+  readonly dispatcher: Dispatcher
+  readonly warnings: string[] = []
+  private readonly events = new EventEmitter()
+  private savedTries = 0
+
+  private constructor(
+    dataDir: string,
+    { store, workspace }: { store: Store; workspace: Workspace },
+    beforeSave: () => Promise<void>,
+  ) {
+    this.dataDir = dataDir
+    this.store = store
+    this.workspace = workspace
+    this.outbox = new Outbox(workspace)
+    const rule = { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1') }
+    const saveTries: Store['saveTries'] = async (tries) => {
+      await beforeSave()
+      const switchedOff = await store.saveTries(tries)
+      this.savedTries += tries.length
+      this.events.emit('saved')
+      return switchedOff
+    }
+    this.dispatcher = new Dispatcher({
+      store: { ...store, saveTries },
+      sender: createSender({ rule, lookup: async () => [] }),
+      clock: this.clock,
+      logger: pino({ level: 'warn' }, { write: (line) => void this.warnings.push(line) }),
+      watcher: {
+        countTry: () => {},
+        countSwitchedOff: () => void this.events.emit('switchedOff'),
+      },
+      isBusy: () => false,
+      random: () => 0.5,
+    })
+  }
+
+  static async start(t: TestContext, beforeSave = async () => {}): Promise<Bench> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+    const store = await openSqliteStore(dataDir)
+    const parts = { store, workspace: await Workspace.make(store) }
+    const bench = new Bench(dataDir, parts, beforeSave)
+    bench.dispatcher.start()
+    t.after(async () => {
+      await bench.dispatcher.stop()
+      await store.close()
+      await rm(dataDir, { recursive: true })
+    })
+    return bench
+  }
+
+  addWebhook({ url }: Receiver): Promise<Webhook> {
+    return this.outbox.addWebhook(undefined, { url, secret: oldSecret, now: this.clock.now() })
+  }
+
+  input(name: string) {
+    return readInput({ name }, 'secret', this.clock.now())
+  }
+
+  write(name: string) {
+    return this.workspace.write({ name }, { now: this.clock.now() })
+  }
+
+  /** Resolves when so many tries were saved since the last call. */
+  async saved(count: number): Promise<void> {
+    while (this.savedTries < count) await once(this.events, 'saved')
+    this.savedTries -= count
+  }
+
+  async switchedOff(): Promise<void> {
+    if (this.warnings.length === 0) await once(this.events, 'switchedOff')
+  }
+}

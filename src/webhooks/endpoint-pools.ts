@@ -1,0 +1,87 @@
+import { Pool } from 'undici'
+
+import type { WebhookTarget } from '#core/webhooks/judge-url.ts'
+import { type DialOptions, dial } from './dial.ts'
+import { ExchangeError } from './exchange-error.ts'
+
+type Entry = { origin: string; pool: Pool; running: number }
+
+const connectionsPerEndpoint = 4
+/** Shorter than what common receivers grant, so that theirs doesn't end as we begin to write. */
+const keepAliveMs = 4_000
+const keepAliveAskedMsMax = 60_000
+
+/**
+ * The connections of each endpoint, apart from all others', so that one that hangs holds up itself
+ * alone. Those that were idle longest are closed where there are too many.
+ */
+export class EndpointPools {
+  private readonly options: DialOptions
+  private readonly max: number
+  /** The one used last at the end. */
+  private readonly entries = new Map<string, Entry>()
+
+  constructor(options: DialOptions, max: number) {
+    this.options = options
+    this.max = max
+  }
+
+  /** Does some work with an endpoint's connections. */
+  async use<T>(
+    { webhookId, target, origin }: { webhookId: string; target: WebhookTarget; origin: string },
+    work: (pool: Pool) => Promise<T>,
+  ): Promise<T> {
+    const entry = this.take(webhookId, target, origin)
+    entry.running += 1
+    try {
+      return await work(entry.pool)
+    } finally {
+      entry.running -= 1
+      this.closeIdle()
+    }
+  }
+
+  async close(): Promise<void> {
+    const pools = Array.from(this.entries.values(), ({ pool }) => pool)
+    this.entries.clear()
+    await Promise.all(pools.map((pool) => pool.destroy(new ExchangeError('stopped'))))
+  }
+
+  private take(webhookId: string, target: WebhookTarget, origin: string): Entry {
+    const known = this.entries.get(webhookId)
+    this.entries.delete(webhookId)
+    if (known !== undefined && known.origin !== origin) void known.pool.close()
+    const entry =
+      known?.origin === origin ? known : { origin, pool: this.open(target, origin), running: 0 }
+    this.entries.set(webhookId, entry)
+    return entry
+  }
+
+  private open(target: WebhookTarget, origin: string): Pool {
+    return new Pool(origin, {
+      connect: (_options, callback) => {
+        dial(target, this.options).then(
+          (socket) => callback(null, socket),
+          (error: Error) => callback(error, null),
+        )
+      },
+      connections: connectionsPerEndpoint,
+      pipelining: 1,
+      allowH2: false,
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveAskedMsMax,
+      // The deadline over everything takes their place.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    })
+  }
+
+  private closeIdle(): void {
+    for (const [webhookId, { pool, running }] of this.entries) {
+      if (this.entries.size <= this.max) return
+      if (running > 0) continue
+      this.entries.delete(webhookId)
+      void pool.close()
+    }
+  }
+}

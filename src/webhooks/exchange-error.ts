@@ -1,0 +1,36 @@
+import { errors } from 'undici'
+
+/**
+ * Why there was no answer. The words are all that a delivery log says: they tell nothing of the
+ * network that an address lies in (§6.1).
+ */
+export type ExchangeErrorCode =
+  | 'timeout'
+  | 'not_allowed'
+  | 'name_not_found'
+  | 'connection_failed'
+  | 'tls_failed'
+  | 'invalid_answer'
+  | 'stopped'
+
+export class ExchangeError extends Error {
+  readonly code: ExchangeErrorCode
+
+  constructor(code: ExchangeErrorCode, options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'ExchangeError'
+    this.code = code
+  }
+}
+
+/** The word for whatever has ended an exchange. */
+export function codeOf(error: Error): ExchangeErrorCode {
+  if (error instanceof ExchangeError) return error.code
+  return notHttp.some((kind) => error instanceof kind) ? 'invalid_answer' : 'connection_failed'
+}
+
+const notHttp = [
+  errors.HTTPParserError,
+  errors.HeadersOverflowError,
+  errors.ResponseContentLengthMismatchError,
+]

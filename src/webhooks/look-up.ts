@@ -1,0 +1,81 @@
+import { Resolver, lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+
+import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
+import { HostsFile } from './hosts-file.ts'
+
+export type LookupOptions = {
+  /** Hosts that the operator named: they are looked up as the machine does it. */
+  named: ReadonlySet<string>
+  /** Name servers, `address:port`; those of the machine unless given. */
+  servers?: readonly string[]
+  hostsFile?: string
+  withinMs?: number
+}
+
+const serverTimeoutMs = 2_000
+const triesPerServer = 2
+const defaultWithinMs = 10_000
+const defaultHostsFile = '/etc/hosts'
+
+/**
+ * Looks hosts up by the hosts file, then by DNS, without the threads that `dns.lookup` takes: names
+ * whose servers are silent must not keep others waiting (docs/decisions/webhook-sender.md).
+ */
+export function createLookup(options: LookupOptions): Lookup {
+  const { named, servers, withinMs = defaultWithinMs } = options
+  const hosts = new HostsFile(options.hostsFile ?? defaultHostsFile)
+  const underWay = new Map<string, Promise<readonly string[]>>()
+  return async (host) => {
+    if (isIP(host) !== 0) return [host]
+    if (named.has(host)) return within(withinMs, shared(host))
+    const own = await hosts.addressesOf(host)
+    return own.length > 0 ? own : askServers({ host, servers, withinMs })
+  }
+
+  // One at a time for each name, since each holds one of the threads until it ends by itself.
+  function shared(host: string): Promise<readonly string[]> {
+    const running = underWay.get(host)
+    if (running !== undefined) return running
+    const started = askMachine(host).finally(() => underWay.delete(host))
+    underWay.set(host, started)
+    return started
+  }
+}
+
+async function askMachine(host: string): Promise<readonly string[]> {
+  try {
+    const found = await lookup(host, { all: true, order: 'verbatim' })
+    return found.map(({ address }) => address)
+  } catch {
+    return []
+  }
+}
+
+type Question = { host: string; servers: readonly string[] | undefined; withinMs: number }
+
+// A resolver for each look-up: it keeps no answers, and it can be cancelled.
+async function askServers({ host, servers, withinMs }: Question): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: serverTimeoutMs, tries: triesPerServer })
+  if (servers !== undefined) resolver.setServers(servers)
+  const timer = setTimeout(() => resolver.cancel(), withinMs)
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function within(
+  ms: number,
+  addresses: Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const { promise, resolve } = Promise.withResolvers<readonly string[]>()
+  const timer = setTimeout(() => resolve([]), ms)
+  try {
+    return await Promise.race([addresses, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

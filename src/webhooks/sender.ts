@@ -1,0 +1,79 @@
+import { type AddressRule, judgeUrl } from '#core/webhooks/judge-url.ts'
+import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
+import type { Exchange } from '#core/webhooks/webhook.ts'
+import type { OpenSocket } from './dial.ts'
+import { EndpointPools } from './endpoint-pools.ts'
+import type { ExchangeErrorCode } from './exchange-error.ts'
+import { AnswerReader } from './receive-answer.ts'
+
+/** One signed request to an endpoint, as it goes out. */
+export type SenderRequest = {
+  webhookId: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Sends requests over the network, and never throws: what went wrong is in the exchange. */
+export type Sender = {
+  send(request: SenderRequest): Promise<Exchange>
+  /** Ends what is under way. */
+  close(): Promise<void>
+}
+
+export type SenderOptions = {
+  rule: AddressRule
+  lookup: Lookup
+  /** For the whole exchange: look-up, connection, TLS, head and body. */
+  deadlineMs?: number
+  openSocket?: OpenSocket
+  ca?: string
+}
+
+const defaultDeadlineMs = 15_000
+const endpointsKeptMax = 100
+const ownHeaders = {
+  'content-type': 'application/json',
+  'user-agent': 'Contact-Sync-Webhooks/1',
+} as const
+
+/** Sends over HTTP/1.1, only to where the address rule allows, without redirects and proxies. */
+export function createSender(options: SenderOptions): Sender {
+  const { rule, lookup, deadlineMs = defaultDeadlineMs, openSocket, ca } = options
+  const stopping = new AbortController()
+  const pools = new EndpointPools(
+    { allowed: rule.allowed, lookup, openSocket, ca, deadlineMs, signal: stopping.signal },
+    endpointsKeptMax,
+  )
+  return {
+    async send({ webhookId, url, headers, body }) {
+      const startedAt = performance.now()
+      const target = judgeUrl(url, rule)
+      if (target === null) return refused('not_allowed')
+      if (stopping.signal.aborted) return refused('stopped')
+      const { origin, pathname, search } = new URL(target.url)
+      const received = await pools.use({ webhookId, target, origin }, (pool) => {
+        const reader = new AnswerReader(deadlineMs)
+        pool.dispatch(
+          {
+            method: 'POST',
+            path: pathname + search,
+            headers: { ...ownHeaders, ...headers },
+            body,
+          },
+          reader,
+        )
+        return reader.received
+      })
+      return { ...received, latencyMs: Math.round(performance.now() - startedAt) }
+    },
+    async close() {
+      stopping.abort()
+      await pools.close()
+    },
+  }
+}
+
+function refused(error: ExchangeErrorCode): Exchange {
+  return { status: null, retryAfter: null, answer: '', error, latencyMs: 0 }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Logger } from 'pino'
+
+import { Failure } from '#core/errors.ts'
+import type { Store } from '#core/store.ts'
+import type { FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
+
+const triesPerSave = 500
+const unsavedMax = 256
+const retryAfterMs = 500
+
+type Parts = {
+  store: Pick<Store, 'saveTries'>
+  logger: Logger
+  onSwitchedOff: (switchedOff: SwitchedOff) => void
+  /** Called when tries were saved, so that there may be room for others. */
+  onSaved: () => void
+}
+
+/** Saves tries beside the sending: those that end while others are saved go together. */
+export class TryLog {
+  private readonly parts: Parts
+  private readonly giveUp = new AbortController()
+  private readonly unsaved: FinishedTry[] = []
+  private saving = Promise.resolve()
+  private isSaving = false
+  private isAway = false
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  /** Whether no more should be sent: too many wait, or storage is away. */
+  get isBehind(): boolean {
+    return this.isAway || this.unsaved.length >= unsavedMax
+  }
+
+  add(made: FinishedTry): void {
+    this.unsaved.push(made)
+    if (!this.isSaving) this.saving = this.save()
+  }
+
+  /** Resolves when all is saved, or storage is away. */
+  async close(): Promise<void> {
+    this.giveUp.abort()
+    await this.saving
+  }
+
+  private async save(): Promise<void> {
+    const { onSaved, onSwitchedOff } = this.parts
+    this.isSaving = true
+    while (this.unsaved.length > 0) {
+      const tries = this.unsaved.splice(0, triesPerSave)
+      const switchedOff = await this.saveUntilStored(tries)
+      for (const each of switchedOff) onSwitchedOff(each)
+      onSaved()
+    }
+    this.isSaving = false
+  }
+
+  // A try that is not stored is made again, so storage that is away is waited for.
+  private async saveUntilStored(tries: readonly FinishedTry[]): Promise<SwitchedOff[]> {
+    const { store, logger } = this.parts
+    const { signal } = this.giveUp
+    for (;;) {
+      try {
+        const switchedOff = await store.saveTries(tries)
+        this.isAway = false
+        return switchedOff
+      } catch (error) {
+        logger.error({ err: error, tries: tries.length }, 'tries of webhooks could not be stored')
+        this.isAway = error instanceof Failure && error.code === 'unavailable'
+        if (!this.isAway || signal.aborted) return []
+      }
+      await delay(retryAfterMs, undefined, { signal }).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+
+/** Of each name its addresses of IPv4; null of one that is never answered. */
+export type Records = Readonly<Record<string, readonly string[] | null>>
+
+export type NameServer = AsyncDisposable & { address: string; questions: string[] }
+
+const headBytes = 12
+const typeA = 1
+const noSuchName = 3
+
+/** A name server on loopback that knows these names and no other. */
+export async function startNameServer(records: Records): Promise<NameServer> {
+  const questions: string[] = []
+  const socket = createSocket('udp4')
+  socket.on('message', (query, from) => {
+    const { name, type, end } = questionOf(query)
+    questions.push(name)
+    const addresses = records[name]
+    if (addresses === null) return
+    const found = type === typeA ? (addresses ?? []) : []
+    const head = Buffer.from(query.subarray(0, headBytes))
+    head.writeUInt16BE(0x8180 | (addresses === undefined ? noSuchName : 0), 2)
+    head.writeUInt16BE(found.length, 6)
+    // Without the additional part of the query.
+    head.writeUInt16BE(0, 10)
+    const answer = Buffer.concat([head, query.subarray(headBytes, end), ...found.map(recordOf)])
+    socket.send(answer, from.port, from.address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    questions,
+    async [Symbol.asyncDispose]() {
+      socket.close()
+      await once(socket, 'close')
+    },
+  }
+}
+
+function questionOf(query: Buffer): { name: string; type: number; end: number } {
+  const labels: string[] = []
+  let at = headBytes
+  for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
+}
+
+/** A record of the name in the question, to be kept for no time. */
+function recordOf(address: string): Buffer {
+  const bytes = address.split('.').map(Number)
+  return Buffer.from([0xc0, headBytes, 0, typeA, 0, 1, 0, 0, 0, 0, 0, 4, ...bytes])
+}

@@ -1,0 +1,78 @@
+import { EventEmitter, once } from 'node:events'
+import { type IncomingHttpHeaders, type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A request that a receiver of webhooks got. */
+export type Received = { id: string; headers: IncomingHttpHeaders; body: string }
+
+/** What is answered; `hang` never does, until the receiver ends. */
+export type ReceiverAnswer = { status: number; headers?: Record<string, string> } | 'hang'
+
+/** A receiver of webhooks on loopback, which keeps what it got. */
+export class Receiver implements AsyncDisposable {
+  readonly received: Received[] = []
+  /** Decides on each answer; may be set anew. */
+  answer: (received: Received) => ReceiverAnswer
+  /** Requests that are not answered yet. */
+  open = 0
+  openMax = 0
+  private readonly server: Server
+  private readonly arrivals = new EventEmitter()
+
+  private constructor(answer: (received: Received) => ReceiverAnswer) {
+    this.answer = answer
+    this.server = createServer((request, response) => {
+      this.open += 1
+      this.openMax = Math.max(this.open, this.openMax)
+      response.on('close', () => (this.open -= 1))
+      void text(request).then(
+        (body) =>
+          this.take({ id: idOf(request.headers), headers: request.headers, body }, response),
+        () => {},
+      )
+    })
+  }
+
+  static async start(
+    answer: (received: Received) => ReceiverAnswer = () => ({ status: 204 }),
+  ): Promise<Receiver> {
+    const receiver = new Receiver(answer)
+    receiver.server.listen(0, '127.0.0.1')
+    await once(receiver.server, 'listening')
+    return receiver
+  }
+
+  get url(): string {
+    // A server that listens on TCP has an address of this form.
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`
+  }
+
+  get ids(): string[] {
+    return this.received.map(({ id }) => id)
+  }
+
+  /** Resolves when so much has arrived, or when the claim holds after an arrival. */
+  async until(claim: number | (() => boolean)): Promise<void> {
+    const holds = typeof claim === 'number' ? () => this.received.length >= claim : claim
+    while (!holds()) await once(this.arrivals, 'arrival')
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.server.closeAllConnections()
+    this.server.close()
+    await once(this.server, 'close')
+  }
+
+  private take(received: Received, response: ServerResponse): void {
+    this.received.push(received)
+    const answer = this.answer(received)
+    if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end()
+    this.arrivals.emit('arrival')
+  }
+}
+
+function idOf(headers: IncomingHttpHeaders): string {
+  const id = headers['x-service-delivery']
+  return typeof id === 'string' ? id : 'none'
+}

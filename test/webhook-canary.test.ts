@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+
+import { noAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import { mayDial } from '#core/webhooks/may-dial.ts'
+import { type AddressCase, type Dialled, readCases } from './dial-cases.ts'
+
+const script = ['-C', 'source', join(import.meta.dirname, 'dial-cases.ts')]
+const proxy = 'http://127.0.0.1:8080'
+const proxies = { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, http_proxy: proxy, https_proxy: proxy }
+
+// Where each address is this machine's own, so that a canary hears whatever is dialled.
+const prepare = [
+  'ip link set lo up',
+  'ip route add local default dev lo',
+  'ip -6 route add local default dev lo',
+].join(' && ')
+
+const runs: Readonly<Record<string, () => Dialled[] | null>> = {
+  'with the last step recorded': () => run(process.execPath, [...script, '--recorded']),
+  'in a network of its own, where the system has such': () => {
+    if (spawnSync('unshare', ['-rn', 'sh', '-c', prepare]).status !== 0) return null
+    const command = [process.execPath, ...script].map((part) => `'${part}'`).join(' ')
+    return run('unshare', ['-rn', 'sh', '-c', `${prepare} && exec ${command}`])
+  },
+}
+
+for (const [name, dial] of Object.entries(runs)) {
+  suite(name, () => {
+    const results = dial()
+    if (results === null) return
+    const byUrl = new Map(readCases().map((one) => [one.url, one] as const))
+
+    test('every case was tried', () => {
+      assert.equal(results.length, 258)
+    })
+
+    test('nothing that is refused is dialled', () => {
+      const refused = results.filter(({ error }) => error === 'not_allowed')
+      assert.ok(refused.length > 150, `${refused.length} were refused.`)
+      assert.deepEqual(
+        refused.filter(({ dialled }) => dialled.length > 0),
+        [],
+      )
+    })
+
+    test('what is refused when it is registered is never dialled', () => {
+      const unregistered = results.filter(({ isRegistered }) => !isRegistered)
+      assert.ok(unregistered.length > 150, `${unregistered.length} are not registered.`)
+      assert.deepEqual(
+        unregistered.filter(({ dialled }) => dialled.length > 0),
+        [],
+      )
+    })
+
+    test('only public addresses are dialled, and no proxy', () => {
+      const inner = results.flatMap(({ url, dialled }) =>
+        dialled.filter((place) => !isPublic(place)).map((place) => `${url}: ${place}`),
+      )
+      assert.deepEqual(inner, [])
+    })
+
+    test('of what redirects the first hop is dialled, and no other', () => {
+      const redirecting = results.filter(({ url }) => byUrl.get(url)?.redirect !== undefined)
+      assert.ok(redirecting.length >= 8, `${redirecting.length} redirect.`)
+      for (const { url, status, dialled } of redirecting) {
+        assert.deepEqual(new Set(dialled), new Set(['93.184.216.34:80']), url)
+        if (status !== null) assert.equal(status, byUrl.get(url)?.redirect?.status, url)
+      }
+    })
+
+    test('what is accepted is dialled', () => {
+      const accepted = results.filter(({ url }) => isAccepted(byUrl.get(url)))
+      assert.ok(accepted.length > 20, `${accepted.length} are accepted.`)
+      assert.deepEqual(
+        accepted.filter(({ dialled }) => dialled.length === 0).map(({ url }) => url),
+        [],
+      )
+    })
+  })
+}
+
+function run(command: string, args: readonly string[]): Dialled[] {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...proxies, NODE_USE_ENV_PROXY: '1' },
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  assert.equal(status, 0, stderr)
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Dialled)
+}
+
+function isPublic(place: string): boolean {
+  return mayDial({ isNamed: false }, [place.replace(/:\d+$/, '')], noAllowedTargets)
+}
+
+// Its address in IPv6 notation is refused (docs/decisions/webhook-addresses.md).
+function isAccepted(one: AddressCase | undefined): boolean {
+  return one?.expected === 'accept' && one.url !== 'https://[::ffff:8.8.8.8]/'
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Created } from './answer.ts'
+import { Receiver } from './receiver.ts'
+import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
+import { addWebhook, loopbackSettings, readDeliveries } from './webhook-process.ts'
+
+const contactsPath = '/public/v1/contacts'
+const kills = 20
+const sockets = 4
+const killAfterMs = { min: 50, max: 250 }
+
+test('kill -9 between a 201 and its delivery: delivered, with its id', async () => {
+  await using folder = await makeFolder()
+  await using receiver = await Receiver.start()
+  const key = await makeKey(folder.path)
+  const webhook = await addWebhook(folder.path, receiver)
+  const contactId = await (async () => {
+    await using server = await ServerProcess.start(folder.path, loopbackSettings, 'api')
+    const body = { name: 'Jane Doe' }
+    const answer = await server.request('POST', contactsPath, { key, body })
+    assert.equal(answer.status, 201)
+    await server.stop('SIGKILL')
+    return (answer.body as Created).id
+  })()
+  assert.deepEqual(receiver.received, [])
+  const [stored, ...others] = await readDeliveries(folder.path, webhook.id)
+  assert.deepEqual([stored?.contactId, stored?.tries, others], [contactId, 0, []])
+  await using server = await ServerProcess.start(folder.path, loopbackSettings)
+  await receiver.until(1)
+  assert.equal((await server.stop()).code, 0)
+  assert.deepEqual(receiver.ids, [stored?.id])
+  const [delivered] = await readDeliveries(folder.path, webhook.id)
+  assert.deepEqual([delivered?.state, delivered?.tries], ['delivered', 1])
+})
+
+test('kill -9 while the receiver has not answered: it comes again, with its id', async () => {
+  await using folder = await makeFolder()
+  await using receiver = await Receiver.start(() => 'hang')
+  const key = await makeKey(folder.path)
+  await addWebhook(folder.path, receiver)
+  {
+    await using server = await ServerProcess.start(folder.path, loopbackSettings)
+    await server.request('POST', contactsPath, { key, body: { name: 'Jane Doe' } })
+    await receiver.until(1)
+    await server.stop('SIGKILL')
+  }
+  receiver.answer = () => ({ status: 204 })
+  await using server = await ServerProcess.start(folder.path, loopbackSettings)
+  await receiver.until(2)
+  assert.equal((await server.stop()).code, 0)
+  assert.equal(new Set(receiver.ids).size, 1)
+})
+
+test(`kill -9 under load, ${kills} times: each event arrives, once by its id`, async () => {
+  await using folder = await makeFolder()
+  await using receiver = await Receiver.start()
+  const key = await makeKey(folder.path)
+  await addWebhook(folder.path, receiver)
+  const acknowledged: string[] = []
+  for (let round = 0; round < kills; round += 1) {
+    await using server = await ServerProcess.start(folder.path, loopbackSettings)
+    const writers = Array.from({ length: sockets }, (_, socket) =>
+      createUntilKilled(server, { key, name: `Round${round} Socket${socket}`, acknowledged }),
+    )
+    await delay(randomInt(killAfterMs.min, killAfterMs.max))
+    await server.stop('SIGKILL')
+    await Promise.all(writers)
+  }
+  assert.ok(acknowledged.length > kills)
+  await using last = await ServerProcess.start(folder.path, loopbackSettings)
+  const arrived = new Map<string, Set<string>>()
+  let read = 0
+  await receiver.until(() => {
+    for (const { id, body } of receiver.received.slice(read)) {
+      const contactId = contactIdOf(body)
+      arrived.set(contactId, (arrived.get(contactId) ?? new Set()).add(id))
+    }
+    read = receiver.received.length
+    return acknowledged.every((id) => arrived.has(id))
+  })
+  assert.equal((await last.stop()).code, 0)
+  const several = [...arrived].filter(([, ids]) => ids.size !== 1)
+  assert.deepEqual(several, [])
+})
+
+/** Creates one after the other until the connection breaks. */
+async function createUntilKilled(
+  server: ServerProcess,
+  load: { key: string; name: string; acknowledged: string[] },
+): Promise<void> {
+  const { key, name, acknowledged } = load
+  for (let i = 0; ; i += 1) {
+    const body = { name, email: `${name.replace(' ', '.')}.${i}@example.com` }
+    const answer = await server.request('POST', contactsPath, { key, body }).catch(() => null)
+    if (answer === null || answer.status >= 300) return
+    acknowledged.push((answer.body as Created).id)
+  }
+}
+
+function contactIdOf(body: string): string {
+  return (JSON.parse(body) as { data: { contact: { id: string } } }).data.contact.id
+}

@@ -1,0 +1,34 @@
+import { openStore } from '#app.ts'
+import { contactEventKinds } from '#core/webhooks/event.ts'
+import type { Delivery, Webhook } from '#core/webhooks/webhook.ts'
+import type { Receiver } from './receiver.ts'
+import type { Settings } from './server-process.ts'
+
+/** With which a server sends to receivers on loopback. */
+export const loopbackSettings: Settings = {
+  WEBHOOK_ALLOWED_TARGETS: '127.0.0.1',
+  WEBHOOK_ALLOW_HTTP: 'true',
+}
+
+/** An endpoint of the folder's first project, made beside a server that may run. */
+export async function addWebhook(dataDir: string, { url }: Receiver): Promise<Webhook> {
+  const store = await openStore({ dataDir })
+  try {
+    const [project] = await store.listProjects()
+    if (project === undefined) throw new Error('There is no project.')
+    const webhook = { projectId: project.id, url, description: null, events: contactEventKinds }
+    return await store.createWebhook({ ...webhook, secret: 'whsec_b25l', now: Date.now() })
+  } finally {
+    await store.close()
+  }
+}
+
+/** The newest deliveries of an endpoint, read beside a server that may run. */
+export async function readDeliveries(dataDir: string, webhookId: string): Promise<Delivery[]> {
+  const store = await openStore({ dataDir })
+  try {
+    return await store.listDeliveries({ webhookId, state: null, limit: 1_000, beforeId: null })
+  } finally {
+    await store.close()
+  }
+}
