@@ -28,7 +28,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   webhooks: { folders: ['core'], packages: [...nodeModules, 'undici', 'pino'] },
   http: {
-    folders: ['core'],
+    folders: ['core', 'mcp'],
     packages: [
       ...nodeModules,
       'fastify',
@@ -38,10 +38,11 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@scalar/fastify-api-reference',
     ],
   },
+  mcp: { folders: ['core'], packages: ['node:crypto', '@modelcontextprotocol/server'] },
   export: { folders: ['core'], packages: [] },
   import: { folders: ['core', 'export'], packages: [...nodeModules, 'ical.js', 'papaparse'] },
   cli: {
-    folders: ['core', 'export', 'import', 'app.ts', 'config.ts'],
+    folders: ['core', 'export', 'import', 'mcp', 'app.ts', 'config.ts'],
     packages: [...nodeModules, 'commander', 'pino'],
   },
   'config.ts': { folders: ['core'], packages: [...nodeModules, 'libphonenumber-js/min'] },

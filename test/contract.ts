@@ -87,7 +87,8 @@ function validatorOf(pointer: string): ValidateFunction {
   return validate
 }
 
-function assertHeaders({ headers }: Answer): void {
+/** Every header of §8.2 stands on the answer and can be read by pages. */
+export function assertHeaders({ headers }: Answer): void {
   for (const name of exposedHeaders.slice(0, 6)) {
     assert.match(headers[name.toLowerCase()] ?? 'missing', /^\d+$/, name)
   }
@@ -98,7 +99,8 @@ function assertHeaders({ headers }: Answer): void {
   assert.equal(headers['access-control-allow-credentials'], undefined)
 }
 
-function assertProblem(answer: Answer): void {
+/** The failure is a problem document with the headers of its status. */
+export function assertProblem(answer: Answer): void {
   const { status, headers, body } = answer
   assert.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
   assertValid(['components', 'schemas', 'ProblemDocument'], body)

@@ -21,7 +21,7 @@ import { type Tier, standardTier } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
 import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
-import { assertContract, publicUrl } from './contract.ts'
+import { assertContract, assertHeaders, publicUrl } from './contract.ts'
 import { FakeClock } from './fake-clock.ts'
 import { RawConnection } from './raw-connection.ts'
 import { type RequestOptions, send } from './send.ts'
@@ -140,7 +140,7 @@ export class TestApp implements AsyncDisposable {
     return { id: details.id, secret }
   }
 
-  /** Sends one request; what must hold for every answer under /public/v1 is asserted of it. */
+  /** Sends one request; what must hold for every answer to a key's request is asserted of it. */
   async request<Body>(
     method: string,
     path: string,
@@ -149,6 +149,7 @@ export class TestApp implements AsyncDisposable {
     const { port, agent } = this
     const answer = await send({ port, agent, method, path }, options)
     if (/^\/public\/v1(?:[/?]|$)/.test(path)) assertContract(method, path, answer)
+    if (/^\/mcp(?:[/?]|$)/.test(path)) assertHeaders(answer)
     return answer as Answer<Body>
   }
 

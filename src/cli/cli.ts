@@ -10,6 +10,7 @@ import { exportCommand } from './export.ts'
 import { fieldsCommand } from './fields.ts'
 import { importCommand } from './import.ts'
 import { keysCommand } from './keys.ts'
+import { mcpCommand } from './mcp.ts'
 import { exitCodes } from './output.ts'
 import { projectsCommand } from './projects.ts'
 import { restoreCommand } from './restore.ts'
@@ -48,6 +49,7 @@ program.addCommand(exportCommand())
 program.addCommand(backupCommand())
 program.addCommand(restoreCommand())
 program.addCommand(importCommand())
+program.addCommand(mcpCommand())
 program.addCommand(doctorCommand())
 throwOnUsage(program)
 

@@ -71,6 +71,9 @@ export type ContactsWrite = {
   now: number
 }
 
+/** A write that only shows what would be stored. */
+export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'now'> & { items: RequestItem[] }
+
 export type StoredItem = {
   id: string
   outcome: Outcome
@@ -187,6 +190,11 @@ export type Store = {
    * `challenge_failed` for a token that was used, unless it replays.
    */
   writeContacts(write: ContactsWrite): Promise<ContactsWritten>
+  /**
+   * What `writeContacts` would answer now, with nothing stored. The ids of contacts that it would
+   * create are ids of no contact.
+   */
+  tryContacts(trial: ContactsTrial): Promise<ItemResult[]>
   findReplay(keyId: string, token: IdempotencyToken, now: number): Awaitable<Replay | null>
   /** After a merge, an id of the merged contact leads to the survivor. */
   getContact(projectId: string, contactId: string): Promise<Contact | null>

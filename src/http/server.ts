@@ -7,6 +7,7 @@ import { bodyBytesMax } from '#core/limits/contract.ts'
 import { challengesRoute } from './challenges.ts'
 import { docsRoutes } from './docs.ts'
 import { errorPagesRoutes } from './error-pages.ts'
+import { mcpRoute } from './mcp/mcp-route.ts'
 import { admission } from './middleware/admission.ts'
 import { answerBrokenHttp, noteExchange } from './middleware/broken-http.ts'
 import { answerBadUrl, answerFailures, nothingAt, sendFailure } from './middleware/failures.ts'
@@ -66,6 +67,7 @@ async function apiRoutes(server: FastifyInstance, services: Services): Promise<v
   docsRoutes(server)
   errorPagesRoutes(server, services)
   challengesRoute(server, services)
+  await mcpRoute(server, services)
   await server.register(async (api: FastifyInstance) => {
     api.addHook('onRequest', admission(services))
     createContactRoute(api, services)

@@ -360,3 +360,23 @@ test('mistakes are added to those of earlier contacts, which do not spoil this o
   assert.equal(parseContact({}, secret, mistakes), null)
   assert.equal(mistakes.length, 2)
 })
+
+test('where other names are refused, each is a mistake beside the others', () => {
+  const context = { ...secret, refusesOtherNames: true }
+  const value = { email: 'jane', 'First name': 'Jane', id: 'x', dry_run: true, 'a/b': null }
+  assert.deepEqual(mistakesOf(value, context), [
+    '/email invalid_email',
+    '/First name unknown_field',
+    '/dry_run unknown_field',
+    '/a~1b unknown_field',
+  ])
+  const known = { name: 'Jane Doe', id: 'x', tags: [], customFields: { Budget: '1' } }
+  assert.deepEqual(read(known, context).ignoredFields, ['id'])
+})
+
+test('however many other names are refused, the mistakes are bounded', () => {
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`n${i}`, 'x']))
+  const mistakes = mistakesOf({ name: 'Jane Doe', ...many }, { ...secret, refusesOtherNames: true })
+  assert.equal(mistakes.length, 101)
+  assert.equal(mistakes.at(-1), ' too_many')
+})

@@ -26,6 +26,8 @@ import { readPhone } from './phone.ts'
 
 export type ParseContext = {
   mayWritePrivileged: boolean
+  /** Whether a name that is no field's is a mistake, and not the label of a custom field. */
+  refusesOtherNames?: boolean
   defaultCountry: string | null
   now: number
   /** Of a contact that there is already: it may name neither email, phone nor name. */
@@ -173,9 +175,15 @@ class ContactParser {
           this.refuse(null, 'too_many', detail)
           return
         }
-        input.unknownNames.push(...this.labelledOf(name, value[name], ''))
+        if (this.context.refusesOtherNames === true) this.refuseName(name)
+        else input.unknownNames.push(...this.labelledOf(name, value[name], ''))
       }
     }
+  }
+
+  private refuseName(name: string): void {
+    const detail = 'A contact has no such field; custom fields stand in customFields.'
+    this.refuse(escapePointer(name), 'unknown_field', detail)
   }
 
   /** The clean label and value; empty when the value is absent or either is refused. */

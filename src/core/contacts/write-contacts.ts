@@ -25,6 +25,8 @@ export type WriteContext = {
   challenges: Challenges
   /** What the request carries; looked at for a key with a challenge only. */
   challengeToken: string | undefined
+  /** Whether everything is done but storing; then no challenge is asked for. */
+  isTrial?: boolean
   now: number
 }
 
@@ -46,11 +48,14 @@ export async function writeContacts(
 
 /** One contact of the body, or why it can't be stored. */
 export function readItem(context: WriteContext, value: unknown): RequestItem {
-  const { key, now } = context
+  const { key, channel, now } = context
   const mistakes: Mistakes = []
   const mayWritePrivileged = key.kind === 'secret'
+  // An agent that misspells a name must not make a custom field of it.
+  const refusesOtherNames = channel === 'mcp'
   const { defaultCountry } = key
-  const input = parseContact(value, { mayWritePrivileged, defaultCountry, now }, mistakes)
+  const rules = { mayWritePrivileged, refusesOtherNames, defaultCountry, now }
+  const input = parseContact(value, rules, mistakes)
   return input === null ? { rejection: rejectionOf(mistakes) } : { input }
 }
 
@@ -82,9 +87,12 @@ async function findReplay(
   return { results: replay.results, isReplay: true }
 }
 
-function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
+async function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
   const { store, key, channel, idempotency, now } = context
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
+  if (context.isTrial === true) {
+    return { results: await store.tryContacts({ writer, items, now }), isReplay: false }
+  }
   const write = { writer, items, idempotency, now }
   if (key.challenge === null || isNothingValid(items)) return store.writeContacts(write)
   return storeChallenged(context, key.challenge, write)

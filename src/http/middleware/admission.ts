@@ -103,6 +103,32 @@ function findKey(services: Services, request: FastifyRequest): Awaitable<Key> | 
   }
 }
 
+/** The key of a request that names a valid one; what fails is bounded by address. */
+export async function requireKey(services: Services, request: FastifyRequest): Promise<Key> {
+  const found = findKey(services, request)
+  try {
+    if (found instanceof Error) throw found
+    return await found
+  } catch (error) {
+    throw throttled(services, request, error)
+  }
+}
+
+/** Counts a request against the key's windows; answers why it is refused, if it is. */
+export function countRequest(
+  { limiter }: Services,
+  reply: FastifyReply,
+  key: Key,
+  operation: Operation,
+): Failure | undefined {
+  const admitted = limiter.admit(key, operation)
+  reply.headers(publicHeaders(admitted.state))
+  if (admitted.isAdmitted) return undefined
+  const { fullWindow, retryAfterSeconds } = admitted
+  const detail = `The ${fullWindow}'s window for ${operation} requests of this key is full.`
+  return new Failure('rate_limited', detail, { retryAfterSeconds })
+}
+
 /** Counts the request of a valid key; answers why it is refused all the same, if it is. */
 function refusalOf(
   services: Services,
@@ -112,16 +138,11 @@ function refusalOf(
   operation: Operation,
 ): Failure | undefined {
   const { origin } = request.headers
-  const admitted = services.limiter.admit(key, operation)
-  reply.headers(publicHeaders(admitted.state))
+  const full = countRequest(services, reply, key, operation)
   if (key.origins !== null && origin !== undefined && key.origins.includes(origin)) {
     allowOrigin(reply, origin)
   }
-  if (!admitted.isAdmitted) {
-    const { fullWindow, retryAfterSeconds } = admitted
-    const detail = `The ${fullWindow}'s window for ${operation} requests of this key is full.`
-    return new Failure('rate_limited', detail, { retryAfterSeconds })
-  }
+  if (full !== undefined) return full
   services.keyUses.note(key, origin, request.arrivedAt)
   request.key = key
   return originRefusal(key, origin) ?? endpointRefusal(request, reply)
@@ -137,7 +158,7 @@ function endpointRefusal(request: FastifyRequest, reply: FastifyReply): Failure 
 
 const jsonPattern = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
 
-function typeRefusal({ headers }: FastifyRequest): Failure | undefined {
+export function typeRefusal({ headers }: FastifyRequest): Failure | undefined {
   if (!jsonPattern.test(headers['content-type'] ?? '')) {
     return new Failure('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
   }
@@ -158,7 +179,7 @@ function throttled(services: Services, request: FastifyRequest, error: unknown):
   return error instanceof Error ? error : new Error(String(error))
 }
 
-function stopping(reply: FastifyReply): Failure {
+export function stopping(reply: FastifyReply): Failure {
   reply.header('connection', 'close')
   return new Failure('unavailable', 'The service is shutting down.', { retryAfterSeconds: 5 })
 }

@@ -2,12 +2,13 @@ import type { Operation } from '#core/limits/contract.ts'
 
 export const publicPrefix = '/public/v1'
 
-/** The paths of the API and the methods that each takes. */
+/** The paths that take a key, with the description of theirs, and the methods of each. */
 const endpoints = [
   { pattern: /^\/public\/v1\/contacts$/, methods: ['GET', 'HEAD', 'POST'] },
   { pattern: /^\/public\/v1\/contacts\/batch$/, methods: ['POST'] },
   { pattern: /^\/public\/v1\/contacts\/[^/]+$/, methods: ['GET', 'HEAD'] },
   { pattern: /^\/public\/v1\/whoami$/, methods: ['GET', 'HEAD'] },
+  { pattern: /^\/mcp$/, methods: ['POST'] },
   { pattern: /^\/public\/v1\/openapi\.json$/, methods: ['GET', 'HEAD'] },
 ] as const
 

@@ -22,6 +22,7 @@ import { searchContactsContract } from './search-contacts.ts'
 import { searchOracleContract } from './search-oracle.ts'
 import { recoverDeliveriesContract } from './recover-deliveries.ts'
 import { saveTriesContract } from './save-tries.ts'
+import { tryContactsContract } from './try-contacts.ts'
 import { undoImportContract } from './undo-import.ts'
 import { webhooksContract } from './webhooks.ts'
 import type { OpenStore } from './workspace.ts'
@@ -39,6 +40,7 @@ const parts = {
   'taking a merge back': unmergeContactContract,
   'deleting a contact': deleteContactContract,
   'what people do, against an oracle': peopleOracleContract,
+  'trying contacts': tryContactsContract,
   imports: importsContract,
   'undoing an import': undoImportContract,
   idempotency: idempotencyContract,

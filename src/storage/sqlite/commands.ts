@@ -10,6 +10,7 @@ import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { saveTries } from './save-tries.ts'
 import type { Session } from './session.ts'
+import { tryContacts } from './try-contacts.ts'
 import { undoImport } from './undo-import.ts'
 import { pruneTokens } from './used-tokens.ts'
 import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './webhooks.ts'
@@ -37,6 +38,7 @@ export const commands = {
   mergeContacts,
   unmergeContact,
   deleteContact,
+  tryContacts,
   startImport,
   finishImport,
   undoImport,

@@ -65,6 +65,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     applyHeldValues: async (now) =>
       reading(() => hasHeldValues(database)) && (await writes.run('applyHeldValues', now)),
     writeContacts: (write) => writes.run('writeContacts', write),
+    tryContacts: (trial) => writes.run('tryContacts', trial),
     findReplay: (keyId, token, now) => reading(() => findReplay(database, keyId, token, now)),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
     searchContacts: (query) => readers.run('searchContacts', query),

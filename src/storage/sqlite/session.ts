@@ -24,6 +24,13 @@ export class Session {
     this.database = database
   }
 
+  /** A copy that counts on from here for itself; what it counts is lost unless it is finished. */
+  fork(): Session {
+    const fork = new Session(this.database)
+    fork.counters = { ...this.loadCounters() }
+    return fork
+  }
+
   nextContactNumber(): number {
     const counters = this.loadCounters()
     counters.contact += 1

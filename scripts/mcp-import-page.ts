@@ -1,0 +1,100 @@
+type Contact = Record<string, string>
+type Answer = {
+  result: {
+    content: { text: string }[]
+    structuredContent: Record<string, unknown>
+    isError?: boolean
+  }
+}
+
+const batchSize = 100
+const accept = 'application/json, text/event-stream'
+
+const head = `# A list imported by tool calls alone
+
+250 contacts, three rows of which are bad, on a fresh project: what an agent sends and reads. Made
+by \`npm run transcript\` against a real server; a test makes it anew and compares. Long arguments
+are cut at \`…\`; answers are the text of each tool, whole. [About the MCP server](mcp.md).`
+
+/** The page docs/mcp-import.md: the import of a list into the server's project, as it goes. */
+export async function mcpImportPage(server: { url: string; key: string }): Promise<string> {
+  const parts = [head]
+  const call = async (tool: string, args: Record<string, unknown>) => {
+    const { result } = await ask(server, tool, args)
+    const said = result.content.map(({ text }) => text).join('\n')
+    parts.push(`\`\`\`\n${tool} ${abridge(args)}\n\`\`\`\n\n\`\`\`\n${maskIds(said)}\n\`\`\``)
+    return result
+  }
+  const step = (title: string) => parts.push(`## ${title}`)
+  const batches = cut(list())
+
+  step('What fields are there?')
+  await call('contacts_list_fields', {})
+  step('Try it')
+  for (const contacts of batches) await call('contacts_create_batch', { contacts, dryRun: true })
+  step('Store it')
+  for (const [index, contacts] of batches.entries()) {
+    const idempotencyKey = `leads-2026-11-${index + 1}`
+    await call('contacts_create_batch', { contacts, idempotencyKey })
+  }
+  step('Send the mended rows')
+  await call('contacts_create_batch', {
+    contacts: mended(),
+    idempotencyKey: 'leads-2026-11-mended',
+  })
+  step('Look at the result')
+  await call('contacts_search', { q: 'example 41', limit: 1 })
+  await call('contacts_search', { limit: 1 })
+  return `${parts.join('\n\n')}\n`
+}
+
+function list(): Contact[] {
+  const rows = Array.from({ length: 250 }, (_, index) => rowOf(index + 1))
+  rows[40] = { ...rowOf(41), email: 'office41.example.com' }
+  rows[136] = { company: 'Example 137 GmbH', notes: 'No name, no address, no phone' }
+  rows[220] = { ...rowOf(221), type: 'firm' }
+  return rows
+}
+
+function mended(): Contact[] {
+  return [rowOf(41), rowOf(137), rowOf(221)]
+}
+
+function rowOf(number: number): Contact {
+  const name = `Example ${number} GmbH`
+  const email = `office${number}@example.com`
+  return { name, email, type: 'company', source: 'trade fair' }
+}
+
+function cut(rows: readonly Contact[]): Contact[][] {
+  const count = Math.ceil(rows.length / batchSize)
+  return Array.from({ length: count }, (_, i) => rows.slice(i * batchSize, (i + 1) * batchSize))
+}
+
+async function ask(
+  { url, key }: { url: string; key: string },
+  name: string,
+  args: object,
+): Promise<Answer> {
+  const params = { name, arguments: args }
+  const response = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  })
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  // An answer of success has the form that the protocol says.
+  return (await response.json()) as Answer
+}
+
+function abridge({ contacts, ...rest }: Record<string, unknown>): string {
+  if (!Array.isArray(contacts)) return JSON.stringify(rest)
+  const shown = `${JSON.stringify(contacts[0])},\n  … ${contacts.length - 1} more`
+  return `{"contacts":[\n  ${shown}\n], ${JSON.stringify(rest).slice(1)}`
+}
+
+function maskIds(text: string): string {
+  return text
+    .replaceAll(/contact_[0-9a-z]{26}/g, 'contact_01m7…')
+    .replaceAll(/(?<=cursor: )\S+/g, '…')
+}

@@ -1,0 +1,43 @@
+import { pipeline } from 'node:stream/promises'
+
+import { Command } from 'commander'
+
+import { loadRemoteConfig } from '#config.ts'
+import { Failure } from '#core/errors.ts'
+import { isSecret } from '#core/keys/secret.ts'
+import { type BridgeOptions, bridgeMessages } from '#mcp/bridge-messages.ts'
+
+export function mcpCommand(): Command {
+  return new Command('mcp')
+    .description(
+      'the MCP server over stdio, of the server in CONTACT_SYNC_URL, with the key in ' +
+        'CONTACT_SYNC_KEY',
+    )
+    .action(async () => {
+      const options = readOptions()
+      process.stdin.setEncoding('utf8')
+      try {
+        await pipeline(
+          process.stdin,
+          (source: AsyncIterable<string>) => bridgeMessages(source, options),
+          process.stdout,
+          { end: false },
+        )
+      } catch (error) {
+        // The client went away without waiting for the last answers.
+        if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+      }
+    })
+}
+
+function readOptions(): BridgeOptions {
+  const { url, key } = loadRemoteConfig()
+  if (url === null) {
+    throw new Failure('invalid_request', 'Set CONTACT_SYNC_URL to the address of the server.')
+  }
+  if (key === null || !isSecret(key)) {
+    const detail = 'Set CONTACT_SYNC_KEY to a key of the project (zk_live_… or zk_pub_…).'
+    throw new Failure('invalid_request', detail)
+  }
+  return { url, key }
+}

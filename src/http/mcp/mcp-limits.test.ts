@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Problem } from '#test/answer.ts'
+import { assertProblem } from '#test/contract.ts'
+import { startApp } from '#test/harness.ts'
+import { McpClient, revisions } from '#test/mcp-client.ts'
+
+const few = { perMinute: 3, perHour: 100 }
+const tiers = { few: { read: few, create: few, batch: few } }
+
+const app = await startApp({ tiers })
+after(() => app[Symbol.asyncDispose]())
+
+const jane = { name: 'Jane Doe', email: 'jane@example.com' }
+const accept = 'application/json, text/event-stream'
+
+/** What is left of the operation that the answer counted for. */
+function left(headers: Readonly<Record<string, string>>): number {
+  return Number(headers['x-ratelimit-remaining-short'])
+}
+
+for (const revision of revisions) {
+  test(`${revision}: the API and the tools share a key's windows, to the request`, async () => {
+    const { secret } = await app.addProject({ tier: 'few' })
+    const client = new McpClient(app, secret, revision)
+    const call = (args: object) =>
+      client.send('tools/call', { name: 'contacts_create', arguments: args })
+    assert.equal(left((await app.create(secret, jane)).headers), 2)
+    assert.equal(left((await call(jane)).headers), 1)
+    assert.equal(left((await call({ ...jane, dryRun: true })).headers), 0)
+    const before = app.storedState()
+    const error = await client.fail('contacts_create', { name: 'John Doe' })
+    assert.equal(error.code, 'rate_limited')
+    assert.equal(error.retryAfterSeconds, 60)
+    assert.match(error.text, /Retry after 60 s\./)
+    assert.equal((await app.create(secret, { name: 'John Doe' })).status, 429)
+    assert.equal(app.storedState(), before)
+    app.clock.advance(60_000)
+    assert.equal((await client.call('contacts_create', { name: 'John Doe' })).isError, false)
+  })
+}
+
+test('each tool counts as its operation, and all else as a read', async () => {
+  const { secret } = await app.addProject({ tier: 'few' })
+  const client = new McpClient(app, secret)
+  const of = async (name: string, args: object) =>
+    left((await client.send('tools/call', { name, arguments: args })).headers)
+  assert.equal(await of('contacts_create_batch', { contacts: [jane, {}] }), 2)
+  assert.equal(await of('contacts_create', {}), 2)
+  assert.equal(await of('whoami', {}), 2)
+  assert.equal(left((await client.send('tools/list')).headers), 1)
+  const { headers } = await app.request('GET', '/public/v1/whoami', { key: secret })
+  assert.equal(left(headers), 0)
+})
+
+test('a full window refuses what is no call by 429', async () => {
+  const { secret: key } = await app.addProject({ tier: 'few' })
+  const client = new McpClient(app, key)
+  for (let i = 0; i < 3; i += 1) await client.listTools()
+  const answer = await client.send('tools/list')
+  assert.equal(answer.status, 429)
+  assertProblem(answer)
+  assert.equal((await client.fail('contacts_search')).code, 'rate_limited')
+  // The other windows have room.
+  assert.equal((await client.call('contacts_create', jane)).isError, false)
+})
+
+test('what is refused before its message is read counts as a read', async () => {
+  const { secret: key } = await app.addProject({ tier: 'few' })
+  const origin = 'https://evil.example'
+  const foreign = await app.request('POST', '/mcp', { key, body: {}, headers: { accept, origin } })
+  assert.deepEqual([foreign.status, left(foreign.headers)], [403, 2])
+  const large = await app.request('POST', '/mcp', { key, raw: 'x'.repeat(70_000) })
+  assert.deepEqual([large.status, left(large.headers)], [413, 1])
+  const got = await app.request('GET', '/mcp', { key })
+  assert.deepEqual([got.status, left(got.headers)], [405, 0])
+  const full = await app.request<Problem>('POST', '/mcp', { key, raw: '{' })
+  assert.deepEqual([full.status, full.body.code], [429, 'rate_limited'])
+})
+
+test('what asks for no answer, or for one by an odd id, can not pass a window', async () => {
+  const { secret: key } = await app.addProject({ tier: 'few' })
+  const call = (id: string) =>
+    `{"jsonrpc":"2.0",${id}"method":"tools/call","params":{"name":"contacts_create",
+      "arguments":{"name":"Jane Doe"}}}`
+  const before = app.storedState()
+  const send = (raw: string) => app.request('POST', '/mcp', { key, raw, headers: { accept } })
+  for (let i = 0; i < 3; i += 1) assert.equal((await send(call(''))).status, 202)
+  for (const id of ['', '"id":123456789012345678901,', '"id":{},']) {
+    assert.equal((await send(call(id))).status, 429, id)
+  }
+  assert.equal(app.storedState(), before)
+})
+
+test('failed authentications are throttled with those of the API', async () => {
+  await using own = await startApp()
+  const headers = { accept }
+  for (let i = 0; i < 30; i += 1) {
+    await own.request('POST', '/mcp', { body: {}, headers })
+    await own.request('GET', '/public/v1/whoami')
+  }
+  const answer = await own.request<Problem>('POST', '/mcp', { body: {}, headers })
+  assert.deepEqual([answer.status, answer.body.code], [429, 'rate_limited'])
+})

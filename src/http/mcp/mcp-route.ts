@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { Failure } from '#core/errors.ts'
+import { isJsonObject, parseJson } from '#core/json.ts'
+import { keyOf } from '#http/middleware/admission.ts'
+import { nothingAt, sendFailure } from '#http/middleware/failures.ts'
+import type { Services } from '#http/services.ts'
+import { awaitsTool, operationOfMessage } from '#mcp/operation-of-message.ts'
+import type { McpSession } from '#mcp/session.ts'
+import { countOnce, mcpAdmission } from './mcp-admission.ts'
+
+const noBody = Buffer.alloc(0)
+
+/** `POST /mcp`: one message of the Model Context Protocol, answered by one JSON. */
+export async function mcpRoute(server: FastifyInstance, services: Services): Promise<void> {
+  server.decorateRequest('isCounted', false)
+  await server.register(
+    async (mcp: FastifyInstance) => {
+      mcp.addHook('onRequest', mcpAdmission(services))
+      mcp.setErrorHandler((error, request, reply) => {
+        // What failed before its message was read is a read.
+        const refusal = countOnce(services, request, reply, 'read')
+        sendFailure(services, request, reply, refusal ?? error)
+      })
+      mcp.setNotFoundHandler((request, reply) => {
+        sendFailure(services, request, reply, nothingAt(request, reply))
+      })
+      mcp.post('', { prefixTrailingSlash: 'no-slash' }, async (request, reply) => {
+        const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
+        const judged = parseJson(bytes)
+        refuseBatch(judged)
+        const refusal = countOnce(services, request, reply, operationOfMessage(judged))
+        if (refusal !== null && !awaitsTool(judged)) throw refusal
+        // Loaded by the first message: most installations have no agent.
+        const { answerMessage } = await import('#mcp/answer-message.ts')
+        const message: unknown = JSON.parse(bytes.toString())
+        const args = argumentsOf(judged)
+        const headers = headersOf(request)
+        const session = sessionOf(services, request, refusal)
+        const response = await answerMessage(session, { headers, message, args })
+        const text = await response.text()
+        const type = response.headers.get('content-type')
+        if (type !== null) reply.type(type)
+        return reply.code(response.status).send(text === '' ? undefined : text)
+      })
+    },
+    { prefix: '/mcp' },
+  )
+}
+
+// Neither served revision has them.
+function refuseBatch(message: unknown): void {
+  if (!Array.isArray(message)) return
+  throw new Failure('invalid_request', 'A request carries one message, not a batch.')
+}
+
+function argumentsOf(message: unknown): unknown {
+  const params = isJsonObject(message) ? message['params'] : undefined
+  return isJsonObject(params) ? params['arguments'] : undefined
+}
+
+function headersOf({ headers }: FastifyRequest): Headers {
+  const read = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
+  return new Headers(
+    read.flatMap((name) => {
+      const value = headers[name]
+      return value === undefined ? [] : [[name, String(value)] as [string, string]]
+    }),
+  )
+}
+
+function sessionOf(
+  services: Services,
+  request: FastifyRequest,
+  refusal: Failure | null,
+): McpSession {
+  const { store, inFlight, challenges, limiter, logger } = services
+  const { id: requestId, arrivedAt: now } = request
+  const key = keyOf(request)
+  return {
+    store,
+    inFlight,
+    challenges,
+    key,
+    tier: limiter.tierOf(key),
+    challengeToken: request.headers['x-challenge-token']?.toString(),
+    requestId,
+    now,
+    refusal,
+    onFailure(error) {
+      const isExpected = error instanceof Failure && error.cause === undefined
+      if (!isExpected) logger.error({ requestId, err: error }, 'A tool failed')
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  WebStandardStreamableHTTPServerTransport,
+  createMcpHandler,
+  isLegacyRequest,
+} from '@modelcontextprotocol/server'
+
+import { isJsonObject } from '#core/json.ts'
+import { createMcpServer } from './create-mcp-server.ts'
+import type { McpSession } from './session.ts'
+
+/** A message as it came over HTTP. */
+export type McpRequest = {
+  headers: Headers
+  /** As `JSON.parse` reads it. */
+  message: unknown
+  /** Of a tool's call, with its numbers judged; the SDK is not shown what contacts hold. */
+  args: unknown
+}
+
+/**
+ * Answers one message by the revision that it is of; the SDK tells them apart. Each gets a server
+ * of its own, and nothing is kept.
+ */
+export async function answerMessage(session: McpSession, request: McpRequest): Promise<Response> {
+  const { headers, args } = request
+  const message = withoutArguments(request.message)
+  // The SDK reads the headers and the parsed body, never the address.
+  const post = new Request('http://localhost/mcp', { method: 'POST', headers })
+  const factory = () => createMcpServer(session, args)
+  if (await isLegacyRequest(post, message)) return answerLegacy(factory(), post, message)
+  const handler = createMcpHandler(factory, { legacy: 'reject' })
+  const response = await handler.fetch(post, { parsedBody: message })
+  // A subscription is acknowledged and ended at once: nothing that is listed changes, and no
+  // connection is held open for it.
+  await handler.close()
+  return response
+}
+
+async function answerLegacy(
+  server: ReturnType<typeof createMcpServer>,
+  post: Request,
+  message: unknown,
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(post, { parsedBody: message })
+  } finally {
+    await server.close()
+  }
+}
+
+function withoutArguments(message: unknown): unknown {
+  if (!isJsonObject(message) || message['method'] !== 'tools/call') return message
+  const { params } = message
+  return isJsonObject(params) ? { ...message, params: { ...params, arguments: {} } } : message
+}

@@ -1,0 +1,146 @@
+import { isJsonObject } from '#core/json.ts'
+import { bodyBytesMax } from '#core/limits/contract.ts'
+import { readLines } from './read-lines.ts'
+
+export type BridgeOptions = {
+  /** The server's own address. */
+  url: string
+  key: string
+}
+
+const answerWithinMs = 60_000
+const parseError = -32_700
+const invalidRequest = -32_600
+const serverError = -32_000
+const versionName = 'io.modelcontextprotocol/protocolVersion'
+
+/**
+ * MCP over stdio for a server elsewhere: each line is sent to its `POST /mcp` as it stands, one
+ * after the other, and each answer is a line, or one for each of its frames. What the server
+ * refuses by HTTP becomes an error of the protocol.
+ */
+export async function* bridgeMessages(
+  source: AsyncIterable<string>,
+  options: BridgeOptions,
+): AsyncGenerator<string, void, undefined> {
+  const bridge = new Bridge(options)
+  for await (const line of readLines(source, bodyBytesMax)) {
+    if (line?.trim() === '') continue
+    const answer = line === null ? tooLong : await bridge.forward(line)
+    if (answer !== null) yield `${answer}\n`
+  }
+}
+
+class Bridge {
+  private readonly options: BridgeOptions
+  /** What `initialize` settled; a message of the newer revisions names its own. */
+  private revision: string | null = null
+
+  constructor(options: BridgeOptions) {
+    this.options = options
+  }
+
+  /** The line that answers, null for what takes no answer. */
+  async forward(line: string): Promise<string | null> {
+    const message = parse(line)
+    if (!isJsonObject(message)) return errorLine(null, parseError, 'The line is no JSON object.')
+    const text = await this.send(line, message)
+    if (message['method'] === 'initialize') this.revision = revisionOf(parse(text)) ?? this.revision
+    return text === '' || message['id'] === undefined ? null : text
+  }
+
+  private async send(line: string, message: Record<string, unknown>): Promise<string> {
+    const { url, key } = this.options
+    try {
+      const response = await fetch(`${url}/mcp`, {
+        method: 'POST',
+        headers: { ...headersOf(message, this.revision), authorization: `Bearer ${key}` },
+        body: line,
+        // Followed, a redirect would turn a POST into a GET.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      const text = await response.text()
+      const frames = text.match(/(?<=^data: ).+$/gm)
+      if (frames !== null) return frames.join('\n')
+      return isAnswer(response, text) ? text : refusalLine(message['id'], url, response, text)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return errorLine(message['id'], serverError, `${url} does not answer: ${reason}`)
+    }
+  }
+}
+
+const tooLong = errorLine(
+  null,
+  invalidRequest,
+  `A message has at most ${bodyBytesMax.toLocaleString('en-US')} bytes.`,
+)
+
+function headersOf(
+  message: Record<string, unknown>,
+  settled: string | null,
+): Record<string, string> {
+  const params = isJsonObject(message['params']) ? message['params'] : {}
+  const meta = isJsonObject(params['_meta']) ? params['_meta'] : {}
+  const revision = meta[versionName] ?? settled
+  const name = params['name'] ?? params['uri']
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...(typeof revision === 'string' ? { 'mcp-protocol-version': headerText(revision) } : {}),
+    ...(typeof message['method'] === 'string'
+      ? { 'mcp-method': headerText(message['method']) }
+      : {}),
+    ...(typeof name === 'string' ? { 'mcp-name': headerText(name) } : {}),
+  }
+}
+
+// A header takes visible ASCII; the protocol says how the rest travels.
+function headerText(text: string): string {
+  return /^[!-~]+(?: +[!-~]+)*$/.test(text) && !text.startsWith('=?')
+    ? text
+    : `=?base64?${Buffer.from(text).toString('base64')}?=`
+}
+
+function isAnswer({ status }: Response, text: string): boolean {
+  if (text === '') return status === 202
+  const value = parse(text)
+  return isJsonObject(value) && value['jsonrpc'] === '2.0'
+}
+
+function refusalLine(
+  id: unknown,
+  url: string,
+  { status, headers }: Response,
+  text: string,
+): string {
+  const problem = parse(text)
+  if (!isJsonObject(problem) || typeof problem['code'] !== 'string') {
+    return errorLine(id, serverError, `${url} answered ${status}, as Contact Sync would not.`)
+  }
+  const { code, detail } = problem
+  const wait = headers.get('retry-after')
+  const retryAfterSeconds = wait === null ? {} : { retryAfterSeconds: Number(wait) }
+  const said = `${code}: ${typeof detail === 'string' ? detail : status}`
+  return errorLine(id, serverError, said, { ...problem, ...retryAfterSeconds })
+}
+
+function errorLine(id: unknown, code: number, message: string, data?: object): string {
+  const error = { code, message, ...(data === undefined ? {} : { data }) }
+  return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error })
+}
+
+function revisionOf(answer: unknown): string | null {
+  const result = isJsonObject(answer) && isJsonObject(answer['result']) ? answer['result'] : {}
+  const revision = result['protocolVersion']
+  return typeof revision === 'string' ? revision : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

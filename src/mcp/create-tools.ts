@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto'
+
+import { createContact } from '#core/contacts/create-contact.ts'
+import { createContacts } from '#core/contacts/create-contacts.ts'
+import { type WriteContext, isRejected } from '#core/contacts/write-contacts.ts'
+import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { idempotencyKeyCharactersMax } from '#core/limits/contract.ts'
+import type { IdempotencyToken, ItemResult, StoredItem } from '#core/store.ts'
+import { cutLines } from './cut-text.ts'
+import type { McpSession } from './session.ts'
+import type { Arguments, ToolAnswer } from './tool.ts'
+
+const linesMax = 20
+const tokenPattern = new RegExp(`^[\\x21-\\x7e]{1,${idempotencyKeyCharactersMax}}$`)
+
+/** `contacts_create`: as `POST /contacts` (§4.1), or what it would do. */
+export async function callCreate(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+  const { context, isDryRun, input } = readWrite(session, 'contacts_create', args)
+  const { item } = await createContact(context, input)
+  const id = isDryRun && item.outcome === 'created' ? null : item.id
+  const { outcome, ignoredFields, unresolvedCustomFields } = item
+  const lines = [
+    ...(isDryRun ? [dryRunHead] : []),
+    `${sentences[outcome]}${id === null ? '' : ` Id: ${id}`}`,
+    ...nextSteps([item]),
+  ]
+  const created = outcome === 'created'
+  const rest = { ignoredFields, unresolvedCustomFields }
+  return { text: lines.join('\n'), content: { dryRun: isDryRun, id, created, outcome, ...rest } }
+}
+
+/** `contacts_create_batch`: as `POST /contacts/batch` (§4.2), or what it would do. */
+export async function callCreateBatch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+  const { context, isDryRun, input } = readWrite(session, 'contacts_create_batch', args)
+  const { total, succeeded, matched, failed, results } = await createContacts(context, input)
+  const stored = results.filter(isStored)
+  const madeIds = new Set(isDryRun ? stored.filter(isMade).map(({ id }) => id) : [])
+  const counts = { total, succeeded, matched, failed }
+  const summary =
+    `${total} contacts: ${succeeded} created, ${matched} updated or unchanged, ` +
+    `${failed} rejected.`
+  const lines = [
+    ...(isDryRun ? [dryRunHead] : []),
+    summary,
+    ...rejectedLines(results),
+    ...nextSteps(stored),
+  ]
+  const items = results.map((result, index) => itemOf(result, index, madeIds))
+  return { text: lines.join('\n'), content: { dryRun: isDryRun, ...counts, results: items } }
+}
+
+const dryRunHead = 'A dry run: nothing is stored. Without dryRun this would be the answer:'
+
+const sentences = {
+  created: 'The contact is created.',
+  updated: 'A contact with this identity existed and is updated.',
+  unchanged: 'A contact with this identity existed and has all this already.',
+} as const
+
+function readWrite(
+  session: McpSession,
+  tool: string,
+  { dryRun, idempotencyKey, ...input }: Arguments,
+): { context: WriteContext; isDryRun: boolean; input: unknown } {
+  const mistakes: Mistakes = []
+  // A text such as "true" must not store what was only to be tried.
+  if (dryRun != null && typeof dryRun !== 'boolean') {
+    mistakes.push({ pointer: '/dryRun', code: 'invalid_type', detail: 'dryRun is a boolean.' })
+  }
+  const key = idempotencyKey ?? null
+  if (key !== null && (typeof key !== 'string' || !tokenPattern.test(key))) {
+    const detail = `idempotencyKey has 1 to ${idempotencyKeyCharactersMax} visible characters.`
+    mistakes.push({ pointer: '/idempotencyKey', code: 'invalid_value', detail })
+  }
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const isDryRun = dryRun === true
+  const { store, inFlight, challenges, challengeToken, now } = session
+  const idempotency = isDryRun || typeof key !== 'string' ? null : tokenOf(tool, key, input)
+  const by = { key: session.key, channel: 'mcp', idempotency } as const
+  const context = { store, inFlight, challenges, challengeToken, now, ...by, isTrial: isDryRun }
+  return { context, isDryRun, input }
+}
+
+function tokenOf(tool: string, key: string, input: unknown): IdempotencyToken {
+  return { key, path: `/mcp/${tool}`, bodyHash: hash('sha256', JSON.stringify(input)) }
+}
+
+function isStored(result: ItemResult): result is StoredItem {
+  return !isRejected(result)
+}
+
+function isMade({ outcome }: StoredItem): boolean {
+  return outcome === 'created'
+}
+
+function itemOf(result: ItemResult, index: number, madeIds: ReadonlySet<string>) {
+  if (isRejected(result)) {
+    const { rejection: error } = result
+    return { index, id: null, created: false, outcome: 'rejected', error }
+  }
+  const { outcome, ignoredFields, unresolvedCustomFields } = result
+  return {
+    index,
+    id: madeIds.has(result.id) ? null : result.id,
+    created: outcome === 'created',
+    outcome,
+    ...(ignoredFields.length === 0 ? {} : { ignoredFields }),
+    ...(unresolvedCustomFields.length === 0 ? {} : { unresolvedCustomFields }),
+  }
+}
+
+function rejectedLines(results: readonly ItemResult[]): string[] {
+  const lines = results.flatMap((result, index) =>
+    isRejected(result) ? [`- contacts[${index}]: ${reasonOf(result.rejection)}`] : [],
+  )
+  if (lines.length === 0) return []
+  const shown = cutLines(lines, linesMax, 'see results')
+  return ['Rejected; mend these and send only them again:', ...shown]
+}
+
+function reasonOf({ detail, errors }: { detail: string; errors: readonly { detail: string }[] }) {
+  return errors.length === 0 ? detail : errors.map((error) => error.detail).join(' ')
+}
+
+/** What to do about names that were dropped and labels that have no field, in words. */
+function nextSteps(items: readonly StoredItem[]): string[] {
+  const ignored = namesIn(items.map(({ ignoredFields }) => ignoredFields))
+  const unresolved = namesIn(items.map(({ unresolvedCustomFields }) => unresolvedCustomFields))
+  return [
+    ...(ignored === ''
+      ? []
+      : [`Dropped: ${ignored}. They need a secret key, or are the record's own; leave them out.`]),
+    ...(unresolved === ''
+      ? []
+      : [
+          `No field has the label ${unresolved}. The values are kept and written when it exists: ` +
+            'ask the operator to make it (npx contact-sync fields create), or use a label of ' +
+            'contacts_list_fields.',
+        ]),
+  ]
+}
+
+function namesIn(lists: readonly string[][]): string {
+  const names = [...new Set(lists.flat())].map((name) => JSON.stringify(name))
+  return cutLines(names, linesMax, 'see results').join(', ')
+}

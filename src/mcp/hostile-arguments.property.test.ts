@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import fc from 'fast-check'
+
+import { startApp } from '#test/harness.ts'
+import { McpClient, type Rpc, messageOf, revisions } from '#test/mcp-client.ts'
+import { tools } from './tools.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+const headers = { accept: 'application/json, text/event-stream' }
+const names = tools.map(({ definition }) => definition.name)
+const known = [
+  ...new Set(
+    tools.flatMap(({ definition }) => Object.keys(definition.inputSchema['properties'] ?? {})),
+  ),
+]
+
+// Values of every kind under names that the tools know, and under those that they don't.
+const value = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('__proto__', '\u0000', '\ud800', -0, 2 ** 53, 'contact_', '9'.repeat(400)),
+)
+const name = fc.oneof(
+  fc.constantFrom(...known),
+  fc.constantFrom('__proto__', 'constructor', 'toString', '_meta', ''),
+  fc.string(),
+)
+const args = fc.oneof(
+  { weight: 4, arbitrary: fc.dictionary(name, value, { maxKeys: 6, noNullPrototype: true }) },
+  fc.jsonValue(),
+)
+
+test('whatever the arguments are, a tool answers with a result or with its error', async () => {
+  const { secret, publishable } = await app.addProject()
+  const clients = [secret, publishable].flatMap((key) =>
+    revisions.map((revision) => new McpClient(app, key, revision)),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...clients),
+      fc.constantFrom(...names),
+      args,
+      async (...of) => {
+        const [client, tool, given] = of
+        const { content, isError, text } = await client.call(tool, given)
+        assert.ok(text.length > 0)
+        if (isError) assert.match(String(content['code']), /^(?!internal|unavailable)[a-z_]+$/)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('whatever stands in a message, the answer is never a 500', async () => {
+  const { secret: key } = await app.addProject()
+  const part = fc.oneof(fc.constantFrom('tools/call', 'initialize', 'prompts/get', '2.0', 1), value)
+  const message = fc.record(
+    {
+      jsonrpc: fc.oneof({ weight: 4, arbitrary: fc.constant('2.0') }, value),
+      id: part,
+      method: fc.oneof(
+        fc.constantFrom('tools/call', 'initialize', 'prompts/get', 'resources/read', 'ping'),
+        value,
+      ),
+      params: fc.oneof(fc.dictionary(name, value, { noNullPrototype: true }), value),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(message, async (body) => {
+      const { status, text } = await app.request('POST', '/mcp', { key, body, headers })
+      assert.ok(status < 500, `${status} ${text}`)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+const deep = 30_000
+const nested = [
+  { what: 'arguments', params: `"name":"whoami","arguments":{"a":${nest('[', ']')}}` },
+  {
+    what: 'an argument',
+    params: `"name":"contacts_create","arguments":{"name":${nest('[', ']')}}`,
+  },
+  { what: 'metadata', params: `"name":"whoami","_meta":{"a":${nest('[', ']')}}` },
+  { what: 'a parameter', params: `"name":"whoami","a":${nest('[', ']')}` },
+]
+
+for (const { what, params } of nested) {
+  test(`nested as deep as a body allows, ${what} harms nothing`, async () => {
+    const { secret: key } = await app.addProject()
+    const before = app.storedState()
+    for (const method of ['tools/call', 'initialize', 'server/discover']) {
+      const raw = `{"jsonrpc":"2.0","id":1,"method":"${method}","params":{${params}}}`
+      const { status, text } = await app.request('POST', '/mcp', { key, raw, headers })
+      assert.ok(status < 500, `${status} ${text}`)
+    }
+    assert.equal(app.storedState(), before)
+  })
+}
+
+test('what only looks like an own name is none', async () => {
+  const { secret: key } = await app.addProject()
+  const before = app.storedState()
+  const raw = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"contacts_create",
+    "arguments":{"name":"Jane Doe","customFields":{"__proto__":"x"}}}}`
+  const { body } = await app.request<Rpc>('POST', '/mcp', { key, raw, headers })
+  assert.equal(body.result?.['isError'], true)
+  const message = messageOf('2025-11-25', 'tools/call', { name: '__proto__' })
+  const other = await app.request<Rpc>('POST', '/mcp', { key, body: message, headers })
+  assert.equal(other.body.error?.code, -32_602)
+  assert.equal(app.storedState(), before)
+})
+
+function nest(open: string, close: string): string {
+  return open.repeat(deep) + close.repeat(deep)
+}

@@ -1,0 +1,20 @@
+import { isJsonObject } from '#core/json.ts'
+import type { Operation } from '#core/limits/contract.ts'
+import { findTool } from './tools.ts'
+
+/** What a message counts as (§8.1): a call as the operation of its tool, all else as a read. */
+export function operationOfMessage(message: unknown): Operation {
+  return findTool(calledToolOf(message) ?? '')?.operation ?? 'read'
+}
+
+/** Whether a message waits for a tool's answer, which can be the tool's error. */
+export function awaitsTool(message: unknown): boolean {
+  if (!isJsonObject(message) || calledToolOf(message) === null) return false
+  return typeof message['id'] === 'string' || typeof message['id'] === 'number'
+}
+
+function calledToolOf(message: unknown): string | null {
+  if (!isJsonObject(message) || message['method'] !== 'tools/call') return null
+  const { params } = message
+  return isJsonObject(params) && typeof params['name'] === 'string' ? params['name'] : null
+}

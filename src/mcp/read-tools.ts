@@ -1,0 +1,125 @@
+import type { Contact, ContactSummary } from '#core/contacts/contact.ts'
+import { textFields } from '#core/contacts/contact.ts'
+import { getContact } from '#core/contacts/get-contact.ts'
+import { type SearchRequest, searchContacts } from '#core/contacts/search-contacts.ts'
+import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { InexactNumber } from '#core/json.ts'
+import { whoami } from '#core/keys/whoami.ts'
+import type { Store } from '#core/store.ts'
+import { formatTime } from '#core/time.ts'
+import { cutText } from './cut-text.ts'
+import type { McpSession } from './session.ts'
+import type { Arguments, ToolAnswer } from './tool.ts'
+import { markUntrusted, untrustedNote } from './untrusted.ts'
+
+const valueCharactersMax = 500
+
+/** `contacts_search`: as `GET /contacts` (§4.3). */
+export async function callSearch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+  const { store, key } = session
+  const { contacts, ...page } = await searchContacts(store, key.projectId, searchOf(args))
+  const data = contacts.map((contact) => withTimes(contact))
+  const found = `${page.total} found, ${data.length} here.`
+  const more =
+    page.nextCursor === null ? '' : ` For more call again with cursor: ${page.nextCursor}`
+  const lines = contacts.map((contact) => lineOf(contact))
+  const text = data.length === 0 ? found : `${found}${more}\n${markUntrusted(lines.join('\n'))}`
+  return { text, content: { untrusted: untrustedNote, data, ...page } }
+}
+
+/** `contacts_get`: as `GET /contacts/:id` (§4.4). */
+export async function callGet(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+  const { id, ...others } = args
+  const mistakes = unknownNames(others)
+  if (typeof id !== 'string') {
+    mistakes.push({ pointer: '/id', code: 'required', detail: 'id is the id of a contact.' })
+  }
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const contact = await getContact(session.store, session.key.projectId, String(id))
+  const { createdBy } = contact
+  const label = JSON.stringify(createdBy.label)
+  const origin = `${contact.id} came by ${createdBy.channel}, with the key ${label}.`
+  const text = `${origin}\n${markUntrusted(describe(contact))}`
+  return { text, content: { untrusted: untrustedNote, contact: withTimes(contact) } }
+}
+
+/** `contacts_list_fields`: what a contact can hold in this project. */
+export async function callListFields(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+  refuseArguments(args)
+  const content = await fieldsOf(session.store, session.key.projectId)
+  const labels = content.customFields.map((label) => JSON.stringify(label)).join(', ')
+  const standard = Object.keys(content.standardFields).join(', ')
+  const text = `Standard fields: ${standard}.\nCustom fields: ${labels || 'none'}.`
+  return { text, content }
+}
+
+/** `whoami`: as `GET /whoami` (§4.5). */
+export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolAnswer> {
+  refuseArguments(args)
+  const content = whoami(key, tier)
+  const { keyType, label, scopes, limits } = content
+  const perMinute = Object.entries(limits).map(([name, one]) => `${name} ${one.perMinute}`)
+  const text =
+    `A ${keyType} key, ${JSON.stringify(label)}, that may ${scopes.join(', ')}. ` +
+    `Requests a minute: ${perMinute.join(', ')}.`
+  return { text, content }
+}
+
+export async function fieldsOf(store: Store, projectId: string) {
+  const fields = await store.listFields(projectId)
+  return { standardFields: { ...textFields }, customFields: fields.map(({ label }) => label) }
+}
+
+// The search reads the parameters of a URL, which are texts.
+function searchOf(args: Arguments): SearchRequest {
+  const mistakes: Mistakes = []
+  const request: Record<string, string> = {}
+  for (const [name, value] of Object.entries(args)) {
+    if (value === null) continue
+    if (typeof value === 'string') request[name] = value
+    else if (typeof value === 'number') request[name] = String(value)
+    else if (value instanceof InexactNumber) request[name] = value.source
+    else {
+      const detail = `${name} is a string or a number.`
+      mistakes.push({ pointer: `/${name}`, code: 'invalid_type', detail })
+    }
+  }
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  return request
+}
+
+function refuseArguments(args: Arguments): void {
+  const mistakes = unknownNames(args)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+}
+
+// A message has room for thousands of names; the answer must not.
+const namesMax = 100
+
+function unknownNames(args: Arguments): Mistakes {
+  const detail = 'The tool has no such argument.'
+  const names = Object.keys(args).slice(0, namesMax)
+  return names.map((name) => ({ pointer: `/${name}`, code: 'unknown_parameter', detail }))
+}
+
+function withTimes<T extends ContactSummary>(contact: T) {
+  const { createdAt, updatedAt } = contact
+  return { ...contact, createdAt: formatTime(createdAt), updatedAt: formatTime(updatedAt) }
+}
+
+function lineOf({ id, name, email, phone, company }: ContactSummary): string {
+  const values = [name, email, phone, company].map((value) => JSON.stringify(value))
+  return `${id} ${values.join(' ')}`
+}
+
+// Each value as JSON, so that none can look like another line.
+function describe({ customFields, ...fields }: Contact): string {
+  const { createdBy: _, id: __, ...own } = withTimes(fields)
+  const entries = [...Object.entries(own), ...Object.entries(customFields)]
+  const given = entries.filter(([, value]) => value !== null && value.length > 0)
+  return given.map(([name, value]) => `${JSON.stringify(name)}: ${shown(value)}`).join('\n')
+}
+
+function shown(value: string | readonly string[] | null): string {
+  return cutText(JSON.stringify(value), valueCharactersMax)
+}

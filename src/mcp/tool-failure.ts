@@ -1,0 +1,53 @@
+import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
+import { cutLines } from './cut-text.ts'
+
+const errorsShownMax = 20
+
+/** What a tool answers with instead of its own content: the error of the API, for an agent. */
+export type ToolFailure = { text: string; content: Record<string, unknown> }
+
+// Where the API's own words speak of headers, which an agent doesn't see.
+const mendInTools: Partial<Record<ErrorCode, string>> = {
+  rate_limited:
+    'Wait that long and repeat the call. For several contacts, contacts_create_batch counts as ' +
+    'one request.',
+  unavailable:
+    'Wait that long and repeat the call. With an idempotencyKey nothing is stored twice.',
+  internal: 'It was logged with the request id. Repeating the call with an idempotencyKey is safe.',
+  not_found: 'Find the id by contacts_search.',
+  insufficient_scope: 'Ask the operator for a key that may do this.',
+  idempotency_mismatch: 'Take a new idempotencyKey for other contacts.',
+  idempotency_in_flight: 'Wait a second and repeat the call to read the answer of the first one.',
+  contact_empty: 'Give at least one of email, phone and name.',
+  invalid_request: 'Nothing of it was stored. Mend every mistake and call again.',
+  challenge_required: 'This key is for forms. Ask the operator for one without a challenge.',
+  challenge_failed: 'This key is for forms. Ask the operator for one without a challenge.',
+}
+
+/** Whatever failed, as the agent reads it; what is no Failure shows nothing of the inside. */
+export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
+  const failure =
+    error instanceof Failure ? error : new Failure('internal', 'The call failed inside.')
+  const { code, message: detail, errors = [] } = failure
+  const retryAfterSeconds = failure.retryAfterSeconds ?? (code === 'unavailable' ? 1 : undefined)
+  const mend = mendInTools[code] ?? errorTable[code].mend
+  const wait = retryAfterSeconds === undefined ? [] : [`Retry after ${retryAfterSeconds} s.`]
+  const places = errors.map((one) => `- ${one.pointer || 'the contact'}: ${one.detail}`)
+  const lines = [
+    `${code}: ${detail}`,
+    ...(places.length > 1 ? cutLines(places, errorsShownMax, 'see errors') : []),
+    ...wait,
+    mend,
+  ]
+  return {
+    text: lines.join('\n'),
+    content: {
+      code,
+      detail,
+      mend,
+      requestId,
+      ...(errors.length === 0 ? {} : { errors }),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    },
+  }
+}

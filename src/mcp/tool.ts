@@ -1,0 +1,35 @@
+import type { Key } from '#core/keys/key.ts'
+import type { Operation } from '#core/limits/contract.ts'
+import type { McpSession } from './session.ts'
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** `text` is for reading, `content` for programs, by the tool's output schema. */
+export type ToolAnswer = { text: string; content: Record<string, unknown> }
+
+type ObjectSchema = { type: 'object'; [keyword: string]: unknown }
+
+/** A tool as clients are told of it. */
+export type ToolDefinition = {
+  name: string
+  title: string
+  description: string
+  inputSchema: ObjectSchema
+  outputSchema: ObjectSchema
+  annotations: {
+    readOnlyHint: boolean
+    destructiveHint: boolean
+    idempotentHint: boolean
+    openWorldHint: boolean
+  }
+}
+
+export type Tool = {
+  definition: ToolDefinition
+  /** What a call counts as (§8.1). */
+  operation: Operation
+  /** Throws `insufficient_scope` when the key may not call it; such a key is not told of it. */
+  permit: (key: Key) => void
+  /** Throws a Failure for what the caller can mend. */
+  call: (session: McpSession, args: Arguments) => Promise<ToolAnswer>
+}
