@@ -10,6 +10,7 @@ import { type ReplacedValues } from '#core/contacts/undo-changes.ts'
 import { type Row, channelOf, number, text, textOrNull } from './contact-row.ts'
 import type { Database } from './database.ts'
 import { readLabels } from './fields.ts'
+import { withEarlier } from './find-contact.ts'
 import { getContact } from './get-contact.ts'
 import { previousOf } from './history.ts'
 import { projectNumberOf } from './session.ts'
@@ -116,12 +117,7 @@ const selectDuplicates = `
     ON d.project_number = h.project_number AND d.identity = h.identity AND d.identity_rank > 0
   WHERE h.number = ? AND h.identity_rank = 0 ORDER BY d.identity_rank LIMIT ?`
 const selectMerged = `
-  WITH RECURSIVE earlier(project_number, number) AS (
-    SELECT project_number, number FROM merged_contacts
-    WHERE project_number = ? AND survivor_number = ?
-    UNION
-    SELECT m.project_number, m.number FROM earlier JOIN merged_contacts m
-    ON m.project_number = earlier.project_number AND m.survivor_number = earlier.number)
+  ${withEarlier}
   SELECT m.id, m.merged_at, s.id AS survivor_id FROM earlier
   JOIN merged_contacts m ON m.project_number = earlier.project_number AND m.number = earlier.number
   LEFT JOIN merged_contacts s

@@ -1,7 +1,7 @@
 import type { ContactVerb } from '#core/store.ts'
 import { type Row, number, stateOf, textOrNull } from './contact-row.ts'
 import type { Database } from './database.ts'
-import { requireContact } from './find-contact.ts'
+import { requireContact, withEarlier } from './find-contact.ts'
 import { settleIdentity } from './identity-rank.ts'
 import { isWanted, recordEvent } from './record-event.ts'
 import { type Session, projectNumberOf } from './session.ts'
@@ -49,12 +49,7 @@ const deleteRow = 'DELETE FROM contacts WHERE number = ?'
 const deleteHistory = 'DELETE FROM history WHERE project_number = ? AND contact_number = ?'
 const deleteHeldValues = 'DELETE FROM held_values WHERE project_number = ? AND contact_number = ?'
 const selectMerged = `
-  WITH RECURSIVE earlier(project_number, number) AS (
-    SELECT project_number, number FROM merged_contacts
-    WHERE project_number = ? AND survivor_number = ?
-    UNION
-    SELECT m.project_number, m.number FROM earlier JOIN merged_contacts m
-    ON m.project_number = earlier.project_number AND m.survivor_number = earlier.number)
+  ${withEarlier}
   SELECT number FROM earlier`
 const deleteMergedValues = `
   DELETE FROM merged_held_values WHERE project_number = ? AND contact_number = ?`

@@ -28,6 +28,18 @@ export function idOf(database: Database, contactNumber: number | null): string {
   return text(row, 'id')
 }
 
+/**
+ * Begins a statement over `earlier`: all that went into a contact, in whatever steps. Its parameters
+ * are the project and the contact.
+ */
+export const withEarlier = `
+  WITH RECURSIVE earlier(project_number, number) AS (
+    SELECT project_number, number FROM merged_contacts
+    WHERE project_number = ? AND survivor_number = ?
+    UNION
+    SELECT m.project_number, m.number FROM earlier JOIN merged_contacts m
+    ON m.project_number = earlier.project_number AND m.survivor_number = earlier.number)`
+
 const selectById = `SELECT ${contactColumns} FROM contacts WHERE project_number = ? AND id = ?`
 const selectMerged = 'SELECT number FROM merged_contacts WHERE project_number = ? AND id = ?'
 const selectSurvivor = `
