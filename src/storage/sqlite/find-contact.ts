@@ -29,8 +29,8 @@ export function idOf(database: Database, contactNumber: number | null): string {
 }
 
 /**
- * Begins a statement over `earlier`: all that went into a contact, in whatever steps. Its parameters
- * are the project and the contact.
+ * Begins a statement over `earlier`: all that went into a contact, in whatever steps. Its
+ * parameters are the project and the contact.
  */
 export const withEarlier = `
   WITH RECURSIVE earlier(project_number, number) AS (
