@@ -21,7 +21,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'tr46',
     ],
   },
-  storage: { folders: ['core'], packages: nodeModules },
+  storage: { folders: ['core'], packages: [...nodeModules, 'pg'] },
   challenges: {
     folders: ['core'],
     packages: ['node:crypto', 'altcha-lib', 'altcha-lib/algorithms/pbkdf2', 'pino'],

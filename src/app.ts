@@ -15,6 +15,8 @@ import type { Store } from '#core/store.ts'
 import type { AddressRule } from '#core/webhooks/judge-url.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { Services } from '#http/services.ts'
+import { isMigrated, migrate, requireMigrated } from '#storage/postgres/migrate.ts'
+import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { copyDatabase } from '#storage/sqlite/copy-database.ts'
 import { isDataDirLocked, lockDataDir } from '#storage/sqlite/data-dir-lock.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
@@ -23,22 +25,43 @@ import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import { startUpkeep } from './upkeep.ts'
 
+/** Where everything is stored: the data folder, unless there is a database. */
+export type StorageConfig = Pick<Config, 'dataDir'> &
+  Partial<Pick<Config, 'databaseUrl' | 'isMigratedAtStart'>>
+
 /** Whether there is storage already where the settings say. */
-export function hasStore(config: Pick<Config, 'dataDir'>): boolean {
-  return existsSync(databaseFile(config.dataDir))
+export async function hasStore({ dataDir, databaseUrl }: StorageConfig): Promise<boolean> {
+  return databaseUrl ? isMigrated(databaseUrl) : existsSync(databaseFile(dataDir))
 }
 
-/** Opens the storage that the settings name, made where there is none, migrated to this version. */
-export function openStore(config: Pick<Config, 'dataDir'>): Promise<Store> {
-  return openSqliteStore(config.dataDir)
+/**
+ * Opens the storage that the settings name, made where there is none, migrated to this version.
+ * Throws when a database has another version and is not to be migrated.
+ */
+export async function openStore(config: StorageConfig): Promise<Store> {
+  const { dataDir, databaseUrl, isMigratedAtStart = true } = config
+  if (!databaseUrl) return openSqliteStore(dataDir)
+  if (isMigratedAtStart) await migrate(databaseUrl)
+  else await requireMigrated(databaseUrl)
+  return openPostgresStore(databaseUrl)
 }
 
 /** What a process does: it answers requests, sends webhooks, or both. */
 export const roles = ['all', 'api', 'worker'] as const
 export type Role = (typeof roles)[number]
 
-/** Makes this process the data folder's only one of its role. Throws when there is another. */
-export function holdDataDir({ dataDir }: Pick<Config, 'dataDir'>, role: Role): void {
+/** Brings the storage up to date, as `openStore` does unless it is told not to. */
+export async function migrateStore(config: StorageConfig): Promise<void> {
+  const store = await openStore({ ...config, isMigratedAtStart: true })
+  await store.close()
+}
+
+/**
+ * Makes this process the data folder's only one of its role. Throws when there is another. A
+ * database takes any number.
+ */
+export function holdDataDir({ dataDir, databaseUrl }: StorageConfig, role: Role): void {
+  if (databaseUrl) return
   if (role !== 'worker') lockDataDir(dataDir, 'server')
   if (role !== 'api') lockDataDir(dataDir, 'dispatcher')
 }

@@ -17,6 +17,10 @@ export type Config = {
   host: string
   port: number
   dataDir: string
+  /** Of a PostgreSQL database that holds everything, in place of the data folder. */
+  databaseUrl: string | null
+  /** Whether a server and the commands migrate the database, or refuse an older one. */
+  isMigratedAtStart: boolean
   publicUrl: string
   defaultCountry: string | null
   tiers: ReadonlyMap<string, Tier>
@@ -47,6 +51,8 @@ export const settingNames = [
   'HOST',
   'PORT',
   'DATA_DIR',
+  'DATABASE_URL',
+  'MIGRATE_AT_START',
   'PUBLIC_URL',
   'DEFAULT_COUNTRY',
   'RATE_TIERS',
@@ -77,6 +83,8 @@ export function readConfig(environment: Environment): Config {
     host,
     port,
     dataDir: reader.text('DATA_DIR', './data'),
+    databaseUrl: reader.parse('DATABASE_URL', null, asDatabaseUrl),
+    isMigratedAtStart: reader.parse('MIGRATE_AT_START', true, asBoolean),
     publicUrl: reader.parse('PUBLIC_URL', urlOf(host, port), asUrl),
     defaultCountry: reader.parse('DEFAULT_COUNTRY', null, asCountry),
     tiers: reader.parse('RATE_TIERS', new Map([['standard', standardTier]]), asTiers),
@@ -172,6 +180,13 @@ export function asUrl(text: string): string {
     throw new Error('is an address with http:// or https://, and nothing behind its path')
   }
   return url.href.replace(/\/$/, '')
+}
+
+function asDatabaseUrl(text: string): string {
+  const protocol = URL.parse(text)?.protocol
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return text
+  // Not the value: it holds a password.
+  throw new Error('is an address such as postgres://user:password@host:5432/database')
 }
 
 function asAddresses(text: string): string[] {

@@ -19,6 +19,7 @@ const allowed: readonly Line[] = [
   { file: 'core/id.ts', code: "import 'node:crypto'" },
   { file: 'storage/sqlite/database.ts', code: "import 'node:sqlite'" },
   { file: 'storage/sqlite/database.ts', code: "import '#core/store.ts'" },
+  { file: 'storage/postgres/database.ts', code: "import 'pg'" },
   { file: 'challenges/altcha.ts', code: "import 'altcha-lib/algorithms/pbkdf2'" },
   { file: 'challenges/altcha.ts', code: "import '#core/challenges/challenge.ts'" },
   { file: 'webhooks/dispatcher.ts', code: "import '#core/store.ts'" },

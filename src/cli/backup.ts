@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { type OutputOptions, print } from './output.ts'
 import { writeWhole } from './whole-file.ts'
-import { requireStore } from './with-store.ts'
+import { requireDataDir, requireStore } from './with-store.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
@@ -20,7 +20,8 @@ export function backupCommand(): Command {
 
 async function backup(file: string, options: OutputOptions): Promise<void> {
   const config = loadConfig()
-  requireStore(config)
+  requireDataDir(config, '`pg_dump`')
+  await requireStore(config)
   const began = performance.now()
   // Beside a server it takes what accepting leads leaves over.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

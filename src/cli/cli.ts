@@ -11,6 +11,7 @@ import { fieldsCommand } from './fields.ts'
 import { importCommand } from './import.ts'
 import { keysCommand } from './keys.ts'
 import { mcpCommand } from './mcp.ts'
+import { migrateCommand } from './migrate.ts'
 import { exitCodes } from './output.ts'
 import { projectsCommand } from './projects.ts'
 import { restoreCommand } from './restore.ts'
@@ -50,6 +51,7 @@ program.addCommand(backupCommand())
 program.addCommand(restoreCommand())
 program.addCommand(importCommand())
 program.addCommand(mcpCommand())
+program.addCommand(migrateCommand())
 program.addCommand(doctorCommand())
 throwOnUsage(program)
 

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { type OutputOptions, exitCodes, print } from './output.ts'
-import { requireStore } from './with-store.ts'
+import { placeOf, requireStore } from './with-store.ts'
 
 type Finding = { check: string; isOk: boolean; detail: string }
 
@@ -32,15 +32,16 @@ async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
   const settings = await finding('settings', async () => {
     const config = loadConfig()
-    return { config, detail: `data in ${config.dataDir}, address ${config.publicUrl}` }
+    return { config, detail: `data in ${placeOf(config)}, address ${config.publicUrl}` }
   })
   findings.push(settings.finding, checkClock())
   const config = settings.result?.config
   if (config === undefined) return findings
-  findings.push(
-    (await finding('database', () => checkDatabase(config))).finding,
-    (await finding('disk', () => checkDisk(config))).finding,
-  )
+  findings.push((await finding('database', () => checkDatabase(config))).finding)
+  // The disk of a database server is not seen from here.
+  if (config.databaseUrl === null) {
+    findings.push((await finding('disk', () => checkDisk(config))).finding)
+  }
   return findings
 }
 
@@ -55,7 +56,7 @@ async function finding<T extends { detail: string }>(check: string, work: () => 
 }
 
 async function checkDatabase(config: Config): Promise<{ detail: string }> {
-  requireStore(config)
+  await requireStore(config)
   const store = await openStore(config)
   try {
     const problems = await store.verify()

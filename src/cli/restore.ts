@@ -7,6 +7,7 @@ import { loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { type OutputOptions, print } from './output.ts'
 import { writeWhole } from './whole-file.ts'
+import { requireDataDir } from './with-store.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')
@@ -18,6 +19,7 @@ export function restoreCommand(): Command {
 
 async function restore(file: string, options: OutputOptions): Promise<void> {
   const config = loadConfig()
+  requireDataDir(config, '`pg_restore`')
   const { dataDir } = config
   const bytes = await sizeOf(file)
   if (bytes === null) throw new Failure('not_found', `There is no file ${file}.`)

@@ -6,6 +6,7 @@ import { systemClock } from '#core/clock.ts'
 import type { Store } from '#core/store.ts'
 import { exitCodes, note } from './output.ts'
 import { createProject, describeProject } from './setup.ts'
+import { placeOf } from './with-store.ts'
 
 const stopWithinMs = 10_000
 
@@ -36,7 +37,7 @@ async function start(config: Config, role: Role) {
     await app.stop()
     throw error
   }
-  logger.info({ url: config.publicUrl, dataDir: config.dataDir, role }, 'Contact Sync is serving')
+  logger.info({ url: config.publicUrl, storage: placeOf(config), role }, 'Contact Sync is serving')
   return { app, logger }
 }
 

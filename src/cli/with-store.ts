@@ -12,17 +12,33 @@ type Work<T> = (store: Store, config: Config) => Promise<T>
  */
 export async function withStore<T>(work: Work<T>): Promise<T> {
   const config = loadConfig()
-  requireStore(config)
+  await requireStore(config)
   return withNewStore(work, config)
 }
 
 /** Throws `not_found`, before a mistyped folder is made. */
-export function requireStore(config: Config): void {
-  if (hasStore(config)) return
+export async function requireStore(config: Config): Promise<void> {
+  if (await hasStore(config)) return
+  const isFolder = config.databaseUrl === null
   throw new Failure(
     'not_found',
-    `Nothing is stored in ${config.dataDir}: run \`contact-sync setup\` first, or set DATA_DIR.`,
+    `Nothing is stored in ${placeOf(config)}: run \`contact-sync setup\` first, or set ` +
+      `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
   )
+}
+
+/** Where everything is stored, without user and password. */
+export function placeOf({ dataDir, databaseUrl }: Config): string {
+  if (databaseUrl === null) return dataDir
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL at ${host}${pathname}`
+}
+
+/** Throws `invalid_request` where everything is stored in a database. */
+export function requireDataDir(config: Config, instead: string): void {
+  if (config.databaseUrl === null) return
+  const detail = `This is for a data folder, and DATABASE_URL is set: use ${instead}.`
+  throw new Failure('invalid_request', detail)
 }
 
 /** The same, for the first command of all. */

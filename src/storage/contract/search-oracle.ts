@@ -76,13 +76,16 @@ const body: fc.Arbitrary<Body> = fc.record(
   },
   { requiredKeys: ['name'] },
 )
-const write = fc.record({ body, kind: fc.constantFrom('secret' as const, 'publishable' as const) })
+export const write = fc.record({
+  body,
+  kind: fc.constantFrom('secret' as const, 'publishable' as const),
+})
 const prefix = fc.tuple(text, fc.nat({ max: 12 })).map(([given, length]) =>
   Array.from(given)
     .slice(0, length + 1)
     .join(''),
 )
-const search: fc.Arbitrary<Search> = fc.record({
+export const search: fc.Arbitrary<Search> = fc.record({
   q: fc.option(fc.oneof(text, prefix), { freq: 6 }),
   email: fc.option(fc.constantFrom(...emails), { freq: 1 }),
   isByChange: fc.boolean(),

@@ -71,6 +71,11 @@ export class Workspace {
     return new Workspace(store, id, writers)
   }
 
+  /** The same project in another store of the same data. */
+  on(store: Store): Workspace {
+    return new Workspace(store, this.projectId, { ...this.writers })
+  }
+
   /** Writes one contact, which must be stored. */
   async write(body: unknown, options: WriteOptions = {}): Promise<StoredItem> {
     const [result] = await this.writeAll([body], options)

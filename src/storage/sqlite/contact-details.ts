@@ -7,7 +7,7 @@ import {
 } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { type ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { type Row, channelOf, number, text, textOrNull } from './contact-row.ts'
+import { type Row, channelOf, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { readLabels } from './fields.ts'
 import { withEarlier } from './find-contact.ts'

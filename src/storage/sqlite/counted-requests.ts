@@ -1,6 +1,7 @@
 import { hourMs, operations } from '#core/limits/contract.ts'
 import type { CountedRequests } from '#core/limits/limiter.ts'
-import { known, number, text } from './contact-row.ts'
+import { packTimes, unpackTimes } from '#storage/packed-times.ts'
+import { known, number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 
@@ -26,26 +27,6 @@ export function* loadRequests(database: Database, since: number): Generator<Coun
 
 export function pruneRequests(database: Database, now: number): void {
   database.run(deleteOlder, now - 2 * hourMs)
-}
-
-// A busy key has many requests in one millisecond: pairs of its offset and their number.
-function packTimes(start: number, times: readonly number[]): Uint8Array {
-  const pairs: number[] = []
-  for (const time of times) {
-    const offset = time - start
-    if (pairs.at(-2) === offset) pairs.push((pairs.pop() ?? 0) + 1)
-    else pairs.push(offset, 1)
-  }
-  return new Uint8Array(new Uint32Array(pairs).buffer)
-}
-
-function unpackTimes(start: number, packed: Uint8Array): number[] {
-  const pairs = new Uint32Array(packed.slice().buffer)
-  const times: number[] = []
-  for (let i = 0; i + 1 < pairs.length; i += 2) {
-    for (let count = pairs[i + 1] ?? 0; count > 0; count -= 1) times.push(start + (pairs[i] ?? 0))
-  }
-  return times
 }
 
 const insertRow = 'INSERT INTO counted_requests VALUES (?, ?, ?, ?)'

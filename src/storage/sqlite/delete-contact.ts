@@ -1,5 +1,5 @@
 import type { ContactVerb } from '#core/store.ts'
-import { type Row, number, stateOf, textOrNull } from './contact-row.ts'
+import { type Row, number, stateOf, textOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { requireContact, withEarlier } from './find-contact.ts'
 import { settleIdentity } from './identity-rank.ts'

@@ -7,7 +7,7 @@ import type {
   DeliveryTry,
   LoggedDelivery,
 } from '#core/webhooks/webhook.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { deliveryOf, insertDelivery, lanes, selectDeliveries, states } from './delivery-row.ts'
 import { insertEvent } from './record-event.ts'

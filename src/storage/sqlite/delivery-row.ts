@@ -1,6 +1,6 @@
 import { type EventKind, eventKinds } from '#core/webhooks/event.ts'
 import { type Delivery, type DeliveryState, deliveryStates } from '#core/webhooks/webhook.ts'
-import { type Row, known, number, text, textOrNull } from './contact-row.ts'
+import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { Session } from './session.ts'
 
 /** A state is stored as its place in the list. */

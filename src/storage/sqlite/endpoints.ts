@@ -1,5 +1,5 @@
 import type { ContactEventKind } from '#core/webhooks/event.ts'
-import { number, text } from './contact-row.ts'
+import { number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 
 /** A project's endpoints, as far as the outbox has to know them. */

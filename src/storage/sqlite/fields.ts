@@ -3,7 +3,7 @@ import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { createId } from '#core/id.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
-import { type Row, number, text } from './contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { type Session, projectNumberOf } from './session.ts'
 

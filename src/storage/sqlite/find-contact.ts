@@ -1,5 +1,5 @@
 import { Failure } from '#core/errors.ts'
-import { type Row, contactColumns, number, text } from './contact-row.ts'
+import { type Row, contactColumns, number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 
 /** The row of a contact of the project. Throws `not_found`, saying where one was merged to. */

@@ -1,5 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { type Row, contactColumns, contactOf, number } from './contact-row.ts'
+import { type Row, contactColumns, contactOf, number } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { readFields } from './fields.ts'
 import { findSurvivor } from './find-contact.ts'

@@ -6,7 +6,7 @@ import {
   numberOrNull,
   stateOf,
   text,
-} from './contact-row.ts'
+} from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { recordChange } from './import-step.ts'
 import type { Session } from './session.ts'

@@ -1,6 +1,6 @@
 import type { Channel } from '#core/contacts/contact.ts'
 import type { History, ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { type Row, number, text } from './contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 

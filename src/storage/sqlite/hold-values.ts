@@ -1,7 +1,7 @@
 import type { Writer } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { ResolvedFields } from '#core/fields/resolve-fields.ts'
-import { text } from './contact-row.ts'
+import { text } from '#storage/contact-row.ts'
 import { recordHistory } from './history.ts'
 import type { Session } from './session.ts'
 

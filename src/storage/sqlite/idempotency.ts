@@ -1,7 +1,7 @@
 import { Failure } from '#core/errors.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import type { IdempotencyToken, ItemResult, Replay } from '#core/store.ts'
-import { text } from './contact-row.ts'
+import { text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 
 /** What an earlier request with this key stored; null when there was none in the last 24 hours. */

@@ -8,7 +8,8 @@ import type {
   RejectedRow,
   RejectedRowsQuery,
 } from '#core/imports/import.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import { importOf, keptOf } from '#storage/import-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { type Session, projectNumberOf } from './session.ts'
 
@@ -56,30 +57,6 @@ export function importRow(database: Database, importId: string): Row {
   return row
 }
 
-export function importOf(row: Row): Import {
-  return {
-    id: text(row, 'id'),
-    projectId: text(row, 'project_id'),
-    keyId: text(row, 'key_id'),
-    fileName: text(row, 'file_name'),
-    fileHash: text(row, 'file_hash'),
-    mapping: text(row, 'mapping'),
-    startedAt: number(row, 'started_at'),
-    finishedAt: numberOrNull(row, 'finished_at'),
-    undoneAt: numberOrNull(row, 'undone_at'),
-    position: textOrNull(row, 'position'),
-    created: number(row, 'created'),
-    updated: number(row, 'updated'),
-    unchanged: number(row, 'unchanged'),
-    rejected: number(row, 'rejected'),
-    undone: {
-      removed: number(row, 'removed'),
-      restored: number(row, 'restored'),
-      kept: number(row, 'kept'),
-    },
-  }
-}
-
 // What the rest of the undo will take away must not count as imported.
 function refuseHalfUndone(database: Database, projectNumber: number, fileHash: string): void {
   const row = database.statement(selectHalfUndone).get(projectNumber, fileHash)
@@ -99,14 +76,6 @@ function importKeyOf(database: Database, projectNumber: number, now: number): nu
   const keyNumber = number(row, 'number')
   database.run(saveImportKey, keyNumber, projectNumber)
   return keyNumber
-}
-
-// The undo wrote the column.
-function keptOf(row: Row): KeptContact {
-  return {
-    contactId: text(row, 'contact_id'),
-    fields: JSON.parse(text(row, 'fields')) as string[],
-  }
 }
 
 const selectImports = `

@@ -1,11 +1,11 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
-import { type Key, type KeyDetails, type Scope, keyKinds, scopes } from '#core/keys/key.ts'
+import type { Key, KeyDetails } from '#core/keys/key.ts'
 import type { KeyUse, NewKey } from '#core/store.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import { detailsOf, keyOf } from '#storage/key-row.ts'
+import { number, numberOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
-import { challengeOf, providerOf } from './key-challenge.ts'
 import { type Session, projectNumberOf } from './session.ts'
 
 export type FoundKey = { key: Key; expiresAt: number | null }
@@ -96,39 +96,6 @@ function stored(database: Database, keyId: string): KeyDetails {
   const details = find(database, keyId)
   if (details === null) throw new Error('The key was not stored.')
   return details
-}
-
-function keyOf(row: Row): Key {
-  return { ...commonOf(row), challenge: challengeOf(row) }
-}
-
-function commonOf(row: Row): Omit<Key, 'challenge'> {
-  const origins = textOrNull(row, 'origins')
-  return {
-    id: text(row, 'id'),
-    projectId: text(row, 'project_id'),
-    defaultCountry: textOrNull(row, 'default_country'),
-    kind: known(keyKinds, text(row, 'kind')),
-    label: text(row, 'label'),
-    scopes: scopesOf(text(row, 'scopes')),
-    tier: text(row, 'tier'),
-    origins: origins === null ? null : (JSON.parse(origins) as string[]),
-  }
-}
-
-function detailsOf(row: Row): KeyDetails {
-  return {
-    ...commonOf(row),
-    challenge: providerOf(row),
-    createdAt: number(row, 'created_at'),
-    revokedAt: numberOrNull(row, 'revoked_at'),
-    lastUsedAt: numberOrNull(row, 'last_used_at'),
-    seenInBrowserAt: numberOrNull(row, 'seen_in_browser_at'),
-  }
-}
-
-function scopesOf(json: string): Scope[] {
-  return (JSON.parse(json) as string[]).map((scope) => known(scopes, scope))
 }
 
 const columns = `

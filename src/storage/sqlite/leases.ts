@@ -5,7 +5,7 @@ import type {
   LeaseRequest,
   LeasedDelivery,
 } from '#core/webhooks/webhook.ts'
-import { type Row, number, text } from './contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { lanes } from './delivery-row.ts'
 import { readSecrets } from './webhooks.ts'

@@ -1,5 +1,5 @@
 import type { ContactQuery, RecordPage } from '#core/store.ts'
-import { contactOf } from './contact-row.ts'
+import { contactOf } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { readFields } from './fields.ts'
 import { selectRecord } from './get-contact.ts'

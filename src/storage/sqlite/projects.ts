@@ -1,7 +1,8 @@
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import type { NewProject, Project, ProjectChange } from '#core/store.ts'
-import { type Row, number, text, textOrNull } from './contact-row.ts'
+import { projectOf } from '#storage/project-row.ts'
+import { number } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 import { createWordsTable } from './words-table.ts'
@@ -29,16 +30,6 @@ export function updateProject({ database }: Session, change: ProjectChange): Pro
 
 export function listProjects(database: Database): Project[] {
   return database.statement(selectProjects).all().map(projectOf)
-}
-
-function projectOf(row: Row): Project {
-  return {
-    id: text(row, 'id'),
-    name: text(row, 'name'),
-    defaultCountry: textOrNull(row, 'default_country'),
-    whenChallengeIsAway: number(row, 'accepts_unverified') === 1 ? 'accept' : 'refuse',
-    createdAt: number(row, 'created_at'),
-  }
 }
 
 const insertProject = `

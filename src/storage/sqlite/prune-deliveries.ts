@@ -1,5 +1,5 @@
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
-import { number } from './contact-row.ts'
+import { number } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 
 // With an endpoint or two some 20 ms of the writer.

@@ -1,6 +1,6 @@
 import { createId } from '#core/id.ts'
 import type { Recovered, Recovery } from '#core/webhooks/webhook.ts'
-import { type Row, number, text } from './contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import { restartDelivery } from './deliveries.ts'
 import { insertDelivery, lanes } from './delivery-row.ts'
 import type { Session } from './session.ts'

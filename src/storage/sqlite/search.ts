@@ -1,5 +1,5 @@
 import type { ContactPage, ContactQuery, PageStart } from '#core/store.ts'
-import { type Row, number, summaryOf } from './contact-row.ts'
+import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'
 import { projectNumberOf } from './session.ts'

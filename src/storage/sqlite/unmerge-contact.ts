@@ -2,7 +2,14 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { type ReplacedValues, undoChanges } from '#core/contacts/undo-changes.ts'
 import { Failure } from '#core/errors.ts'
 import type { ContactUnmerged, ContactVerb } from '#core/store.ts'
-import { type Row, contactColumns, number, stateOf, text, textOrNull } from './contact-row.ts'
+import {
+  type Row,
+  contactColumns,
+  number,
+  stateOf,
+  text,
+  textOrNull,
+} from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { readLabels } from './fields.ts'
 import { findSurvivor, idOf } from './find-contact.ts'

@@ -10,7 +10,7 @@ import {
   switchReasons,
   webhooksMax,
 } from '#core/webhooks/webhook.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { type Session, projectNumberOf } from './session.ts'
 

@@ -10,7 +10,7 @@ import type {
   Rejection,
   WriteItem,
 } from '#core/store.ts'
-import { type Row, contactColumns, number, stateOf, text } from './contact-row.ts'
+import { type Row, contactColumns, number, stateOf, text } from '#storage/contact-row.ts'
 import { insertField, readFields } from './fields.ts'
 import { holdValues, supersedeHeldValues } from './hold-values.ts'
 import { findResults, saveResults } from './idempotency.ts'

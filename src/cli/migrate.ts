@@ -1,0 +1,18 @@
+import { Command } from 'commander'
+
+import { migrateStore } from '#app.ts'
+import { loadConfig } from '#config.ts'
+import { type OutputOptions, print } from './output.ts'
+import { placeOf } from './with-store.ts'
+
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('bring the storage up to date, also while servers of the version before run')
+    .option('--json', 'print {"storage"}')
+    .action(async (options: OutputOptions) => {
+      const config = loadConfig()
+      await migrateStore(config)
+      const storage = placeOf(config)
+      print(options, { storage }, [`What is stored in ${storage} is up to date.`])
+    })
+}

@@ -1,0 +1,35 @@
+import type { Import, KeptContact } from '#core/imports/import.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from './sqlite/contact-row.ts'
+
+/** Of a row with the import, and its project's and key's ids. */
+export function importOf(row: Row): Import {
+  return {
+    id: text(row, 'id'),
+    projectId: text(row, 'project_id'),
+    keyId: text(row, 'key_id'),
+    fileName: text(row, 'file_name'),
+    fileHash: text(row, 'file_hash'),
+    mapping: text(row, 'mapping'),
+    startedAt: number(row, 'started_at'),
+    finishedAt: numberOrNull(row, 'finished_at'),
+    undoneAt: numberOrNull(row, 'undone_at'),
+    position: textOrNull(row, 'position'),
+    created: number(row, 'created'),
+    updated: number(row, 'updated'),
+    unchanged: number(row, 'unchanged'),
+    rejected: number(row, 'rejected'),
+    undone: {
+      removed: number(row, 'removed'),
+      restored: number(row, 'restored'),
+      kept: number(row, 'kept'),
+    },
+  }
+}
+
+// The engine's undo wrote the column.
+export function keptOf(row: Row): KeptContact {
+  return {
+    contactId: text(row, 'contact_id'),
+    fields: JSON.parse(text(row, 'fields')) as string[],
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  type ChallengeProvider,
+  type ChallengeSetting,
+  type KeyChallenge,
+  challengeProviders,
+} from '#core/challenges/challenge.ts'
+import { type Key, type KeyDetails, type Scope, keyKinds, scopes } from '#core/keys/key.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from './sqlite/contact-row.ts'
+
+/** Of a row with the key, its challenge, and its project's choice. */
+export function keyOf(row: Row): Key {
+  return { ...commonOf(row), challenge: challengeOf(row) }
+}
+
+function commonOf(row: Row): Omit<Key, 'challenge'> {
+  const origins = textOrNull(row, 'origins')
+  return {
+    id: text(row, 'id'),
+    projectId: text(row, 'project_id'),
+    defaultCountry: textOrNull(row, 'default_country'),
+    kind: known(keyKinds, text(row, 'kind')),
+    label: text(row, 'label'),
+    scopes: scopesOf(text(row, 'scopes')),
+    tier: text(row, 'tier'),
+    origins: origins === null ? null : (JSON.parse(origins) as string[]),
+  }
+}
+
+export function detailsOf(row: Row): KeyDetails {
+  return {
+    ...commonOf(row),
+    challenge: providerOf(row),
+    createdAt: number(row, 'created_at'),
+    revokedAt: numberOrNull(row, 'revoked_at'),
+    lastUsedAt: numberOrNull(row, 'last_used_at'),
+    seenInBrowserAt: numberOrNull(row, 'seen_in_browser_at'),
+  }
+}
+
+function scopesOf(json: string): Scope[] {
+  return (JSON.parse(json) as string[]).map((scope) => known(scopes, scope))
+}
+
+/** The challenge of a key's row; null when it has none. */
+export function settingOf(row: Row): ChallengeSetting | null {
+  const provider = providerOf(row)
+  return provider === null ? null : { provider, secret: text(row, 'challenge_secret') }
+}
+
+function challengeOf(row: Row): KeyChallenge | null {
+  const setting = settingOf(row)
+  if (setting === null) return null
+  return { ...setting, whenAway: number(row, 'accepts_unverified') === 1 ? 'accept' : 'refuse' }
+}
+
+function providerOf(row: Row): ChallengeProvider | null {
+  const provider = textOrNull(row, 'challenge_provider')
+  return provider === null ? null : known(challengeProviders, provider)
+}

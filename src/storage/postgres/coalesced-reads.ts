@@ -1,0 +1,57 @@
+type Waiting<Value> = {
+  name: string
+  resolve: (value: Value | null) => void
+  reject: (error: unknown) => void
+}
+
+/** Reads values of one project by their names; those that are missing are not in the answer. */
+type Read<Value> = (
+  projectNumber: number,
+  names: readonly string[],
+) => Promise<ReadonlyMap<string, Value>>
+
+const namesMax = 200
+
+/**
+ * Reads what requests ask for one by one, in one statement for all that asked while the one before
+ * was under way. Each read begins after it was asked for: what was committed before is seen.
+ */
+export class CoalescedReads<Value> {
+  private readonly read: Read<Value>
+  private readonly waiting = new Map<number, Waiting<Value>[]>()
+  private readonly reading = new Set<number>()
+
+  constructor(read: Read<Value>) {
+    this.read = read
+  }
+
+  find(projectNumber: number, name: string): Promise<Value | null> {
+    return new Promise((resolve, reject) => {
+      const waiting = this.waiting.get(projectNumber) ?? []
+      waiting.push({ name, resolve, reject })
+      this.waiting.set(projectNumber, waiting)
+      if (!this.reading.has(projectNumber)) this.schedule(projectNumber)
+    })
+  }
+
+  // At the end of the turn, so that all of its requests are in the first statement.
+  private schedule(projectNumber: number): void {
+    this.reading.add(projectNumber)
+    setImmediate(() => void this.readAll(projectNumber))
+  }
+
+  private async readAll(projectNumber: number): Promise<void> {
+    const waiting = this.waiting.get(projectNumber) ?? []
+    const now = waiting.splice(0, namesMax)
+    if (waiting.length === 0) this.waiting.delete(projectNumber)
+    try {
+      const names = [...new Set(now.map(({ name }) => name))]
+      const found = await this.read(projectNumber, names)
+      for (const { name, resolve } of now) resolve(found.get(name) ?? null)
+    } catch (error) {
+      for (const { reject } of now) reject(error)
+    }
+    if (this.waiting.has(projectNumber)) this.schedule(projectNumber)
+    else this.reading.delete(projectNumber)
+  }
+}

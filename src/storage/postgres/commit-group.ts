@@ -1,0 +1,62 @@
+import { Failure } from '#core/errors.ts'
+import { CommitUnknown, type Connection, type Database } from './database.ts'
+import { Session } from './session.ts'
+import { isStorageError, unavailable } from './storage-error.ts'
+import { type NumberedWrite, type WriteResult, writeContacts } from './write-contacts.ts'
+
+/**
+ * Stores the requests of one project in one transaction, and answers when it is on disk. When one
+ * of them fails for a reason that nobody expected, each is tried by itself: nobody fails with a
+ * neighbour.
+ */
+export async function commitWrites(
+  database: Database,
+  projectNumber: number,
+  group: readonly NumberedWrite[],
+): Promise<(WriteResult | Error)[]> {
+  try {
+    return await commit(database, projectNumber, (session) => writeContacts(session, group))
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error))
+    // When storage is away each request would wait for it anew, one after the other.
+    if (group.length === 1 || isUnavailable(failure)) return group.map(() => failure)
+    const results: (WriteResult | Error)[] = []
+    for (const one of group) results.push(...(await commitWrites(database, projectNumber, [one])))
+    return results
+  }
+}
+
+/** Runs `work` on a project in one transaction. Throws `unavailable` when storage is away. */
+export function commit<T>(
+  database: Database,
+  projectNumber: number,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return writing(database, async (connection) => {
+    const session = await Session.open(connection, projectNumber)
+    const result = await work(session)
+    await session.finish()
+    return result
+  })
+}
+
+/** One transaction that is of no project. Throws `unavailable` when storage is away. */
+export async function writing<T>(
+  database: Database,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(work)
+  } catch (error) {
+    if (error instanceof CommitUnknown) {
+      const detail = 'Storage gave no answer; the write may or may not be stored.'
+      throw unavailable(detail, error)
+    }
+    if (!isStorageError(error)) throw error
+    throw unavailable('Storage can not be written now; nothing was stored.', error)
+  }
+}
+
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'unavailable'
+}

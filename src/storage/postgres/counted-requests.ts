@@ -1,0 +1,40 @@
+import { hourMs, operations } from '#core/limits/contract.ts'
+import type { CountedRequests } from '#core/limits/limiter.ts'
+import { packTimes, unpackTimes } from '#storage/packed-times.ts'
+import { known, number, text } from '#storage/contact-row.ts'
+import type { Connection, Database } from './database.ts'
+
+export async function saveRequests(
+  connection: Connection,
+  requests: readonly CountedRequests[],
+): Promise<void> {
+  for (const { keyId, operation, times } of requests) {
+    const start = times[0]
+    if (start === undefined) continue
+    await connection.run(insertRow, start, keyId, operation, packTimes(start, times))
+  }
+}
+
+export async function loadRequests(database: Database, since: number): Promise<CountedRequests[]> {
+  const rows = await database.rows('lookups', selectSince, since)
+  return rows.flatMap((row) => {
+    const times = row['times']
+    if (!(times instanceof Uint8Array)) return []
+    return {
+      keyId: text(row, 'key_id'),
+      operation: known(operations, text(row, 'operation')),
+      times: unpackTimes(number(row, 'start_ms'), times),
+    }
+  })
+}
+
+export async function pruneRequests(connection: Connection, now: number): Promise<void> {
+  await connection.run(deleteOlder, now - 2 * hourMs)
+}
+
+const insertRow = `
+  INSERT INTO counted_requests (start_ms, key_id, operation, times) VALUES ($1, $2, $3, $4)`
+const selectSince = `
+  SELECT start_ms, key_id, operation, times FROM counted_requests
+  WHERE start_ms >= $1 ORDER BY start_ms`
+const deleteOlder = 'DELETE FROM counted_requests WHERE start_ms < $1'

@@ -1,0 +1,210 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+
+import type { Row } from '#storage/contact-row.ts'
+import { isStorageError, unavailable } from './storage-error.ts'
+
+export type Value = string | number | bigint | boolean | null | Uint8Array
+export type Parameter = Value | readonly Value[]
+
+/** Connections of one kind of work, so that none of it waits for work of another kind. */
+export type Purpose = 'lookups' | 'searches' | 'writes'
+
+const connections: Readonly<Record<Purpose, number>> = { lookups: 4, searches: 4, writes: 4 }
+const connectWithinMs = 2_000
+const statementMs = 5_000
+// A node that stops in mid-transaction must not hold the project's lock for long.
+const idleInTransactionMs = 5_000
+const lockMs = 4_000
+// The server gives up first; this is for one that went away without a word.
+const answerWithinMs = statementMs + 1_000
+const waitingMax = 1_000
+// So often each is made anew, at least: after a failover some may lead to the former primary.
+const connectionSeconds = 300
+
+const names = new Map<string, string>()
+
+/** Every statement that was prepared in this process. */
+export function preparedStatements(): string[] {
+  return [...names.keys()]
+}
+
+/** One connection; its statements are prepared once. */
+export class Connection {
+  private readonly client: PoolClient
+
+  constructor(client: PoolClient) {
+    this.client = client
+  }
+
+  async rows(sql: string, ...values: Parameter[]): Promise<Row[]> {
+    const { rows } = await this.client.query(prepared(sql, values))
+    return asRows(rows)
+  }
+
+  async row(sql: string, ...values: Parameter[]): Promise<Row | undefined> {
+    return (await this.rows(sql, ...values))[0]
+  }
+
+  /** Answers how many rows were changed. */
+  async run(sql: string, ...values: Parameter[]): Promise<number> {
+    return (await this.client.query(prepared(sql, values))).rowCount ?? 0
+  }
+
+  /** A statement of its own kind, which is not prepared. */
+  async execute(sql: string): Promise<string> {
+    return (await this.client.query(sql)).command
+  }
+}
+
+/** A commit that got no answer. */
+export class CommitUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The commit got no answer.', { cause })
+    this.name = 'CommitUnknown'
+  }
+}
+
+export class Database {
+  private readonly pools: Readonly<Record<Purpose, Pool>>
+  private readonly closed = new Set<Purpose>()
+
+  constructor(url: string) {
+    this.pools = {
+      lookups: openPool(url, 'lookups'),
+      searches: openPool(url, 'searches'),
+      writes: openPool(url, 'writes'),
+    }
+  }
+
+  /** One statement. Throws `unavailable` at once when too many wait for a connection. */
+  rows(purpose: Purpose, sql: string, ...values: Parameter[]): Promise<Row[]> {
+    return this.using(purpose, (connection) => connection.rows(sql, ...values))
+  }
+
+  /** Several statements as of one moment. */
+  snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.using('searches', async (connection) => {
+      await connection.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      const result = await work(connection)
+      await connection.execute('COMMIT')
+      return result
+    })
+  }
+
+  /**
+   * Commits what `work` did; an error undoes it. Throws `CommitUnknown` when the commit got no
+   * answer: then it may be stored or not.
+   */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.using('writes', async (connection) => {
+      await connection.execute('BEGIN ISOLATION LEVEL READ COMMITTED')
+      const result = await work(connection)
+      await commit(connection)
+      return result
+    })
+  }
+
+  /** Takes no more work of these purposes, finishes what is under way, and disconnects. */
+  async close(...purposes: Purpose[]): Promise<void> {
+    const open = purposes.filter((purpose) => !this.closed.has(purpose))
+    for (const purpose of open) this.closed.add(purpose)
+    await Promise.all(open.map((purpose) => this.pools[purpose].end()))
+  }
+
+  private async using<T>(
+    purpose: Purpose,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
+    const pool = this.pools[purpose]
+    if (this.closed.has(purpose)) throw unavailable('The service is shutting down.')
+    if (pool.waitingCount >= waitingMax) throw unavailable('Too many requests wait for storage.')
+    const client = await pool.connect()
+    try {
+      const result = await work(new Connection(client))
+      client.release()
+      return result
+    } catch (error) {
+      await giveBack(client, error)
+      throw error
+    }
+  }
+}
+
+async function commit(connection: Connection): Promise<void> {
+  let command: string
+  try {
+    command = await connection.execute('COMMIT')
+  } catch (error) {
+    throw new CommitUnknown(error)
+  }
+  if (command !== 'COMMIT') throw new Error(`The commit was answered with ${command}.`)
+}
+
+// After a failure of storage nothing is known of the connection: closing it undoes what it did.
+async function giveBack(client: PoolClient, error: unknown): Promise<void> {
+  if (isStorageError(error) || error instanceof CommitUnknown) {
+    client.release(true)
+    return
+  }
+  const isUndone = await client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  )
+  client.release(!isUndone)
+}
+
+function openPool(url: string, purpose: Purpose): Pool {
+  const pool = new Pool({
+    connectionString: withOptions(url, optionsOf[purpose]),
+    max: connections[purpose],
+    connectionTimeoutMillis: connectWithinMs,
+    maxLifetimeSeconds: connectionSeconds,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    query_timeout: answerWithinMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    application_name: `contact-sync ${purpose}`,
+  } satisfies PoolConfig)
+  // A connection that breaks while it is idle is replaced when one is needed; one that breaks
+  // between two statements of a transaction fails the next one. Nobody else is to be told.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+// Those of the URL are kept: the driver would take one or the other.
+function withOptions(url: string, options: string): string {
+  const given = URL.parse(url)
+  if (given === null) return url
+  const own = given.searchParams.get('options') ?? ''
+  given.searchParams.set('options', `${options} ${own}`.trim())
+  // A + would be read as itself there.
+  return given.href.replaceAll('+', '%20')
+}
+
+// A kept plan for any values was made while tables were small, where every index looks alike: it
+// went through all contacts of a project for each e-mail, until statistics told better. And what a
+// search costs depends on its words.
+const common =
+  '-c plan_cache_mode=force_custom_plan ' +
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+const optionsOf: Readonly<Record<Purpose, string>> = {
+  lookups: common,
+  searches: common,
+  writes: `${common} -c synchronous_commit=on`,
+}
+
+function prepared(text: string, values: Parameter[]) {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  return { name, text, values }
+}
+
+// The driver gives text for what is beyond a number; nothing of ours is of another type.
+function asRows(rows: unknown[]): Row[] {
+  return rows as Row[]
+}

@@ -1,0 +1,105 @@
+import type { ContactInput } from '#core/contacts/contact.ts'
+import type { ContactsWrite } from '#core/store.ts'
+import { text } from '#storage/contact-row.ts'
+import { type ContactRecord, readRecords, selectHolders } from './contact-record.ts'
+import { HeldValues } from './hold-values.ts'
+import { KeptAnswers } from './idempotency.ts'
+import { ProjectFields } from './project-fields.ts'
+import type { Session } from './session.ts'
+import type { NumberedWrite } from './write-contacts.ts'
+import { UsedTokens } from './used-tokens.ts'
+
+/** What the requests of a group need of the stored data, read at once, and kept true for each. */
+export class GroupedWrites {
+  readonly held: HeldValues
+  readonly answers: KeptAnswers
+  readonly tokens: UsedTokens
+  private readonly holders = new Map<string, ContactRecord>()
+  private readonly users = new Set<string>()
+  private fields: ProjectFields | null = null
+
+  private constructor(session: Session) {
+    this.held = new HeldValues(session)
+    this.answers = new KeptAnswers(session)
+    this.tokens = new UsedTokens(session)
+  }
+
+  static async load(session: Session, group: readonly NumberedWrite[]): Promise<GroupedWrites> {
+    const writes = new GroupedWrites(session)
+    const inputs = group.flatMap(inputsOf)
+    await writes.loadHolders(session, inputs)
+    await session.sortKeys.load(timesOf(session, group, inputs), inputs.length)
+    await writes.loadUsers(session, inputs)
+    if (inputs.some((input) => input.customFields.length + input.unknownNames.length > 0)) {
+      writes.fields = await ProjectFields.load(session)
+      await writes.held.load([...writes.holders.values()].map((record) => record.number))
+    }
+    await writes.answers.load(
+      group.flatMap(({ idempotency: token, keyNumber, now }) =>
+        token === null || keyNumber === null ? [] : [{ keyNumber, token, now }],
+      ),
+    )
+    await writes.tokens.load(group.flatMap(({ challengeToken }) => challengeToken?.hash ?? []))
+    return writes
+  }
+
+  holderOf(identity: string): ContactRecord | null {
+    return this.holders.get(identity) ?? null
+  }
+
+  keepHolder(record: ContactRecord): void {
+    if (record.state.identity !== null) this.holders.set(record.state.identity, record)
+  }
+
+  isUser(id: string): boolean {
+    return this.users.has(id)
+  }
+
+  knownFields(): ProjectFields {
+    if (this.fields === null) throw new Error('The fields were not loaded.')
+    return this.fields
+  }
+
+  labelOf(fieldId: string): string {
+    return this.knownFields().labelOf(fieldId)
+  }
+
+  async flush(): Promise<void> {
+    await this.held.flush()
+    await this.fields?.flush()
+    await this.answers.flush()
+    await this.tokens.flush()
+  }
+
+  private async loadHolders(session: Session, inputs: readonly ContactInput[]): Promise<void> {
+    const identities = [...new Set(inputs.flatMap(({ identity }) => identity ?? []))]
+    if (identities.length === 0) return
+    const { connection, projectNumber } = session
+    const records = await readRecords(connection, selectHolders, projectNumber, identities)
+    for (const record of records) this.keepHolder(record)
+  }
+
+  private async loadUsers(session: Session, inputs: readonly ContactInput[]): Promise<void> {
+    const ids = [...new Set(inputs.flatMap(({ assigneeId }) => assigneeId ?? []))]
+    if (ids.length === 0) return
+    const rows = await session.connection.rows(selectUsers, session.projectNumber, ids)
+    for (const row of rows) this.users.add(text(row, 'id'))
+  }
+}
+
+function inputsOf({ items }: ContactsWrite): ContactInput[] {
+  return items.flatMap((item) => ('input' in item ? [item.input] : []))
+}
+
+// Each contact that is added or moved gets one of these as its creation.
+function timesOf(
+  session: Session,
+  group: readonly ContactsWrite[],
+  inputs: readonly ContactInput[],
+): number[] {
+  const now = group.map((write) => session.timeAt(write.now))
+  return [session.timeAt(0), ...now, ...inputs.flatMap(({ createdAt }) => createdAt ?? [])]
+}
+
+const selectUsers = `
+  SELECT id FROM users WHERE project_number = $1 AND id = ANY ($2::text[])`

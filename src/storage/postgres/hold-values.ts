@@ -1,0 +1,162 @@
+import type { Channel } from '#core/contacts/contact.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import type { ResolvedFields } from '#core/fields/resolve-fields.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import type { Session } from './session.ts'
+
+/** Who writes a contact in one request. */
+export type HoldingWrite = {
+  contactNumber: number
+  keyNumber: number
+  channel: Channel
+  importNumber: number | null
+  now: number
+}
+
+type HeldValue = {
+  folded: string
+  contactNumber: number
+  label: string
+  value: string
+  keyNumber: number
+  channel: string
+  importNumber: number | null
+}
+
+/**
+ * The values of contacts whose label has no field, within one transaction: those of the contacts
+ * that were loaded, and those of contacts that it made.
+ */
+export class HeldValues {
+  private readonly session: Session
+  private readonly ofContact = new Map<number, Map<string, HeldValue>>()
+  private readonly stored = new Map<string, HeldValue>()
+  private readonly dropped = new Map<string, HeldValue>()
+
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  async load(contactNumbers: readonly number[]): Promise<void> {
+    if (contactNumbers.length === 0) return
+    const { connection, projectNumber } = this.session
+    for (const row of await connection.rows(selectHeld, projectNumber, contactNumbers)) {
+      const contactNumber = number(row, 'contact_number')
+      this.of(contactNumber).set(text(row, 'label_folded'), heldOf(row, contactNumber))
+    }
+  }
+
+  /** Keeps the values whose label has no field; an older one of the label goes to the history. */
+  hold(write: HoldingWrite, resolved: ResolvedFields): void {
+    for (const { label, value } of resolved.held) {
+      const folded = foldLabel(label)
+      const held = this.of(write.contactNumber).get(folded)
+      if (held?.value === value) continue
+      if (held !== undefined) this.record(write, label, held.value)
+      this.put({ ...write, folded, label, value })
+    }
+  }
+
+  /**
+   * Takes away what still waits for the fields that get a newer value now, so that a waiting value
+   * is always newer than its contact's.
+   */
+  supersede(
+    write: HoldingWrite,
+    resolved: ResolvedFields,
+    labelOf: (fieldId: string) => string,
+  ): void {
+    for (const [fieldId, value] of Object.entries(resolved.values)) {
+      const held = this.of(write.contactNumber).get(foldLabel(labelOf(fieldId)))
+      if (held === undefined) continue
+      if (held.value !== value) this.record(write, held.label, held.value)
+      this.drop(held)
+    }
+  }
+
+  async flush(): Promise<void> {
+    const { connection, projectNumber } = this.session
+    const dropped = [...this.dropped.values()]
+    if (dropped.length > 0) {
+      const folded = dropped.map((held) => held.folded)
+      const contactNumbers = dropped.map((held) => held.contactNumber)
+      await connection.run(deleteHeld, projectNumber, folded, contactNumbers)
+    }
+    const stored = [...this.stored.values()]
+    if (stored.length > 0) await connection.run(upsertHeld, projectNumber, ...columnsOf(stored))
+  }
+
+  private of(contactNumber: number): Map<string, HeldValue> {
+    let held = this.ofContact.get(contactNumber)
+    if (held === undefined) {
+      held = new Map()
+      this.ofContact.set(contactNumber, held)
+    }
+    return held
+  }
+
+  private put(held: HeldValue): void {
+    const name = nameOf(held)
+    this.of(held.contactNumber).set(held.folded, held)
+    this.dropped.delete(name)
+    this.stored.set(name, held)
+  }
+
+  private drop(held: HeldValue): void {
+    const name = nameOf(held)
+    this.of(held.contactNumber).delete(held.folded)
+    this.stored.delete(name)
+    this.dropped.set(name, held)
+  }
+
+  private record(write: HoldingWrite, label: string, value: string): void {
+    const { contactNumber, keyNumber, channel } = write
+    const { change, at } = this.session.nextChange(write.now)
+    const previous = { heldValues: { [label]: value } }
+    this.session.contacts.addHistory({ contactNumber, change, at, keyNumber, channel, previous })
+  }
+}
+
+function nameOf({ contactNumber, folded }: HeldValue): string {
+  return `${contactNumber} ${folded}`
+}
+
+function heldOf(row: Row, contactNumber: number): HeldValue {
+  return {
+    folded: text(row, 'label_folded'),
+    contactNumber,
+    label: text(row, 'label'),
+    value: text(row, 'value'),
+    keyNumber: number(row, 'key_number'),
+    channel: text(row, 'channel'),
+    importNumber: row['import_number'] === null ? null : number(row, 'import_number'),
+  }
+}
+
+function columnsOf(held: readonly HeldValue[]) {
+  return [
+    held.map(({ folded }) => folded),
+    held.map(({ contactNumber }) => contactNumber),
+    held.map(({ label }) => label),
+    held.map(({ value }) => value),
+    held.map(({ keyNumber }) => keyNumber),
+    held.map(({ channel }) => channel),
+    held.map(({ importNumber }) => importNumber),
+  ]
+}
+
+const selectHeld = `
+  SELECT label_folded, contact_number, label, value, key_number, channel, import_number
+  FROM held_values WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`
+const deleteHeld = `
+  DELETE FROM held_values USING unnest($2::text[], $3::bigint[]) AS u (label, contact)
+  WHERE held_values.project_number = $1 AND label_folded = u.label AND contact_number = u.contact`
+const upsertHeld = `
+  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
+    channel, import_number)
+  SELECT $1, u.folded, u.contact, u.label, u.value, u.key, u.channel, u.import
+  FROM unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[],
+    $8::bigint[]) AS u (folded, contact, label, value, key, channel, import)
+  ON CONFLICT (project_number, label_folded, contact_number) DO UPDATE SET label = excluded.label,
+    value = excluded.value, key_number = excluded.key_number, channel = excluded.channel,
+    import_number = excluded.import_number`

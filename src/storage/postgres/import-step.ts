@@ -1,0 +1,163 @@
+import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
+import { Failure } from '#core/errors.ts'
+import type { ImportStep } from '#core/imports/import.ts'
+import { reasonOf } from '#core/imports/reason-of.ts'
+import type { ItemResult, WriteItem } from '#core/store.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import type { Parameter } from './database.ts'
+import { importRow } from './imports.ts'
+import type { Session } from './session.ts'
+
+type Change = { contactNumber: number; change: number; isCreated: boolean }
+
+/**
+ * One step of an import while its rows are written: it keeps what an undo has to know of them.
+ * A step that does not go on where the one before ended would leave rows out, or store them twice.
+ */
+export class OpenStep {
+  readonly importNumber: number
+  private readonly session: Session
+  private readonly step: ImportStep
+  /** Ids of contacts that imports of this file made, by the row. */
+  private readonly stored: ReadonlyMap<number, string>
+  private readonly changes: Change[] = []
+  private readonly rows: { row: number; contactNumber: number }[] = []
+  private lastChange: number
+
+  private constructor(
+    session: Session,
+    step: ImportStep,
+    found: { importNumber: number; stored: ReadonlyMap<number, string> },
+  ) {
+    this.importNumber = found.importNumber
+    this.stored = found.stored
+    this.session = session
+    this.step = step
+    this.lastChange = session.lastChange
+  }
+
+  /** Throws `not_found`, and `unavailable` for a step that does not follow the one before. */
+  static async open(
+    session: Session,
+    step: ImportStep,
+    items: readonly WriteItem[],
+  ): Promise<OpenStep> {
+    const row = await importRow(session.connection, session.projectNumber, step.importId)
+    refuseOutOfTurn(row, step)
+    const rows = step.rows.filter((_, index) => hasNoIdentity(items[index]))
+    const values: Parameter[] = [session.projectNumber, rows, text(row, 'file_hash')]
+    const found = rows.length === 0 ? [] : await session.connection.rows(selectStored, ...values)
+    const stored = new Map(found.map((one) => [number(one, 'row'), text(one, 'id')]))
+    return new OpenStep(session, step, { importNumber: number(row, 'number'), stored })
+  }
+
+  /** The contact that an import of this file made of the row, where no identity tells it. */
+  findStored(index: number, input: ContactInput): string | null {
+    return input.identity === null ? (this.stored.get(this.rowAt(index)) ?? null) : null
+  }
+
+  /** Keeps which changes a row made. */
+  record(
+    index: number,
+    written: { contactNumber: number; outcome: Outcome; isHolding: boolean; input: ContactInput },
+  ): void {
+    const { contactNumber, outcome, isHolding, input } = written
+    const first = this.lastChange + 1
+    // A row that only left a held value behind has to be found as well.
+    if (isHolding && this.session.lastChange < first) this.session.nextChange(0)
+    this.lastChange = this.session.lastChange
+    for (let change = first; change <= this.lastChange; change += 1) {
+      const isCreated = outcome === 'created' && change === first
+      this.changes.push({ contactNumber, change, isCreated })
+    }
+    if (input.identity === null) this.rows.push({ row: this.rowAt(index), contactNumber })
+  }
+
+  /** Counts the rows, keeps why some were rejected, and where the file goes on. */
+  async finish(results: readonly ItemResult[]): Promise<void> {
+    const { connection, projectNumber } = this.session
+    const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+    const rejects: { row: number; reason: string }[] = []
+    results.forEach((result, index) => {
+      const isRejected = 'rejection' in result
+      counts[isRejected ? 'rejected' : result.outcome] += 1
+      if (isRejected) rejects.push({ row: this.rowAt(index), reason: reasonOf(result.rejection) })
+    })
+    const numbers = [projectNumber, this.importNumber]
+    const insert = (sql: string, ...columns: Parameter[]) =>
+      connection.run(sql, ...numbers, ...columns)
+    await recordChanges(this.session, this.importNumber, this.changes)
+    const rows = this.rows.map(({ row }) => row)
+    await insert(
+      insertRows,
+      rows,
+      this.rows.map(({ contactNumber }) => contactNumber),
+    )
+    const rejected = rejects.map(({ row }) => row)
+    await insert(
+      insertRejects,
+      rejected,
+      rejects.map(({ reason }) => reason),
+    )
+    const { created, updated, unchanged, rejected: refused } = counts
+    await insert(saveStep, this.step.position, created, updated, unchanged, refused)
+  }
+
+  private rowAt(index: number): number {
+    const row = this.step.rows[index]
+    if (row === undefined) throw new Error('The step has fewer rows than items.')
+    return row
+  }
+}
+
+/** Counts changes of contacts as the import's, to be undone with it. */
+export async function recordChanges(
+  { connection, projectNumber }: Session,
+  importNumber: number,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await connection.run(
+    insertChanges,
+    projectNumber,
+    importNumber,
+    changes.map(({ contactNumber }) => contactNumber),
+    changes.map(({ change }) => change),
+    changes.map(({ isCreated }) => isCreated),
+  )
+}
+
+function refuseOutOfTurn(row: Row, step: ImportStep): void {
+  if (row['undo_started_at'] !== null) {
+    throw new Failure('unavailable', `The import ${step.importId} was taken back meanwhile.`)
+  }
+  if (row['position'] !== step.from) {
+    const detail = `The import ${step.importId} is not where this step goes on.`
+    throw new Failure('unavailable', `${detail} Does another process run it?`)
+  }
+}
+
+function hasNoIdentity(item: WriteItem | undefined): boolean {
+  return item !== undefined && 'input' in item && item.input.identity === null
+}
+
+const selectStored = `
+  SELECT r.row, c.id FROM imports AS i
+  JOIN import_rows AS r
+    ON r.project_number = $1 AND r.import_number = i.number AND r.row = ANY ($2::bigint[])
+  JOIN contacts AS c ON c.project_number = $1 AND c.number = r.contact_number
+  WHERE i.project_number = $1 AND i.file_hash = $3`
+const insertChanges = `
+  INSERT INTO import_changes (project_number, import_number, contact_number, change, is_created)
+  SELECT $1, $2, u.contact, u.change, u.is_created
+  FROM unnest($3::bigint[], $4::bigint[], $5::boolean[]) AS u (contact, change, is_created)`
+const insertRows = `
+  INSERT INTO import_rows (project_number, import_number, row, contact_number)
+  SELECT $1, $2, u.row, u.contact FROM unnest($3::bigint[], $4::bigint[]) AS u (row, contact)`
+const insertRejects = `
+  INSERT INTO import_rejects (project_number, import_number, row, reason)
+  SELECT $1, $2, u.row, u.reason FROM unnest($3::bigint[], $4::text[]) AS u (row, reason)`
+const saveStep = `
+  UPDATE imports SET position = $3, created = created + $4, updated = updated + $5,
+    unchanged = unchanged + $6, rejected = rejected + $7
+  WHERE project_number = $1 AND number = $2`

@@ -1,0 +1,17 @@
+import type { ContactQuery, RecordPage } from '#core/store.ts'
+import type { Database } from './database.ts'
+import { readContacts } from './get-contact.ts'
+import { countAll, findPage } from './search.ts'
+
+/** One page of full records, all of one moment. */
+export function listContacts(
+  database: Database,
+  projectNumber: number,
+  query: ContactQuery,
+): Promise<RecordPage> {
+  return database.snapshot(async (connection) => {
+    const total = await countAll(connection, projectNumber, query)
+    const { sortKeys, next } = await findPage(connection, projectNumber, query, total)
+    return { contacts: await readContacts(connection, projectNumber, sortKeys), next }
+  })
+}

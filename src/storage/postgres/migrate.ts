@@ -1,0 +1,114 @@
+import { Client } from 'pg'
+
+import { migrations } from './schema.ts'
+
+// Any number that nobody else locks in this database.
+const lockNumber = 7_268_031_407
+// A migration that waits for a lock of its table would have everybody wait behind it.
+const lockTimeoutMs = 5_000
+
+/** The version of the database before and after. */
+export type Migrated = { from: number; to: number }
+
+/**
+ * Runs what migrations are missing, each in a transaction, one process at a time. Throws when the
+ * database was written by a newer version.
+ */
+export async function migrate(url: string): Promise<Migrated> {
+  return withClient(url, async (client) => {
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
+    await lock(client)
+    await client.query(createInstallation)
+    const from = await versionOf(client)
+    refuseNewer(from)
+    for (const [index, migration] of migrations.entries()) {
+      if (index >= from) await runOne(client, { version: index + 1, migration })
+    }
+    return { from, to: migrations.length }
+  })
+}
+
+/** Throws when the database has another version than this program needs. */
+export async function requireMigrated(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>(findInstallation)
+    const version = rows[0]?.found === true ? await versionOf(client) : 0
+    refuseNewer(version)
+    if (version === migrations.length) return
+    throw new Error(
+      `The database has version ${version}, this program needs ${migrations.length}: ` +
+        'run `contact-sync migrate` first.',
+    )
+  })
+}
+
+/** Whether something is stored in the database. */
+export async function isMigrated(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>(findInstallation)
+    return rows[0]?.found === true
+  })
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // What breaks the connection fails the statement that runs; nobody else is to be told.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+// Asked for again and again: while it waits it would hold back what concurrent index builds need.
+async function lock(client: Client): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const { rows } = await client.query<{ locked: boolean }>(tryLock)
+    if (rows[0]?.locked === true) return
+    await client.query('SELECT pg_sleep(0.1)')
+  }
+  throw new Error('Another process has been migrating the database for more than a minute.')
+}
+
+async function runOne(
+  client: Client,
+  { version, migration }: { version: number; migration: string },
+): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(migration)
+    await client.query('UPDATE installation SET version = $1', [version])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+async function versionOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM installation')
+  return rows[0]?.version ?? 0
+}
+
+function refuseNewer(version: number): void {
+  if (version <= migrations.length) return
+  throw new Error(
+    `The database has version ${version}, this program knows ${migrations.length}: ` +
+      'it was written by a newer one. Start that version, or restore a backup.',
+  )
+}
+
+const tryLock = `SELECT pg_try_advisory_lock(${lockNumber}) AS locked`
+const createInstallation = `
+  CREATE TABLE IF NOT EXISTS installation (
+    one integer PRIMARY KEY CHECK (one = 1),
+    version integer NOT NULL,
+    -- Counts checks that a transaction can be committed.
+    checks bigint NOT NULL DEFAULT 0
+  );
+  INSERT INTO installation (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING`
+const findInstallation = `
+  SELECT EXISTS (SELECT FROM pg_tables
+    WHERE schemaname = current_schema() AND tablename = 'installation') AS found`

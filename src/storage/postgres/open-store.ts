@@ -1,0 +1,211 @@
+import type { Contact } from '#core/contacts/contact.ts'
+import type { KeyUse, Store } from '#core/store.ts'
+import { CoalescedReads } from './coalesced-reads.ts'
+import { loadRequests, saveRequests } from './counted-requests.ts'
+import { Database } from './database.ts'
+import { createField, deleteField, listFields, refuseUnknown, renameField } from './fields.ts'
+import { getContacts } from './get-contact.ts'
+import { applyHeldValues, findHeldValues } from './held-values.ts'
+import { findReplay } from './idempotency.ts'
+import {
+  findImport,
+  finishImport,
+  listImports,
+  listKeptContacts,
+  listRejectedRows,
+  refuseUnknownImport,
+  startImport,
+} from './imports.ts'
+import { KeyLookup } from './key-lookup.ts'
+import {
+  createKey,
+  findChallenge,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  saveKeyUses,
+  setChallenge,
+} from './keys.ts'
+import { listContacts } from './list-contacts.ts'
+import { type Place, Places } from './places.ts'
+import {
+  type Parts,
+  atPlace,
+  besides,
+  inNumbered,
+  inProject,
+  writeContacts,
+} from './project-writes.ts'
+import { createProject, listProjects, refuseUnknownProject, updateProject } from './projects.ts'
+import { Pruning } from './prune.ts'
+import { searchContacts } from './search.ts'
+import { reading } from './storage-error.ts'
+import { undoImport } from './undo-import.ts'
+import { verify } from './verify.ts'
+import { WriteQueue } from './write-queue.ts'
+
+/** The store in a PostgreSQL database that is migrated; other nodes may use it as well. */
+export function openPostgresStore(url: string): Store {
+  const database = new Database(url)
+  const parts = { database, places: new Places(database), writes: new WriteQueue(database) }
+  return {
+    ...projectVerbs(parts),
+    ...keyVerbs(parts),
+    ...fieldVerbs(parts),
+    ...contactVerbs(parts),
+    ...importVerbs(parts),
+    ...upkeepVerbs(parts),
+  }
+}
+
+function projectVerbs(parts: Parts) {
+  return {
+    createProject: (project) => besides(parts, (connection) => createProject(connection, project)),
+    updateProject: (change) =>
+      inProject(parts, change.projectId, (session) => updateProject(session, change)),
+    listProjects: () => reading(() => listProjects(parts.database)),
+  } satisfies Partial<Store>
+}
+
+function keyVerbs(parts: Parts) {
+  const { database, places } = parts
+  const lookup = new KeyLookup(database, places)
+  return {
+    findKey: (secretHash, now) => reading(() => lookup.find(secretHash, now)),
+    listKeys: (projectId) =>
+      readAt(parts, projectId, (place) => listKeys(database, place.projectNumber), []),
+    createKey: (key) => inProject(parts, key.projectId, (session) => createKey(session, key)),
+    rotateKey: (rotation) =>
+      atPlace(parts, rotation.keyId, (session, { number: keyNumber }) =>
+        rotateKey(session, { ...rotation, keyNumber }),
+      ),
+    revokeKey: (keyId, now) =>
+      atPlace(parts, keyId, (session, { number }) => revokeKey(session, number, now)),
+    setChallenge: (keyId, challenge) =>
+      atPlace(parts, keyId, (session, { number }) => setChallenge(session, number, challenge)),
+    findChallenge: (keyId) => readAt(parts, keyId, (place) => findChallenge(database, place), null),
+    saveKeyUses: (uses) => saveUses(parts, uses),
+  } satisfies Partial<Store>
+}
+
+function fieldVerbs(parts: Parts) {
+  const { database, places } = parts
+  return {
+    listFields: (projectId) =>
+      reading(async () => {
+        const place = (await places.find(projectId)) ?? refuseUnknownProject(projectId)
+        return listFields(database, place.projectNumber)
+      }),
+    createField: ({ projectId, label, now }) =>
+      inProject(parts, projectId, (session) => createField(session, label, now)),
+    async renameField({ fieldId, label }) {
+      const renamed = await atPlace(parts, fieldId, (session, { number: fieldNumber }) =>
+        renameField(session, { fieldId, fieldNumber, label }),
+      )
+      return renamed ?? refuseUnknown(fieldId)
+    },
+    async deleteField(fieldId, now) {
+      const deleted = await atPlace(parts, fieldId, (session, { number: fieldNumber }) =>
+        deleteField(session, { fieldId, fieldNumber, now }),
+      )
+      return deleted ?? refuseUnknown(fieldId)
+    },
+    async applyHeldValues(now) {
+      // Each turn either applies some or leaves one project fewer that is marked.
+      for (;;) {
+        const waiting = await reading(() => findHeldValues(database))
+        if (waiting === null) return false
+        const apply = inNumbered(parts, waiting, (session) => applyHeldValues(session, now))
+        if (await apply) return true
+      }
+    },
+  } satisfies Partial<Store>
+}
+
+function contactVerbs(parts: Parts) {
+  const { database, places } = parts
+  const contacts = new CoalescedReads<Contact>((projectNumber, ids) =>
+    getContacts(database, projectNumber, ids),
+  )
+  const numberOf = async (projectId: string) =>
+    ((await places.find(projectId)) ?? refuseUnknownProject(projectId)).projectNumber
+  return {
+    writeContacts: (write) => writeContacts(parts, write),
+    findReplay: (keyId, token, now) => reading(() => findReplay(parts, keyId, token, now)),
+    getContact: (projectId, contactId) =>
+      readAt(parts, projectId, (place) => contacts.find(place.projectNumber, contactId), null),
+    searchContacts: (query) =>
+      reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
+    listContacts: (query) =>
+      reading(async () => listContacts(database, await numberOf(query.projectId), query)),
+  } satisfies Partial<Store>
+}
+
+function importVerbs(parts: Parts) {
+  const { database } = parts
+  return {
+    startImport: (start) =>
+      inProject(parts, start.projectId, (session) => startImport(session, start)),
+    async finishImport(importId, now) {
+      const finish = atPlace(parts, importId, (session) => finishImport(session, importId, now))
+      return (await finish) ?? refuseUnknownImport(importId)
+    },
+    findImport: (importId) =>
+      readAt(parts, importId, (place) => findImport(database, place.projectNumber, importId), null),
+    listImports: (projectId) =>
+      readAt(parts, projectId, (place) => listImports(database, place.projectNumber), []),
+    listRejectedRows: (query) =>
+      readAt(parts, query.importId, (place) => listRejectedRows(database, place, query), []),
+    listKeptContacts: (query) =>
+      readAt(parts, query.importId, (place) => listKeptContacts(database, place, query), []),
+    async undoImport(importId, now) {
+      const undo = atPlace(parts, importId, (session) => undoImport(session, importId, now))
+      return (await undo) ?? refuseUnknownImport(importId)
+    },
+  } satisfies Partial<Store>
+}
+
+function upkeepVerbs(parts: Parts) {
+  const { database, writes } = parts
+  const pruning = new Pruning(database)
+  return {
+    loadRequests: (since) => reading(() => loadRequests(database, since)),
+    saveRequests: (requests) => besides(parts, (connection) => saveRequests(connection, requests)),
+    prune: (now) => writes.run(() => pruning.takeStep(now)),
+    check: () => besides(parts, async (connection) => void (await connection.run(countCheck))),
+    verify: () => reading(() => verify(database)),
+    takeStatistics: () => ({ queueDepth: writes.depth, groupSizes: writes.takeGroupSizes() }),
+    async close() {
+      await Promise.all([database.close('searches'), writes.close()])
+      await database.close('lookups', 'writes')
+    },
+  } satisfies Partial<Store>
+}
+
+/** What is read where the name stands, else what is answered for an unknown one. */
+function readAt<T>(
+  { places }: Parts,
+  name: string,
+  read: (place: Place) => Promise<T>,
+  unknown: T,
+): Promise<T> {
+  return reading(async () => {
+    const place = await places.find(name)
+    return place === null ? unknown : read(place)
+  })
+}
+
+async function saveUses(parts: Parts, uses: readonly KeyUse[]): Promise<void> {
+  const byProject = new Map<number, (KeyUse & { keyNumber: number })[]>()
+  for (const use of uses) {
+    const place = await reading(() => parts.places.find(use.keyId))
+    if (place === null) continue
+    const { projectNumber, number: keyNumber } = place
+    byProject.set(projectNumber, [...(byProject.get(projectNumber) ?? []), { ...use, keyNumber }])
+  }
+  for (const [projectNumber, ofProject] of byProject) {
+    await besides(parts, (connection) => saveKeyUses(connection, projectNumber, ofProject))
+  }
+}
+
+const countCheck = 'UPDATE installation SET checks = checks + 1'

@@ -1,0 +1,75 @@
+import type { ContactsWrite, ContactsWritten } from '#core/store.ts'
+import { commit, writing } from './commit-group.ts'
+import type { Connection, Database } from './database.ts'
+import { keyNumberOf } from './keys.ts'
+import type { Place, Places } from './places.ts'
+import { refuseUnknownProject } from './projects.ts'
+import type { Session } from './session.ts'
+import { reading } from './storage-error.ts'
+import type { WriteQueue } from './write-queue.ts'
+
+/** What the verbs of the store work with. */
+export type Parts = { database: Database; places: Places; writes: WriteQueue }
+
+/** Does `work` in a transaction of the project. Throws `not_found`. */
+export function inProject<T>(
+  parts: Parts,
+  projectId: string,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return parts.writes.run(async () => {
+    const place = await reading(() => parts.places.find(projectId))
+    return inLane(parts, (place ?? refuseUnknownProject(projectId)).projectNumber, work)
+  })
+}
+
+/** Does `work` in a transaction of the project where the name stands; null when it is unknown. */
+export function atPlace<T>(
+  parts: Parts,
+  name: string,
+  work: (session: Session, place: Place) => Promise<T>,
+): Promise<T | null> {
+  return parts.writes.run(async () => {
+    const place = await reading(() => parts.places.find(name))
+    if (place === null) return null
+    return inLane(parts, place.projectNumber, (session) => work(session, place))
+  })
+}
+
+/** Does `work` in a transaction of a project by its number. */
+export function inNumbered<T>(
+  parts: Parts,
+  projectNumber: number,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return parts.writes.run(() => inLane(parts, projectNumber, work))
+}
+
+/** Does `work` in a transaction that is of no project, or waits for none. */
+export function besides<T>(
+  { database, writes }: Parts,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return writes.run(() => writing(database, work))
+}
+
+/** Stores a request's contacts with those of others. Throws `not_found`. */
+export function writeContacts(parts: Parts, write: ContactsWrite): Promise<ContactsWritten> {
+  const { places, writes } = parts
+  const { keyId, projectId } = write.writer
+  return writes.run(async () => {
+    const [project, key] = await reading(() =>
+      Promise.all([places.find(projectId), places.find(keyId)]),
+    )
+    const { projectNumber } = project ?? refuseUnknownProject(projectId)
+    return writes.write(projectNumber, { ...write, keyNumber: keyNumberOf(key, projectNumber) })
+  })
+}
+
+function inLane<T>(
+  { database, writes }: Parts,
+  projectNumber: number,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return writes.command(projectNumber, () => commit(database, projectNumber, work))
+}

@@ -1,0 +1,63 @@
+import { Failure } from '#core/errors.ts'
+import { createId } from '#core/id.ts'
+import type { NewProject, Project, ProjectChange } from '#core/store.ts'
+import { projectOf } from '#storage/project-row.ts'
+import { number } from '#storage/contact-row.ts'
+import type { Connection, Database } from './database.ts'
+import { addPlace } from './places.ts'
+import type { Session } from './session.ts'
+
+export async function createProject(connection: Connection, project: NewProject): Promise<Project> {
+  const { name, defaultCountry, now } = project
+  const id = createId('project', now)
+  const row = await connection.row(insertProject, id, name, defaultCountry, now)
+  if (row === undefined) throw new Error('The project was not stored.')
+  const projectNumber = number(row, 'number')
+  await addPlace(connection, id, { projectNumber, number: projectNumber })
+  await connection.run(insertCounters, projectNumber)
+  return { id, name, defaultCountry, whenChallengeIsAway: 'refuse', createdAt: now }
+}
+
+export async function updateProject(
+  { connection, projectNumber }: Session,
+  change: ProjectChange,
+): Promise<Project> {
+  const { projectId, ...given } = change
+  const row = await connection.row(selectProject, projectNumber)
+  if (row === undefined) refuseUnknownProject(projectId)
+  const project = { ...projectOf(row), ...given }
+  const { name, defaultCountry, whenChallengeIsAway } = project
+  const acceptsUnverified = whenChallengeIsAway === 'accept'
+  await connection.run(updateRow, projectNumber, name, defaultCountry, acceptsUnverified)
+  return project
+}
+
+export async function listProjects(database: Database): Promise<Project[]> {
+  return (await database.rows('lookups', selectProjects)).map(projectOf)
+}
+
+/** Projects behind a number, in their order. */
+export async function projectNumbersAfter(
+  database: Database,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await database.rows('lookups', selectNumbers, after, limit)
+  return rows.map((row) => number(row, 'number'))
+}
+
+/** Throws `not_found`. */
+export function refuseUnknownProject(projectId: string): never {
+  throw new Failure('not_found', `There is no project ${projectId}.`)
+}
+
+const insertProject = `
+  INSERT INTO projects (id, name, default_country, created_at) VALUES ($1, $2, $3, $4)
+  RETURNING number`
+const insertCounters = 'INSERT INTO counters (project_number) VALUES ($1)'
+const columns = 'id, name, default_country, accepts_unverified, created_at'
+const selectProject = `SELECT ${columns} FROM projects WHERE number = $1`
+const updateRow = `
+  UPDATE projects SET name = $2, default_country = $3, accepts_unverified = $4 WHERE number = $1`
+const selectProjects = `SELECT ${columns} FROM projects ORDER BY number`
+const selectNumbers = 'SELECT number FROM projects WHERE number > $1 ORDER BY number LIMIT $2'

@@ -1,0 +1,97 @@
+import { number } from '#storage/contact-row.ts'
+import { ContactChanges } from './contact-changes.ts'
+import type { Connection } from './database.ts'
+import { SortKeys } from './sort-keys.ts'
+
+type Counters = {
+  contact: number
+  change: number
+  updatedAt: number
+  number: number
+  contactCount: number
+}
+
+/**
+ * What one group of commands shares within its transaction, which is of one project. The project's
+ * counters are locked from its beginning to its commit: nobody else writes to the project
+ * meanwhile, on any node, so what is read here stays true, and changes are numbered in the order
+ * in which they are committed.
+ */
+export class Session {
+  readonly connection: Connection
+  readonly projectNumber: number
+  readonly contacts: ContactChanges
+  readonly sortKeys: SortKeys
+  private readonly counters: Counters
+  private readonly before: string
+
+  private constructor(connection: Connection, projectNumber: number, counters: Counters) {
+    this.connection = connection
+    this.projectNumber = projectNumber
+    this.counters = counters
+    this.before = JSON.stringify(counters)
+    this.sortKeys = new SortKeys(connection, projectNumber)
+    this.contacts = new ContactChanges(this)
+  }
+
+  static async open(connection: Connection, projectNumber: number): Promise<Session> {
+    const row = await connection.row(lockCounters, projectNumber)
+    if (row === undefined) throw new Error(`The project ${projectNumber} has no counters.`)
+    return new Session(connection, projectNumber, {
+      contact: number(row, 'contact'),
+      change: number(row, 'change'),
+      updatedAt: number(row, 'updated_at'),
+      number: number(row, 'number'),
+      contactCount: number(row, 'contact_count'),
+    })
+  }
+
+  nextContactNumber(): number {
+    this.counters.contact += 1
+    return this.counters.contact
+  }
+
+  /** The next number of a key, a field or an import. */
+  nextNumber(): number {
+    this.counters.number += 1
+    return this.counters.number
+  }
+
+  /** The next change's number and time; both ascend, whatever the clocks do. */
+  nextChange(now: number): { change: number; at: number } {
+    this.counters.change += 1
+    this.counters.updatedAt = Math.max(this.counters.updatedAt, now)
+    return { change: this.counters.change, at: this.counters.updatedAt }
+  }
+
+  /** The number of the last change that was given. */
+  get lastChange(): number {
+    return this.counters.change
+  }
+
+  /** The time that a change at `now` would get. */
+  timeAt(now: number): number {
+    return Math.max(this.counters.updatedAt, now)
+  }
+
+  /** Counts contacts that are added; fewer than 0 are taken away. */
+  countContacts(added: number): void {
+    this.counters.contactCount += added
+  }
+
+  /** Writes what the commands changed; the last step before the commit. */
+  async finish(): Promise<void> {
+    await this.contacts.flush()
+    if (JSON.stringify(this.counters) === this.before) return
+    const { contact, change, updatedAt, number: last, contactCount } = this.counters
+    const values = [contact, change, updatedAt, last, contactCount]
+    await this.connection.run(saveCounters, this.projectNumber, ...values)
+  }
+}
+
+const lockCounters = `
+  SELECT contact, change, updated_at, number, contact_count FROM counters
+  WHERE project_number = $1 FOR UPDATE`
+const saveCounters = `
+  UPDATE counters SET contact = $2, change = $3, updated_at = $4, number = $5, contact_count = $6
+  WHERE project_number = $1`

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { type TestContext, after, suite, test } from 'node:test'
+
+import { Client } from 'pg'
+
+import { storeContract } from '#storage/contract/store-contract.ts'
+import type { HistoryEntry, StoreUnderTest } from '#storage/contract/workspace.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
+import { preparedStatements } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgresStore } from './open-store.ts'
+import { projectTables } from './schema.ts'
+
+suite('PostgreSQL', { skip: postgresMissing }, () => {
+  after(stopPostgres)
+  storeContract(openStore)
+
+  test('no statement of all these reads or writes across projects', () => {
+    const statements = preparedStatements()
+    assert.ok(statements.length > 50)
+    assert.deepEqual(statements.filter(crossesProjects), [])
+  })
+
+  test('a statement that names a project’s table without the project crosses projects', () => {
+    const crossing = [
+      'SELECT id FROM contacts WHERE id = $1',
+      'SELECT c.id FROM contacts AS c JOIN keys AS k ON k.number = c.key_number ' +
+        'WHERE c.project_number = $1',
+      'DELETE FROM history WHERE change < $1',
+      'UPDATE keys SET label = $1 WHERE id = $2',
+      'INSERT INTO users (id, project_number) VALUES ($2, $1)',
+    ]
+    assert.deepEqual(crossing.filter(crossesProjects), crossing)
+  })
+
+  test('no statement takes columns that a later version adds', () => {
+    const all = preparedStatements().filter((sql) => /SELECT \*|RETURNING \*/.test(sql))
+    assert.deepEqual(all, [])
+  })
+})
+
+const tableNames = projectTables.join('|')
+const insertion = new RegExp(`INSERT INTO (?:${tableNames}) \\(project_number,? ?[^)]*\\)`, 'g')
+const mention = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO) (?:${tableNames})\\b`, 'g')
+
+/** Each mention of a project's table comes with its own `project_number = $1`. */
+function crossesProjects(sql: string): boolean {
+  const text = sql.replaceAll(/\s+/g, ' ')
+  const insertions = text.match(insertion) ?? []
+  const mentions = text.match(mention) ?? []
+  const bound = text.match(/\bproject_number = \$1(?!\d)/g) ?? []
+  const isFirstValue = insertions.length === 0 || /\) (?:SELECT|VALUES \() ?\$1\b/.test(text)
+  return !isFirstValue || mentions.length - insertions.length !== bound.length
+}
+
+async function openStore(t: TestContext): Promise<StoreUnderTest> {
+  const url = await makeDatabase()
+  await migrate(url)
+  const store = openPostgresStore(url)
+  let closed: Promise<void> | null = null
+  const close = () => (closed ??= store.close())
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  t.after(async () => {
+    await close()
+    await client.end()
+  })
+  return {
+    store: { ...store, close },
+    readHistory: async (contactId) => {
+      const { rows } = await client.query<Record<string, unknown>>(selectHistory, [contactId])
+      return rows.map(entryOf)
+    },
+    addUser: async (projectId, userId) => {
+      await client.query(insertUser, [userId, projectId])
+    },
+    readUnverified: async () => {
+      const { rows } = await client.query<{ name: string | null }>(selectUnverified)
+      return rows.map(({ name }) => name)
+    },
+  }
+}
+
+// The engine wrote these columns itself.
+function entryOf(row: Record<string, unknown>): HistoryEntry {
+  const previous: unknown = JSON.parse(String(row['previous']))
+  return { ...row, at: Number(row['at']), previous } as HistoryEntry
+}
+
+const selectHistory = `
+  SELECT h.at, k.id AS "keyId", h.channel, h.previous FROM history AS h
+  JOIN contacts AS c ON c.number = h.contact_number AND c.project_number = h.project_number
+  JOIN keys AS k ON k.number = h.key_number AND k.project_number = h.project_number
+  WHERE c.id = $1 ORDER BY h.change`
+const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified ORDER BY number'
+const insertUser = 'INSERT INTO users SELECT number, $1 FROM projects WHERE id = $2'

@@ -1,0 +1,233 @@
+import type { ContactState } from '#core/contacts/contact.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import type { Import } from '#core/imports/import.ts'
+import { type History, changedByOthers, undoChanges } from '#core/contacts/undo-changes.ts'
+import { importOf } from '#storage/import-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import { type ContactRecord, readRecords, selectByNumber } from './contact-record.ts'
+import { readHistories } from './history.ts'
+import { importRow } from './imports.ts'
+import { ProjectFields } from './project-fields.ts'
+import type { Session } from './session.ts'
+
+// Some 20 ms of the project: what is written beside it has to wait no longer.
+const contactsPerStep = 200
+const rowsPerStep = 2_000
+
+type Held = { label: string; isOurs: boolean }
+
+/** What a step reads of its contacts, by their numbers. */
+type Undo = {
+  session: Session
+  importNumber: number
+  keyNumber: number
+  labels: ReadonlyMap<string, string>
+  changes: ReadonlyMap<number, readonly { change: number; isCreated: boolean }[]>
+  histories: ReadonlyMap<number, History>
+  held: ReadonlyMap<number, readonly Held[]>
+  now: number
+}
+
+type Taken = { removed: number; restored: number; kept: number }
+
+/**
+ * Takes back the next contacts of an import, and forgets each of its changes that is taken back:
+ * so an undo that was interrupted goes on where it stopped.
+ */
+export async function undoImport(session: Session, importId: string, now: number): Promise<Import> {
+  const { connection, projectNumber } = session
+  const row = await importRow(connection, projectNumber, importId)
+  if (row['undone_at'] !== null) return importOf(row)
+  const importNumber = number(row, 'number')
+  const first = [projectNumber, importNumber, contactsPerStep]
+  const numbers = (await connection.rows(selectContactNumbers, ...first)).map((one) =>
+    number(one, 'contact_number'),
+  )
+  const undo = await undoOf(session, row, { numbers, now })
+  const records = await readRecords(connection, selectByNumber, projectNumber, numbers)
+  await session.sortKeys.load(timesOf(undo), records.length)
+  const taken: Taken = { removed: 0, restored: 0, kept: 0 }
+  for (const record of records) await undoContact(undo, record, taken)
+  await connection.run(deleteChanges, projectNumber, importNumber, numbers)
+  await session.contacts.flush()
+  const isLast = numbers.length < contactsPerStep && !(await forgetRows(session, importNumber))
+  const { removed, restored, kept } = taken
+  const values = [now, isLast ? now : null, removed, restored, kept]
+  await connection.run(saveUndo, projectNumber, importNumber, ...values)
+  return importOf(await importRow(connection, projectNumber, importId))
+}
+
+async function undoOf(
+  session: Session,
+  row: Row,
+  { numbers, now }: { numbers: readonly number[]; now: number },
+): Promise<Undo> {
+  const importNumber = number(row, 'number')
+  const { connection, projectNumber } = session
+  const changes = await connection.rows(selectChanges, projectNumber, importNumber, numbers)
+  const held = await connection.rows(selectHeld, projectNumber, numbers)
+  return {
+    session,
+    importNumber,
+    keyNumber: number(row, 'key_number'),
+    labels: (await ProjectFields.load(session)).labels(),
+    changes: byContact(changes, (one) => ({
+      change: number(one, 'change'),
+      isCreated: Boolean(one['is_created']),
+    })),
+    histories: await readHistories(session, numbers),
+    held: byContact(held, (one) => ({
+      label: text(one, 'label'),
+      isOurs: one['import_number'] !== null && number(one, 'import_number') === importNumber,
+    })),
+    now,
+  }
+}
+
+async function undoContact(undo: Undo, record: ContactRecord, taken: Taken): Promise<void> {
+  const changes = undo.changes.get(record.number) ?? []
+  const made = new Set(changes.map(({ change }) => change))
+  if (!changes.some(({ isCreated }) => isCreated)) {
+    await restoreContact(undo, record, made, taken)
+    return
+  }
+  const others = (undo.held.get(record.number) ?? []).filter(({ isOurs }) => !isOurs)
+  const changed = [
+    ...changedByOthers(historyOf(undo, record), made),
+    ...others.map(({ label }) => label),
+  ]
+  if (changed.length === 0) {
+    undo.session.contacts.remove(record)
+    taken.removed += 1
+  } else {
+    await runOnHeld(undo, disownHeldValues, record)
+    await keep(undo, record, changed, taken)
+  }
+}
+
+async function restoreContact(
+  undo: Undo,
+  record: ContactRecord,
+  made: ReadonlySet<number>,
+  taken: Taken,
+): Promise<void> {
+  const { session, keyNumber, now } = undo
+  const { state, previous, heldValues, kept } = undoChanges(
+    record.state,
+    historyOf(undo, record),
+    made,
+  )
+  const released = await runOnHeld(undo, deleteHeldValues, record)
+  for (const [label, value] of Object.entries(heldValues)) {
+    await holdAgain(undo, { contactNumber: record.number, label, value })
+  }
+  const isChanged = Object.keys(previous).length > 0
+  if (isChanged) {
+    session.contacts.save(record, state, { keyNumber, channel: 'import', previous, now })
+  }
+  if (isChanged || released > 0) taken.restored += 1
+  if (kept.length > 0) await keep(undo, record, kept, taken)
+}
+
+async function runOnHeld(undo: Undo, sql: string, record: ContactRecord): Promise<number> {
+  if (!undo.held.get(record.number)?.some(({ isOurs }) => isOurs)) return 0
+  const { connection, projectNumber } = undo.session
+  return connection.run(sql, projectNumber, record.number, undo.importNumber)
+}
+
+// A field of the label that was made since takes it up like any value that waits.
+async function holdAgain(
+  { session, keyNumber }: Undo,
+  held: { contactNumber: number; label: string; value: string },
+): Promise<void> {
+  const { connection, projectNumber } = session
+  const { contactNumber, label, value } = held
+  const folded = foldLabel(label)
+  const values = [folded, contactNumber, label, value, keyNumber]
+  await connection.run(insertHeldValue, projectNumber, ...values)
+  if ((await connection.run(markField, projectNumber, folded)) === 0) return
+  await connection.run(markProject, projectNumber)
+}
+
+async function keep(
+  { session, importNumber, labels }: Undo,
+  record: ContactRecord,
+  changed: readonly string[],
+  taken: Taken,
+): Promise<void> {
+  const fields = [...new Set(changed.map((name) => labels.get(name) ?? name))]
+  const values = [importNumber, record.id, JSON.stringify(fields)]
+  await session.connection.run(insertKept, session.projectNumber, ...values)
+  taken.kept += 1
+}
+
+function historyOf({ histories }: Undo, record: ContactRecord): History {
+  return histories.get(record.number) ?? []
+}
+
+function timesOf({ histories }: Undo): number[] {
+  const entries = [...histories.values()].flat()
+  return entries.flatMap(({ previous }: { previous: Partial<ContactState> | object }) =>
+    'createdAt' in previous && previous.createdAt !== undefined ? [previous.createdAt] : [],
+  )
+}
+
+function byContact<T>(rows: readonly Row[], read: (row: Row) => T): Map<number, T[]> {
+  const found = new Map<number, T[]>()
+  for (const row of rows) {
+    const contactNumber = number(row, 'contact_number')
+    found.set(contactNumber, [...(found.get(contactNumber) ?? []), read(row)])
+  }
+  return found
+}
+
+// Rows of contacts that stay are remembered, so that their file never doubles them.
+async function forgetRows(
+  { connection, projectNumber }: Session,
+  importNumber: number,
+): Promise<boolean> {
+  const deleted = await connection.run(deleteRows, projectNumber, importNumber, rowsPerStep)
+  return deleted === rowsPerStep
+}
+
+const selectContactNumbers = `
+  SELECT DISTINCT contact_number FROM import_changes
+  WHERE project_number = $1 AND import_number = $2 ORDER BY contact_number LIMIT $3`
+const selectChanges = `
+  SELECT contact_number, change, is_created FROM import_changes
+  WHERE project_number = $1 AND import_number = $2 AND contact_number = ANY ($3::bigint[])`
+const deleteChanges = `
+  DELETE FROM import_changes
+  WHERE project_number = $1 AND import_number = $2 AND contact_number = ANY ($3::bigint[])`
+const selectHeld = `
+  SELECT contact_number, label, import_number FROM held_values
+  WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`
+const deleteHeldValues = `
+  DELETE FROM held_values
+  WHERE project_number = $1 AND contact_number = $2 AND import_number = $3`
+// Those of a contact that stays whole are its own from now on.
+const disownHeldValues = `
+  UPDATE held_values SET import_number = NULL
+  WHERE project_number = $1 AND contact_number = $2 AND import_number = $3`
+const insertHeldValue = `
+  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
+    channel, import_number)
+  VALUES ($1, $2, $3, $4, $5, $6, 'import', NULL) ON CONFLICT DO NOTHING`
+const markField = `
+  UPDATE fields SET has_held_values = true
+  WHERE project_number = $1 AND label_folded = $2 AND deleted_at IS NULL`
+const markProject = 'UPDATE projects SET has_held_values = true WHERE number = $1'
+const insertKept = `
+  INSERT INTO import_kept (project_number, import_number, contact_id, fields)
+  VALUES ($1, $2, $3, $4)
+  ON CONFLICT (project_number, import_number, contact_id) DO UPDATE SET fields = excluded.fields`
+const deleteRows = `
+  DELETE FROM import_rows WHERE project_number = $1 AND import_number = $2 AND row IN (
+    SELECT r.row FROM import_rows AS r
+    WHERE r.project_number = $1 AND r.import_number = $2 AND NOT EXISTS (
+      SELECT FROM contacts AS c WHERE c.project_number = $1 AND c.number = r.contact_number)
+    LIMIT $3)`
+const saveUndo = `
+  UPDATE imports SET undo_started_at = coalesce(undo_started_at, $3), undone_at = $4,
+    removed = removed + $5, restored = restored + $6, kept = kept + $7
+  WHERE project_number = $1 AND number = $2`

@@ -1,0 +1,41 @@
+import { refuseToken } from '#core/challenges/check-token.ts'
+import { text } from '#storage/contact-row.ts'
+import type { Session } from './session.ts'
+
+/** The tokens of bot challenges that were used, within one transaction. */
+export class UsedTokens {
+  private readonly session: Session
+  private readonly used = new Set<string>()
+  private readonly taken = new Map<string, number>()
+
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  async load(hashes: readonly string[]): Promise<void> {
+    if (hashes.length === 0) return
+    const { connection, projectNumber } = this.session
+    const rows = await connection.rows(selectUsed, projectNumber, hashes)
+    for (const row of rows) this.used.add(text(row, 'hash'))
+  }
+
+  /** Takes the token for one write alone. Throws `challenge_failed` when another had it before. */
+  take(hash: string, now: number): void {
+    if (this.used.has(hash)) throw refuseToken()
+    this.used.add(hash)
+    this.taken.set(hash, now)
+  }
+
+  async flush(): Promise<void> {
+    if (this.taken.size === 0) return
+    const { connection, projectNumber } = this.session
+    const hashes = [...this.taken.keys()]
+    await connection.run(insertTokens, projectNumber, hashes, [...this.taken.values()])
+  }
+}
+
+const selectUsed = `
+  SELECT hash FROM used_tokens WHERE project_number = $1 AND hash = ANY ($2::text[])`
+const insertTokens = `
+  INSERT INTO used_tokens (project_number, hash, used_at)
+  SELECT $1, u.hash, u.used_at FROM unnest($2::text[], $3::bigint[]) AS u (hash, used_at)`

@@ -1,0 +1,96 @@
+import { contactWords } from '#core/contacts/words.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
+import type { Session } from './session.ts'
+
+/** A word in the index, and how much of it the contact's word before it has too. */
+export type IndexedWord = { word: string; shared: number }
+
+/** The words of a contact at its place in the order. */
+export type PlacedWords = { sortKey: bigint; state: ContactState }
+
+// An entry of the index has to fit a third of its page, whatever the characters take.
+const wordCharactersMax = 500
+
+/**
+ * The words of a contact as the index holds them, in its order. A word that begins another one of
+ * the contact is left out: whatever finds it finds the other.
+ */
+export function indexedWords(state: ContactState): IndexedWord[] {
+  const cut = new Set(contactWords(state).map(cutWord))
+  const words = [...cut].toSorted(byCodeUnits)
+  const kept = words.filter((word, index) => words[index + 1]?.startsWith(word) !== true)
+  return kept.map((word, index) => ({ word, shared: sharedLength(kept[index - 1] ?? '', word) }))
+}
+
+/** What of a beginning the index can be asked for; the rest is looked for in the contacts. */
+export function cutWord(word: string): string {
+  if (word.length <= wordCharactersMax) return word
+  // Not within a character of two units.
+  return Array.from(word.slice(0, wordCharactersMax + 1))
+    .slice(0, -1)
+    .join('')
+    .slice(0, wordCharactersMax)
+}
+
+/** The first text behind all that begin so, by code points; null when there is none. */
+export function endOfPrefix(prefix: string): string | null {
+  const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0)
+  while (points.length > 0) {
+    const next = (points.pop() ?? 0) + 1
+    // Surrogates are no characters.
+    const after = next === 0xd800 ? 0xe000 : next
+    if (after <= 0x10ffff) return String.fromCodePoint(...points, after)
+  }
+  return null
+}
+
+export async function addWords(session: Session, added: readonly PlacedWords[]): Promise<void> {
+  if (added.length === 0) return
+  const words: string[] = []
+  const sortKeys: bigint[] = []
+  const shared: number[] = []
+  for (const { sortKey, state } of added) {
+    for (const one of indexedWords(state)) {
+      words.push(one.word)
+      sortKeys.push(sortKey)
+      shared.push(one.shared)
+    }
+  }
+  await session.connection.run(insertWords, session.projectNumber, words, sortKeys, shared)
+}
+
+export async function deleteWords(
+  session: Session,
+  deleted: readonly PlacedWords[],
+): Promise<void> {
+  if (deleted.length === 0) return
+  const pairs = deleted.flatMap(({ sortKey, state }) =>
+    indexedWords(state).map(({ word }) => ({ word, sortKey })),
+  )
+  const words = pairs.map(({ word }) => word)
+  const sortKeys = pairs.map(({ sortKey }) => sortKey)
+  await session.connection.run(deleteRows, session.projectNumber, words, sortKeys)
+}
+
+function byCodeUnits(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function sharedLength(a: string, b: string): number {
+  const max = Math.min(a.length, b.length)
+  let length = 0
+  while (length < max && a[length] === b[length]) length += 1
+  return length
+}
+
+const insertWords = `
+  INSERT INTO words (project_number, word, sort_key, shared)
+  SELECT $1, u.word, u.sort_key, u.shared
+  FROM unnest($2::text[], $3::bigint[], $4::smallint[]) AS u (word, sort_key, shared)`
+// Each is looked up by its whole key, whatever is known of the table.
+const deleteRows = `
+  DELETE FROM words WHERE project_number = $1 AND ctid = ANY (ARRAY (
+    SELECT w.place FROM unnest($2::text[], $3::bigint[]) AS u (word, sort_key), LATERAL (
+      SELECT t.ctid AS place FROM words AS t
+      WHERE t.project_number = $1 AND t.word = u.word AND t.sort_key = u.sort_key LIMIT 1) AS w))`

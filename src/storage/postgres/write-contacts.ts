@@ -1,0 +1,177 @@
+import { applyInput, createState, exceedsTags } from '#core/contacts/apply-input.ts'
+import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
+import { Failure } from '#core/errors.ts'
+import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
+import { createId } from '#core/id.ts'
+import type { ContactsWrite, ContactsWritten, ItemResult, WriteItem } from '#core/store.ts'
+import { refuseTags, refuseUser } from '#storage/refusals.ts'
+import type { ContactRecord } from './contact-record.ts'
+import { GroupedWrites } from './grouped-writes.ts'
+import type { HoldingWrite } from './hold-values.ts'
+import { OpenStep } from './import-step.ts'
+import type { Session } from './session.ts'
+
+/** A request's contacts with the number of its key; null where there is no such key. */
+export type NumberedWrite = ContactsWrite & { keyNumber: number | null }
+
+/** What came of one request among several that are stored together. */
+export type WriteResult = ContactsWritten | Failure
+
+/** Where and for whom one request writes. */
+type Target = {
+  session: Session
+  writes: GroupedWrites
+  write: ContactsWrite
+  keyNumber: number
+  resolver: FieldResolver | null
+  importStep: OpenStep | null
+}
+
+/**
+ * Stores the items of several requests, one request after the other, reading at once all that they
+ * need and writing at once all that they change. What is refused changes nothing.
+ */
+export async function writeContacts(
+  session: Session,
+  group: readonly NumberedWrite[],
+): Promise<WriteResult[]> {
+  const writes = await GroupedWrites.load(session, group)
+  const results: WriteResult[] = []
+  for (const one of group) results.push(await answer(() => writeRequest(session, writes, one)))
+  await writes.flush()
+  return results
+}
+
+async function answer(work: () => Promise<ContactsWritten>): Promise<WriteResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+// All that it may refuse is refused before its first change.
+async function writeRequest(
+  session: Session,
+  writes: GroupedWrites,
+  write: NumberedWrite,
+): Promise<ContactsWritten> {
+  const { keyNumber, items, idempotency, challengeToken, importStep: step, now } = write
+  if (keyNumber === null) throw new Failure('invalid_key', 'The key is unknown.')
+  const kept = idempotency === null ? null : { keyNumber, token: idempotency, now }
+  const replayed = kept === null ? null : writes.answers.find(kept)
+  if (replayed !== null) return { results: replayed, isReplay: true }
+  const importStep = step === undefined ? null : await OpenStep.open(session, step, items)
+  if (challengeToken !== undefined) writes.tokens.take(challengeToken.hash, now)
+  const target = { session, writes, write, keyNumber, resolver: null, importStep }
+  const results = writeItems(target, items)
+  await importStep?.finish(results)
+  // A request that stored nothing is checked anew when it comes again.
+  if (kept !== null && results.some((result) => 'id' in result)) writes.answers.keep(kept, results)
+  return { results, isReplay: false }
+}
+
+function writeItems(target: Target, items: readonly WriteItem[]): ItemResult[] {
+  return items.map((item, index) => {
+    if ('rejection' in item) return { rejection: item.rejection }
+    if ('unchangedId' in item) return unchanged(item.unchangedId)
+    const storedId = target.importStep?.findStored(index, item.input) ?? null
+    return storedId === null ? writeContact(target, item.input, index) : unchanged(storedId)
+  })
+}
+
+function unchanged(id: string): ItemResult {
+  return { id, outcome: 'unchanged', ignoredFields: [], unresolvedCustomFields: [] }
+}
+
+function writeContact(target: Target, input: ContactInput, index: number): ItemResult {
+  const { writes, write, importStep } = target
+  const holder = input.identity === null ? null : writes.holderOf(input.identity)
+  const existing = write.writer.keyKind === 'secret' ? holder : null
+  if (input.assigneeId !== null && !writes.isUser(input.assigneeId)) return refuseUser()
+  if (existing !== null && input.tags.length > 0 && exceedsTags(existing.state, input)) {
+    return refuseTags()
+  }
+  const resolved = resolveFields(target, input)
+  const { record, outcome } =
+    existing === null
+      ? insertContact(target, input, { resolved, isDuplicate: holder !== null })
+      : updateContact(target, existing, input, resolved)
+  const by = holdingOf(target, record)
+  if (existing !== null) {
+    writes.held.supersede(by, resolved, (id) => writes.labelOf(id))
+  }
+  const isHolding = resolved.held.length > 0
+  if (isHolding) writes.held.hold(by, resolved)
+  importStep?.record(index, { contactNumber: record.number, outcome, isHolding, input })
+  if (write.challengeToken?.isVerified === false) target.session.contacts.markUnverified(record)
+  return {
+    id: record.id,
+    outcome,
+    ignoredFields: input.ignoredFields,
+    unresolvedCustomFields: resolved.held.map(({ label }) => label),
+  }
+}
+
+function holdingOf({ write, keyNumber, importStep }: Target, record: ContactRecord): HoldingWrite {
+  const { channel } = write.writer
+  const importNumber = importStep?.importNumber ?? null
+  return { contactNumber: record.number, keyNumber, channel, importNumber, now: write.now }
+}
+
+function resolveFields(target: Target, input: ContactInput): ResolvedFields {
+  if (input.customFields.length === 0 && input.unknownNames.length === 0) {
+    return { values: {}, held: [] }
+  }
+  const { write, writes } = target
+  const fields = writes.knownFields()
+  const create = (label: string) => fields.add(label, write.now)
+  // One for the whole request, which may make so many fields and no more.
+  target.resolver ??= new FieldResolver(
+    fields.list(),
+    write.writer.keyKind === 'secret' ? create : null,
+  )
+  return target.resolver.resolve(input)
+}
+
+type Written = { record: ContactRecord; outcome: Outcome }
+
+function insertContact(
+  { session, writes, write, keyNumber }: Target,
+  input: ContactInput,
+  { resolved, isDuplicate }: { resolved: ResolvedFields; isDuplicate: boolean },
+): Written {
+  const number = session.nextContactNumber()
+  const { change, at } = session.nextChange(write.now)
+  const state = createState(input, resolved, at)
+  const record: ContactRecord = {
+    number,
+    id: createId('contact', at),
+    identityRank: isDuplicate ? number : 0,
+    keyNumber,
+    channel: write.writer.channel,
+    sortKey: session.sortKeys.next(state.createdAt),
+    updatedAt: at,
+    change,
+    isUnverified: false,
+    state,
+  }
+  session.contacts.insert(record)
+  if (!isDuplicate) writes.keepHolder(record)
+  return { record, outcome: 'created' }
+}
+
+function updateContact(
+  { session, write, keyNumber }: Target,
+  record: ContactRecord,
+  input: ContactInput,
+  resolved: ResolvedFields,
+): Written {
+  const { state, outcome, previous } = applyInput(record.state, input, resolved)
+  if (outcome === 'updated') {
+    const { channel } = write.writer
+    session.contacts.save(record, state, { keyNumber, channel, previous, now: write.now })
+  }
+  return { record, outcome }
+}

@@ -1,0 +1,182 @@
+import type { Failure } from '#core/errors.ts'
+import type { ContactsWrite, ContactsWritten } from '#core/store.ts'
+import { commitWrites, isUnavailable } from './commit-group.ts'
+import type { Database } from './database.ts'
+import { unavailable } from './storage-error.ts'
+import type { NumberedWrite, WriteResult } from './write-contacts.ts'
+
+const waitingMax = 20_000
+// As many as a commit stores in some 10 ms.
+const itemsPerGroup = 100
+// One fewer than the connections: what is written beside the projects has one to itself.
+const lanesAtOnce = 3
+
+type Waiting = {
+  /** Contacts of a request, or another command that has a transaction of its own. */
+  work: NumberedWrite | (() => Promise<unknown>)
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+/** What waits for one project, in the order in which it came. */
+type Lane = { projectNumber: number; waiting: Waiting[]; isQueued: boolean }
+
+/**
+ * Commands on their way to the database. Those of one project run one after the other, and the
+ * contacts that have arrived while others were committed are committed together; a few projects
+ * are written at once.
+ */
+export class WriteQueue {
+  private readonly database: Database
+  private readonly lanes = new Map<number, Lane>()
+  private readonly queued: Lane[] = []
+  private running = 0
+  private accepted = 0
+  private isClosed = false
+  private sizes: number[] = []
+  private onIdle: (() => void) | null = null
+
+  constructor(database: Database) {
+    this.database = database
+  }
+
+  get depth(): number {
+    return this.accepted
+  }
+
+  takeGroupSizes(): number[] {
+    const sizes = this.sizes
+    this.sizes = []
+    return sizes
+  }
+
+  /**
+   * Takes a command and counts it until it is done; `find` says where it goes. Throws
+   * `unavailable` when too many wait.
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isClosed) throw unavailable('The service is shutting down.')
+    if (this.accepted >= waitingMax) throw unavailable('Too many writes are waiting.')
+    this.accepted += 1
+    try {
+      return await work()
+    } finally {
+      this.accepted -= 1
+      if (this.accepted === 0) this.onIdle?.()
+    }
+  }
+
+  /** Resolves when the request's group is on disk; within `run`. */
+  write(
+    projectNumber: number,
+    write: ContactsWrite & { keyNumber: number | null },
+  ): Promise<ContactsWritten> {
+    return this.enqueue(projectNumber, write) as Promise<ContactsWritten>
+  }
+
+  /** A command of a project that has a transaction of its own; within `run`. */
+  command<T>(projectNumber: number, work: () => Promise<T>): Promise<T> {
+    return this.enqueue(projectNumber, work) as Promise<T>
+  }
+
+  /** Takes nothing more, and finishes what was accepted. */
+  async close(): Promise<void> {
+    if (this.isClosed) return
+    this.isClosed = true
+    if (this.accepted > 0) await new Promise<void>((resolve) => (this.onIdle = resolve))
+  }
+
+  private enqueue(projectNumber: number, work: Waiting['work']): Promise<unknown> {
+    return new Promise<unknown>((resolve, reject) => {
+      const lane = this.laneOf(projectNumber)
+      lane.waiting.push({ work, resolve, reject })
+      if (lane.isQueued) return
+      lane.isQueued = true
+      // At the end of the turn, so that all of its requests are in the first group.
+      setImmediate(() => {
+        this.queued.push(lane)
+        this.next()
+      })
+    })
+  }
+
+  private laneOf(projectNumber: number): Lane {
+    let lane = this.lanes.get(projectNumber)
+    if (lane === undefined) {
+      lane = { projectNumber, waiting: [], isQueued: false }
+      this.lanes.set(projectNumber, lane)
+    }
+    return lane
+  }
+
+  private next(): void {
+    while (this.running < lanesAtOnce) {
+      const lane = this.queued.shift()
+      if (lane === undefined) return
+      this.running += 1
+      void this.runLane(lane)
+    }
+  }
+
+  private async runLane(lane: Lane): Promise<void> {
+    const group = takeGroup(lane.waiting)
+    this.sizes.push(group.length)
+    const error = await this.runGroup(lane.projectNumber, group)
+    // What waits would wait for storage that is away, each group in its turn.
+    if (error !== null) for (const { reject } of lane.waiting.splice(0)) reject(error)
+    this.running -= 1
+    if (lane.waiting.length > 0) {
+      this.queued.push(lane)
+    } else {
+      lane.isQueued = false
+      this.lanes.delete(lane.projectNumber)
+    }
+    this.next()
+  }
+
+  /** Answers the failure when storage is away. */
+  private async runGroup(projectNumber: number, group: readonly Waiting[]): Promise<Error | null> {
+    const [first] = group
+    if (first !== undefined && typeof first.work === 'function') return runCommand(first)
+    const writes = group.flatMap(({ work }) => (typeof work === 'function' ? [] : work))
+    const results = await commitWrites(this.database, projectNumber, writes)
+    let away: Error | null = null
+    group.forEach(({ resolve, reject }, index) => {
+      const result: WriteResult | Failure | Error | undefined = results[index]
+      if (result instanceof Error) reject(result)
+      else resolve(result)
+      if (result instanceof Error && isUnavailable(result) && hasCause(result)) away = result
+    })
+    return away
+  }
+}
+
+async function runCommand({ work, resolve, reject }: Waiting): Promise<Error | null> {
+  if (typeof work !== 'function') throw new Error('The group has no command.')
+  try {
+    resolve(await work())
+    return null
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error))
+    reject(failure)
+    return isUnavailable(failure) && hasCause(failure) ? failure : null
+  }
+}
+
+// A step of an import that is out of turn is refused with the same code, and has no cause.
+function hasCause(error: Error): boolean {
+  return error.cause !== undefined
+}
+
+/** One command, or the requests at the front that are stored together. */
+function takeGroup(waiting: Waiting[]): Waiting[] {
+  let items = 0
+  let count = 0
+  for (const { work } of waiting) {
+    if (typeof work === 'function' || work.importStep !== undefined) break
+    items += work.items.length
+    if (count > 0 && items > itemsPerGroup) break
+    count += 1
+  }
+  return waiting.splice(0, Math.max(1, count))
+}

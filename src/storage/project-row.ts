@@ -1,0 +1,12 @@
+import type { Project } from '#core/store.ts'
+import { type Row, number, text, textOrNull } from './sqlite/contact-row.ts'
+
+export function projectOf(row: Row): Project {
+  return {
+    id: text(row, 'id'),
+    name: text(row, 'name'),
+    defaultCountry: textOrNull(row, 'default_country'),
+    whenChallengeIsAway: number(row, 'accepts_unverified') === 1 ? 'accept' : 'refuse',
+    createdAt: number(row, 'created_at'),
+  }
+}

