@@ -5,7 +5,7 @@ import {
   challengeProviders,
 } from '#core/challenges/challenge.ts'
 import { type Key, type KeyDetails, type Scope, keyKinds, scopes } from '#core/keys/key.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from './sqlite/contact-row.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
 
 /** Of a row with the key, its challenge, and its project's choice. */
 export function keyOf(row: Row): Key {

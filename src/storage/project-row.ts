@@ -1,5 +1,5 @@
 import type { Project } from '#core/store.ts'
-import { type Row, number, text, textOrNull } from './sqlite/contact-row.ts'
+import { type Row, number, text, textOrNull } from './contact-row.ts'
 
 export function projectOf(row: Row): Project {
   return {
