@@ -6,6 +6,13 @@ export function refuseUser(): { rejection: Rejection } {
   return refuse('assigneeId', 'unknown_user', 'assigneeId is no user of this project.')
 }
 
+/** A change would leave the contact without any of them. */
+export function refuseEmpty(): { rejection: Rejection } {
+  const detail = 'A contact needs at least one of email, phone and name.'
+  const errors = [{ pointer: '', code: 'contact_empty', detail }] as const
+  return { rejection: { code: 'contact_empty', detail, errors } }
+}
+
 export function refuseTags(): { rejection: Rejection } {
   return refuse('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
 }

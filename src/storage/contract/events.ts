@@ -153,6 +153,58 @@ export function eventsContract(openStore: OpenStore): void {
     )
   })
 
+  test('what people do is told, with the records as they are read', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { projectId } = workspace
+    const { id: survivorId } = await workspace.write(jane)
+    const { id: mergedId } = await workspace.write(
+      { ...jane, company: 'Doe & Sons' },
+      { kind: 'publishable' },
+    )
+    const outbox = new Outbox(workspace)
+    await outbox.addWebhook()
+    const record = async (id: string) => contactRecord(await workspace.get(id))
+    const told: unknown[] = []
+    const collect = async () => {
+      for (const { type, data } of await outbox.events(noon + 9)) {
+        const { contact, changes, sequence } = data
+        const { id, duplicateOf } = contact
+        told.push([type, id, sequence, duplicateOf, changes])
+        if (type !== 'contact.deleted') assert.deepEqual(contact, await record(String(id)))
+      }
+    }
+    const merge = { projectId, survivorId, mergedId }
+    await store.mergeContacts({ ...merge, now: noon + 1 })
+    await collect()
+    await store.unmergeContact({ projectId, contactId: mergedId, now: noon + 2 })
+    await collect()
+    await store.deleteContact({ projectId, contactId: mergedId, now: noon + 3 })
+    await collect()
+    const given = { company: { from: null, to: 'Doe & Sons' } }
+    const taken = { company: { from: 'Doe & Sons', to: null } }
+    assert.deepEqual(told, [
+      ['contact.merged', survivorId, 2, null, given],
+      ['contact.updated', survivorId, 3, null, taken],
+      ['contact.created', mergedId, 2, survivorId, {}],
+      ['contact.deleted', mergedId, 3, survivorId, {}],
+    ])
+  })
+
+  test('the duplicate that takes the place of a deleted contact is not told of', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { projectId } = workspace
+    const { id } = await workspace.write(jane)
+    const added = await workspace.write(jane, { kind: 'publishable' })
+    const outbox = new Outbox(workspace)
+    await outbox.addWebhook()
+    await store.deleteContact({ projectId, contactId: id, now: noon + 1 })
+    const [deleted, ...others] = await outbox.events(noon + 1)
+    assert.deepEqual([deleted?.type, others], ['contact.deleted', []])
+    assert.equal((await workspace.get(added.id)).duplicateOf, null)
+  })
+
   test('a write that fails tells nobody', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)

@@ -168,4 +168,24 @@ export function unmergeContactContract(openStore: OpenStore): void {
       [2, 3, 2],
     )
   })
+
+  test('receivers are told that the survivor is a possible duplicate again', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const people = new People(workspace)
+    const holder = await workspace.write(jane)
+    const duplicate = await workspace.write(jane, { kind: 'publishable' })
+    const events = await listen(workspace)
+    await people.merge(duplicate.id, holder.id)
+    await people.unmerge(holder.id)
+    const sent = await events()
+    assert.deepEqual(
+      sent.map(({ type, data }) => [type, data.contact.id, data.contact.duplicateOf]),
+      [
+        ['contact.merged', duplicate.id, null],
+        ['contact.updated', duplicate.id, holder.id],
+        ['contact.created', holder.id, null],
+      ],
+    )
+  })
 }

@@ -27,17 +27,19 @@ export async function commitWrites(
 }
 
 /** Runs `work` on a project in one transaction. Throws `unavailable` when storage is away. */
-export function commit<T>(
+export async function commit<T>(
   database: Database,
   projectNumber: number,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  return writing(database, async (connection) => {
+  const { result, hasDeliveries } = await writing(database, async (connection) => {
     const session = await Session.open(connection, projectNumber)
-    const result = await work(session)
+    const worked = await work(session)
     await session.finish()
-    return result
+    return { result: worked, hasDeliveries: session.hasDeliveries }
   })
+  if (hasDeliveries) database.onDeliveries()
+  return result
 }
 
 /** One transaction that is of no project. Throws `unavailable` when storage is away. */

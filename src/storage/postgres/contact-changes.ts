@@ -1,5 +1,6 @@
 import type { Channel, ContactState } from '#core/contacts/contact.ts'
 import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
+import { number } from '#storage/contact-row.ts'
 import {
   type ContactRecord,
   jsonOf,
@@ -8,6 +9,7 @@ import {
   wordsText,
 } from './contact-record.ts'
 import { type HistoryEntry, addHistory } from './history.ts'
+import { IdentityRanks } from './identity-rank.ts'
 import type { Session } from './session.ts'
 import { type PlacedWords, addWords, deleteWords } from './words.ts'
 
@@ -21,33 +23,55 @@ export class ContactChanges {
   /** With the words that the index has of them. */
   private readonly updated = new Map<ContactRecord, PlacedWords>()
   private readonly removed = new Set<ContactRecord>()
+  private readonly mergedAway = new Set<ContactRecord>()
+  private readonly ranks: IdentityRanks
   private history: HistoryEntry[] = []
 
   constructor(session: Session) {
     this.session = session
+    this.ranks = new IdentityRanks(session)
   }
 
   insert(record: ContactRecord): void {
     this.inserted.add(record)
     this.session.countContacts(1)
+    this.session.events.tellCreated(record)
   }
 
-  /** Changes a contact, and keeps what that replaced. The place of its new creation is loaded. */
+  /**
+   * Changes a contact, and keeps what that replaced. The place of its new creation is loaded.
+   * Answers the change.
+   */
   save(
     record: ContactRecord,
     state: ContactState,
-    by: { keyNumber: number; channel: Channel; previous: ReplacedValues; now: number },
-  ): void {
+    by: {
+      keyNumber: number
+      channel: Channel
+      previous: ReplacedValues
+      /** The contact that was merged into it by this. */
+      mergedContactId?: string
+      now: number
+    },
+  ): { change: number; at: number } {
     const { keyNumber, channel, previous, now } = by
     const { change, at } = this.session.nextChange(now)
     this.remember(record)
     if (state.createdAt !== record.state.createdAt) {
       record.sortKey = this.session.sortKeys.next(state.createdAt)
     }
+    if (state.identity !== record.state.identity) {
+      this.ranks.settle(state.identity)
+      this.ranks.settle(record.state.identity)
+    }
+    const before = { state: record.state, updatedAt: record.updatedAt }
     record.state = state
     record.updatedAt = at
     record.change = change
+    record.sequence += 1
+    this.session.events.tellChanged(record, before, by.mergedContactId)
     this.addHistory({ contactNumber: record.number, change, at, keyNumber, channel, previous })
+    return { change, at }
   }
 
   /** Marks a contact that is to be written in this transaction. */
@@ -56,11 +80,38 @@ export class ContactChanges {
     record.isUnverified = true
   }
 
-  /** Removes a contact; the oldest possible duplicate of a holder takes its place. */
-  remove(record: ContactRecord): void {
+  /**
+   * Removes a contact with all that is stored of it and of those that were merged into it. The
+   * oldest possible duplicate of a holder takes its place.
+   */
+  remove(record: ContactRecord, now: number): void {
+    this.session.events.tellDeleted(record, now)
     this.remember(record)
     this.removed.add(record)
+    this.ranks.settle(record.state.identity)
     this.session.countContacts(-1)
+  }
+
+  /** Takes a contact out of the live ones; its history stays in place, under its number. */
+  mergeAway(record: ContactRecord): void {
+    this.remember(record)
+    this.mergedAway.add(record)
+    this.ranks.settle(record.state.identity)
+    this.session.countContacts(-1)
+  }
+
+  /** Makes a contact the holder of its identity; who held it becomes a possible duplicate. */
+  holdIdentity(record: ContactRecord): void {
+    const isSame = (one: ContactRecord) => one.state.identity === record.state.identity
+    for (const other of this.updated.keys()) {
+      if (other !== record && isSame(other)) other.identityRank = other.number
+    }
+    this.ranks.hold(record)
+  }
+
+  /** Lets the oldest contact of an identity hold it, where nobody does. */
+  settleIdentity(identity: string | null): void {
+    this.ranks.settle(identity)
   }
 
   addHistory(entry: HistoryEntry): void {
@@ -70,17 +121,22 @@ export class ContactChanges {
   async flush(): Promise<void> {
     const { session, history } = this
     const removed = [...this.removed]
-    const updated = [...this.updated].filter(([record]) => !this.removed.has(record))
+    const gone = new Set([...removed, ...this.mergedAway])
+    const updated = [...this.updated].filter(([record]) => !gone.has(record))
     const inserted = [...this.inserted]
     const moved = updated.filter(([record, before]) => hasOtherWords(record, before))
-    const wordsBefore = removed.flatMap((record) => this.updated.get(record) ?? [])
+    const wordsBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
     this.inserted.clear()
     this.updated.clear()
     this.removed.clear()
+    this.mergedAway.clear()
     this.history = []
+    await session.events.readBefore()
     await deleteWords(session, [...wordsBefore, ...moved.map(([, before]) => before)])
-    if (removed.length > 0) await deleteContacts(session, removed)
+    if (gone.size > 0) await deleteContacts(session, [...gone])
+    if (removed.length > 0) await forgetContacts(session, removed)
     await saveContacts(session, [...updated.map(([record]) => record), ...inserted])
+    await this.ranks.flush()
     await addWords(session, [...inserted, ...moved.map(([record]) => record)])
     await addHistory(session, history)
   }
@@ -102,36 +158,55 @@ async function saveContacts(session: Session, records: readonly ContactRecord[])
 
 async function deleteContacts(session: Session, records: readonly ContactRecord[]): Promise<void> {
   const { connection, projectNumber } = session
-  const numbers = records.map((record) => record.number)
-  await connection.run(deleteRows, projectNumber, numbers)
-  await connection.run(deleteHistory, projectNumber, numbers)
+  await connection.run(deleteRows, projectNumber, numbersOf(records))
+}
+
+// Also of those that were merged into them, over every step.
+async function forgetContacts(session: Session, records: readonly ContactRecord[]): Promise<void> {
+  const { connection, projectNumber } = session
+  const numbers = numbersOf(records)
+  const rows = await connection.rows(selectMerged, projectNumber, numbers)
+  const merged = rows.map((row) => number(row, 'number'))
+  await connection.run(deleteHistory, projectNumber, [...numbers, ...merged])
   await connection.run(deleteHeldValues, projectNumber, numbers)
-  const identities = records
-    .filter(({ identityRank }) => identityRank === 0)
-    .flatMap(({ state }) => state.identity ?? [])
-  if (identities.length > 0) await connection.run(promoteOldest, projectNumber, identities)
+  if (merged.length === 0) return
+  await connection.run(deleteMergedValues, projectNumber, merged)
+  await connection.run(deleteMerged, projectNumber, merged)
+}
+
+function numbersOf(records: readonly ContactRecord[]): number[] {
+  return records.map((record) => record.number)
 }
 
 const columnNames = recordColumns.split(',').map((name) => name.trim())
-// The rank is changed where a holder goes, and by nothing else.
 const changingNames = columnNames.filter(
   (name) => !['number', 'id', 'identity_rank'].includes(name),
 )
-// Also for those that are changed, each found by its whole key.
+// Also for those that are changed, each found by its whole key. With another identity it stands
+// behind those that have it; its holder is chosen afterwards.
 const saveRows = `
   INSERT INTO contacts (project_number, ${recordColumns})
   SELECT $1, ${columnNames.map((name) => `r.${name}`).join(', ')}
   FROM json_to_recordset($2::json) AS r (${recordTypes})
   ON CONFLICT (project_number, number) DO UPDATE
-  SET ${changingNames.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  SET ${changingNames.map((name) => `${name} = excluded.${name}`).join(', ')},
+    identity_rank = CASE WHEN contacts.identity IS NOT DISTINCT FROM excluded.identity
+      THEN contacts.identity_rank ELSE contacts.number END`
 const deleteRows = 'DELETE FROM contacts WHERE project_number = $1 AND number = ANY ($2::bigint[])'
 const deleteHistory = `
   DELETE FROM history WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`
 const deleteHeldValues = `
   DELETE FROM held_values WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`
-const promoteOldest = `
-  UPDATE contacts SET identity_rank = 0
-  WHERE project_number = $1 AND number IN (
-    SELECT DISTINCT ON (identity) number FROM contacts
-    WHERE project_number = $1 AND identity = ANY ($2::text[])
-    ORDER BY identity, identity_rank)`
+const selectMerged = `
+  WITH RECURSIVE earlier (number) AS (
+    SELECT number FROM merged_contacts
+    WHERE project_number = $1 AND survivor_number = ANY ($2::bigint[])
+    UNION
+    SELECT m.number FROM earlier JOIN merged_contacts AS m
+    ON m.project_number = $1 AND m.survivor_number = earlier.number)
+  SELECT number FROM earlier`
+const deleteMergedValues = `
+  DELETE FROM merged_held_values
+  WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`
+const deleteMerged = `
+  DELETE FROM merged_contacts WHERE project_number = $1 AND number = ANY ($2::bigint[])`

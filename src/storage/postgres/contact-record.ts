@@ -7,13 +7,16 @@ import type { Connection, Parameter } from './database.ts'
 export type ContactRecord = {
   readonly number: number
   readonly id: string
-  readonly identityRank: number
   readonly keyNumber: number
   readonly channel: Channel
+  /** As it was loaded, unless another contact takes its identity. */
+  identityRank: number
   sortKey: bigint
   updatedAt: number
   change: number
   isUnverified: boolean
+  /** How many changes it has had. */
+  sequence: number
   state: ContactState
 }
 
@@ -21,14 +24,15 @@ export type ContactRecord = {
 export const recordColumns = `
   number, sort_key, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
   company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
-  key_number, channel, is_unverified, words`
+  key_number, channel, is_unverified, sequence, words`
 
 /** The types by which `json_to_recordset` reads what `jsonOf` wrote. */
 export const recordTypes = `
   number bigint, sort_key bigint, id text, created_at bigint, updated_at bigint, change bigint,
   type text, name text, email text, phone text, phone_e164 text, company text, position text,
   source text, notes text, custom_fields text, tags text, assignee_id text, identity text,
-  identity_rank bigint, key_number bigint, channel text, is_unverified boolean, words text`
+  identity_rank bigint, key_number bigint, channel text, is_unverified boolean,
+  sequence bigint, words text`
 
 /** The contacts that a condition with `project_number = $1` names. */
 export async function readRecords(
@@ -40,7 +44,8 @@ export async function readRecords(
   return (await connection.rows(sql, projectNumber, ...values)).map(recordOf)
 }
 
-function recordOf(row: Row): ContactRecord {
+/** The record of a row of `recordColumns`. */
+export function recordOf(row: Row): ContactRecord {
   return {
     number: number(row, 'number'),
     id: text(row, 'id'),
@@ -51,6 +56,7 @@ function recordOf(row: Row): ContactRecord {
     updatedAt: number(row, 'updated_at'),
     change: number(row, 'change'),
     isUnverified: Boolean(row['is_unverified']),
+    sequence: number(row, 'sequence'),
     state: stateOf(row),
   }
 }
@@ -97,6 +103,7 @@ function rowOf(record: ContactRecord): Record<string, string | number | boolean 
     key_number: record.keyNumber,
     channel: record.channel,
     is_unverified: record.isUnverified,
+    sequence: record.sequence,
     words: wordsText(state),
   }
 }

@@ -65,6 +65,8 @@ export class CommitUnknown extends Error {
 }
 
 export class Database {
+  /** Called after this process has stored deliveries that are due. */
+  onDeliveries: () => void = () => {}
   private readonly pools: Readonly<Record<Purpose, Pool>>
   private readonly closed = new Set<Purpose>()
 

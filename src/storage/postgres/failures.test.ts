@@ -6,6 +6,7 @@ import { Client } from 'pg'
 
 import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
+import { Outbox } from '#storage/contract/outbox.ts'
 import { Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { PostgresServer, execute, postgresMissing } from '#test/postgres-server.ts'
 import { migrate } from './migrate.ts'
@@ -51,6 +52,27 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     await recovered(store)
     await workspace.write({ name: 'Jane Doe' })
     assert.equal(await workspace.count(), 1)
+  })
+
+  test('leases outlast a database that was killed, and end by their time', async (t) => {
+    const { server, store, workspace } = await openServer(t)
+    const outbox = new Outbox(workspace)
+    await outbox.addWebhook()
+    await workspace.write({ name: 'Jane Doe' })
+    const leaseMs = 60_000
+    const [delivery] = await outbox.lease(noon, { leaseMs })
+    assert.ok(delivery !== undefined)
+    await server.stop('SIGKILL')
+    await store.releaseLeases([delivery.id])
+    await assertFailure(() => outbox.lease(), 'unavailable')
+    await assertFailure(() => outbox.answer(delivery, noon), 'unavailable')
+    await server.start()
+    await recovered(store)
+    assert.deepEqual(await outbox.lease(noon + leaseMs - 1), [])
+    const [again] = await outbox.lease(noon + leaseMs)
+    assert.deepEqual([again?.id, again?.body], [delivery.id, delivery.body])
+    await outbox.answer(delivery, noon + leaseMs)
+    assert.equal((await store.findDelivery(delivery.id))?.delivery.state, 'delivered')
   })
 
   test('connections that are cut off in mid-transaction undo it; the next ones work', async (t) => {

@@ -2,17 +2,71 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { type Row, contactOf, text } from '#storage/contact-row.ts'
 import type { Connection, Database } from './database.ts'
 import { fieldOf, selectFields } from './fields.ts'
+import type { Session } from './session.ts'
 import { selectById, selectBySortKey } from './contact-record.ts'
 
-/** Contacts by their ids, as far as there are any. */
+/** The records that ids lead to, as far as there are any: after a merge, the survivor's. */
 export async function getContacts(
   database: Database,
   projectNumber: number,
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
-  const rows = await database.rows('lookups', selectByIds, projectNumber, ids)
+  const live = await readByIds(
+    { rows: (sql, ...values) => database.rows('lookups', sql, ...values) },
+    projectNumber,
+    ids,
+  )
+  const others = ids.filter((id) => !live.has(id))
+  if (others.length === 0) return live
+  // As of one moment, since a merge may be taken back between two statements.
+  const led = await database.snapshot((connection) => followIds(connection, projectNumber, others))
+  return new Map([...live, ...led])
+}
+
+/** The record that an id leads to, in a snapshot or a transaction of its project. */
+export async function findContact(
+  connection: Connection,
+  projectNumber: number,
+  id: string,
+): Promise<Contact | null> {
+  return (await followIds(connection, projectNumber, [id])).get(id) ?? null
+}
+
+/** The record of a contact that there is, with what the transaction has written. */
+export async function readContact(
+  { connection, projectNumber }: Session,
+  id: string,
+): Promise<Contact> {
+  const contact = (await readByIds(connection, projectNumber, [id])).get(id)
+  if (contact === undefined) throw new Error(`There is no contact ${id}.`)
+  return contact
+}
+
+async function followIds(
+  connection: Connection,
+  projectNumber: number,
+  ids: readonly string[],
+): Promise<Map<string, Contact>> {
+  const leads = await connection.rows(selectLeads, projectNumber, ids)
+  if (leads.length === 0) return new Map()
+  const contactIds = [...new Set(leads.map((row) => text(row, 'id')))]
+  const contacts = await readByIds(connection, projectNumber, contactIds)
+  return new Map(
+    leads.flatMap((row) => {
+      const contact = contacts.get(text(row, 'id'))
+      return contact === undefined ? [] : [[text(row, 'asked'), contact] as const]
+    }),
+  )
+}
+
+async function readByIds(
+  reader: Pick<Connection, 'rows'>,
+  projectNumber: number,
+  ids: readonly string[],
+): Promise<Map<string, Contact>> {
+  const rows = await reader.rows(selectByIds, projectNumber, ids)
   const needsFields = rows.some((row) => row['custom_fields'] !== null)
-  const fields = needsFields ? await database.rows('lookups', selectFields, projectNumber) : []
+  const fields = needsFields ? await reader.rows(selectFields, projectNumber) : []
   return contactsOf(rows, fields)
 }
 
@@ -47,3 +101,14 @@ function selectRecords(selected: string): string {
 
 const selectByIds = selectRecords(selectById)
 const selectBySortKeys = selectRecords(selectBySortKey)
+const selectLeads = `
+  WITH RECURSIVE later (asked, number) AS (
+    SELECT id, survivor_number FROM merged_contacts
+    WHERE project_number = $1 AND id = ANY ($2::text[])
+    UNION
+    SELECT l.asked, m.survivor_number FROM later AS l
+    JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = l.number)
+  SELECT l.asked, c.id FROM later AS l
+  JOIN contacts AS c ON c.project_number = $1 AND c.number = l.number
+  UNION ALL
+  SELECT id, id FROM contacts WHERE project_number = $1 AND id = ANY ($2::text[])`

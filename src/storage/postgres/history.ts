@@ -1,6 +1,6 @@
 import type { Channel } from '#core/contacts/contact.ts'
 import type { History, ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { number, text } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Session } from './session.ts'
 
 /** What one change of a contact replaced, with its time and its key. */
@@ -30,19 +30,24 @@ export async function addHistory(
   )
 }
 
-/** The histories of contacts by their numbers, as stored before this transaction. */
+/** The histories of contacts by their numbers, from a change on, as stored by now. */
 export async function readHistories(
   { connection, projectNumber }: Session,
   contactNumbers: readonly number[],
+  from = 0,
 ): Promise<Map<number, History>> {
   const histories = new Map<number, { change: number; previous: ReplacedValues }[]>()
   for (const contactNumber of contactNumbers) histories.set(contactNumber, [])
-  for (const row of await connection.rows(selectHistories, projectNumber, contactNumbers)) {
-    // The column holds what addHistory wrote.
-    const previous = JSON.parse(text(row, 'previous')) as ReplacedValues
-    histories.get(number(row, 'contact_number'))?.push({ change: number(row, 'change'), previous })
+  for (const row of await connection.rows(selectHistories, projectNumber, contactNumbers, from)) {
+    const entry = { change: number(row, 'change'), previous: previousOf(row) }
+    histories.get(number(row, 'contact_number'))?.push(entry)
   }
   return histories
+}
+
+/** The column as `addHistory` wrote it. */
+export function previousOf(row: Row): ReplacedValues {
+  return JSON.parse(text(row, 'previous')) as ReplacedValues
 }
 
 const insertHistory = `
@@ -52,5 +57,5 @@ const insertHistory = `
     AS u (contact_number, change, at, key_number, channel, previous)`
 const selectHistories = `
   SELECT contact_number, change, previous FROM history
-  WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])
+  WHERE project_number = $1 AND contact_number = ANY ($2::bigint[]) AND change >= $3
   ORDER BY contact_number, change`

@@ -59,14 +59,14 @@ export class HeldValues {
 
   /**
    * Takes away what still waits for the fields that get a newer value now, so that a waiting value
-   * is always newer than its contact's.
+   * is always newer than its contact's. Null is no value.
    */
   supersede(
     write: HoldingWrite,
-    resolved: ResolvedFields,
+    values: Readonly<Record<string, string | null>>,
     labelOf: (fieldId: string) => string,
   ): void {
-    for (const [fieldId, value] of Object.entries(resolved.values)) {
+    for (const [fieldId, value] of Object.entries(values)) {
       const held = this.of(write.contactNumber).get(foldLabel(labelOf(fieldId)))
       if (held === undefined) continue
       if (held.value !== value) this.record(write, held.label, held.value)

@@ -5,6 +5,7 @@ import { reasonOf } from '#core/imports/reason-of.ts'
 import type { ItemResult, WriteItem } from '#core/store.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Parameter } from './database.ts'
+import { findSurvivors } from './find-contact.ts'
 import { importRow } from './imports.ts'
 import type { Session } from './session.ts'
 
@@ -47,7 +48,7 @@ export class OpenStep {
     const rows = step.rows.filter((_, index) => hasNoIdentity(items[index]))
     const values: Parameter[] = [session.projectNumber, rows, text(row, 'file_hash')]
     const found = rows.length === 0 ? [] : await session.connection.rows(selectStored, ...values)
-    const stored = new Map(found.map((one) => [number(one, 'row'), text(one, 'id')]))
+    const stored = await contactIdsOf(session, found)
     return new OpenStep(session, step, { importNumber: number(row, 'number'), stored })
   }
 
@@ -110,6 +111,22 @@ export class OpenStep {
   }
 }
 
+// A row may stand for several contacts; one that was merged away leads to its survivor.
+async function contactIdsOf(
+  session: Session,
+  found: readonly Row[],
+): Promise<ReadonlyMap<number, string>> {
+  const live = found.filter((one) => one['id'] !== null)
+  const others = found.filter((one) => one['id'] === null)
+  const numbers = others.map((one) => number(one, 'contact_number'))
+  const survivors = numbers.length === 0 ? null : await findSurvivors(session, numbers)
+  const led = others.flatMap((one) => {
+    const id = survivors?.get(number(one, 'contact_number'))
+    return id === undefined ? [] : [[number(one, 'row'), id] as const]
+  })
+  return new Map([...led, ...live.map((one) => [number(one, 'row'), text(one, 'id')] as const)])
+}
+
 /** Counts changes of contacts as the import's, to be undone with it. */
 export async function recordChanges(
   { connection, projectNumber }: Session,
@@ -142,10 +159,10 @@ function hasNoIdentity(item: WriteItem | undefined): boolean {
 }
 
 const selectStored = `
-  SELECT r.row, c.id FROM imports AS i
+  SELECT r.row, r.contact_number, c.id FROM imports AS i
   JOIN import_rows AS r
     ON r.project_number = $1 AND r.import_number = i.number AND r.row = ANY ($2::bigint[])
-  JOIN contacts AS c ON c.project_number = $1 AND c.number = r.contact_number
+  LEFT JOIN contacts AS c ON c.project_number = $1 AND c.number = r.contact_number
   WHERE i.project_number = $1 AND i.file_hash = $3`
 const insertChanges = `
   INSERT INTO import_changes (project_number, import_number, contact_number, change, is_created)

@@ -5,7 +5,7 @@ import type { KeyUse, NewKey } from '#core/store.ts'
 import { detailsOf, keyOf, settingOf } from '#storage/key-row.ts'
 import { numberOrNull, text } from '#storage/contact-row.ts'
 import type { Connection, Database } from './database.ts'
-import { addPlace } from './places.ts'
+import { addPlace, deletePlaces } from './places.ts'
 import type { Session } from './session.ts'
 
 /** A key as one of its secrets finds it, and when that secret ends. */
@@ -134,7 +134,7 @@ export async function pruneSecrets(
   const rows = await connection.rows(deleteEnded, projectNumber, now)
   if (rows.length === 0) return
   const hashes = rows.map((row) => text(row, 'hash'))
-  await connection.run(deletePlaces, hashes)
+  await deletePlaces(connection, hashes)
 }
 
 export function keyNumberOf(place: { projectNumber: number; number: number } | null, of: number) {
@@ -180,4 +180,3 @@ const markUsed = `
   WHERE keys.project_number = $1 AND keys.number = u.number`
 const deleteEnded = `
   DELETE FROM key_secrets WHERE project_number = $1 AND expires_at <= $2 RETURNING hash`
-const deletePlaces = 'DELETE FROM places WHERE name = ANY ($1::text[])'

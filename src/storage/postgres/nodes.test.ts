@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, after, suite, test } from 'node:test'
 
 import type { Store } from '#core/store.ts'
+import { People } from '#storage/contract/people.ts'
 import { Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { migrate } from './migrate.ts'
@@ -115,6 +116,40 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
       ),
     )
     assert.equal((await one.labels()).length, 100)
+  })
+
+  test('of two contacts that are merged into each other at once, one stays', async (t) => {
+    const [one, other] = await openNodes(t)
+    const jane = await one.write({ name: 'Jane Doe', company: 'Doe' })
+    const john = await other.write({ name: 'John Doe' })
+    const merges = await Promise.allSettled([
+      new People(one).merge(jane.id, john.id),
+      new People(other).merge(john.id, jane.id),
+    ])
+    assert.equal(merges.filter(({ status }) => status === 'fulfilled').length, 1)
+    assert.equal(await one.count(), 1)
+    assert.equal((await one.get(jane.id)).id, (await other.get(john.id)).id)
+  })
+
+  test('an id leads to a contact while another node merges it and brings it back', async (t) => {
+    const [one, other] = await openNodes(t)
+    const people = new People(one)
+    const survivor = await one.write({ name: 'Jane Doe' })
+    const merged = await one.write({ name: 'John Doe' })
+    let isMerging = true
+    const merging = async () => {
+      for (let round = 0; round < 20; round += 1) {
+        await people.merge(survivor.id, merged.id)
+        await people.unmerge(merged.id)
+      }
+    }
+    const found = new Set<string>()
+    const reading = async () => {
+      while (isMerging) found.add((await other.get(merged.id)).id)
+    }
+    await Promise.all([merging().finally(() => (isMerging = false)), reading()])
+    assert.ok(found.size > 0)
+    assert.ok([...found].every((id) => id === survivor.id || id === merged.id))
   })
 })
 

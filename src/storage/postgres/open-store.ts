@@ -2,7 +2,9 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { KeyUse, Store } from '#core/store.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { loadRequests, saveRequests } from './counted-requests.ts'
+import { listHistory, readContactDetails } from './contact-details.ts'
 import { Database } from './database.ts'
+import { deleteContact } from './delete-contact.ts'
 import { createField, deleteField, listFields, refuseUnknown, renameField } from './fields.ts'
 import { getContacts } from './get-contact.ts'
 import { applyHeldValues, findHeldValues } from './held-values.ts'
@@ -27,13 +29,15 @@ import {
   setChallenge,
 } from './keys.ts'
 import { listContacts } from './list-contacts.ts'
-import { type Place, Places } from './places.ts'
+import { mergeContacts } from './merge-contacts.ts'
+import { Places, readAt } from './places.ts'
 import {
   type Parts,
   atPlace,
   besides,
   inNumbered,
   inProject,
+  tryContacts,
   writeContacts,
 } from './project-writes.ts'
 import { createProject, listProjects, refuseUnknownProject, updateProject } from './projects.ts'
@@ -41,7 +45,10 @@ import { Pruning } from './prune.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
 import { undoImport } from './undo-import.ts'
+import { unmergeContact } from './unmerge-contact.ts'
+import { updateContact } from './update-contact.ts'
 import { verify } from './verify.ts'
+import { webhookVerbs } from './webhook-verbs.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** The store in a PostgreSQL database that is migrated; other nodes may use it as well. */
@@ -53,7 +60,9 @@ export function openPostgresStore(url: string): Store {
     ...keyVerbs(parts),
     ...fieldVerbs(parts),
     ...contactVerbs(parts),
+    ...peopleVerbs(parts),
     ...importVerbs(parts),
+    ...webhookVerbs(parts),
     ...upkeepVerbs(parts),
   }
 }
@@ -73,7 +82,7 @@ function keyVerbs(parts: Parts) {
   return {
     findKey: (secretHash, now) => reading(() => lookup.find(secretHash, now)),
     listKeys: (projectId) =>
-      readAt(parts, projectId, (place) => listKeys(database, place.projectNumber), []),
+      readAt(parts.places, projectId, (place) => listKeys(database, place.projectNumber), []),
     createKey: (key) => inProject(parts, key.projectId, (session) => createKey(session, key)),
     rotateKey: (rotation) =>
       atPlace(parts, rotation.keyId, (session, { number: keyNumber }) =>
@@ -83,7 +92,8 @@ function keyVerbs(parts: Parts) {
       atPlace(parts, keyId, (session, { number }) => revokeKey(session, number, now)),
     setChallenge: (keyId, challenge) =>
       atPlace(parts, keyId, (session, { number }) => setChallenge(session, number, challenge)),
-    findChallenge: (keyId) => readAt(parts, keyId, (place) => findChallenge(database, place), null),
+    findChallenge: (keyId) =>
+      readAt(parts.places, keyId, (place) => findChallenge(database, place), null),
     saveKeyUses: (uses) => saveUses(parts, uses),
   } satisfies Partial<Store>
 }
@@ -131,13 +141,47 @@ function contactVerbs(parts: Parts) {
     ((await places.find(projectId)) ?? refuseUnknownProject(projectId)).projectNumber
   return {
     writeContacts: (write) => writeContacts(parts, write),
+    tryContacts: (trial) => tryContacts(parts, trial),
     findReplay: (keyId, token, now) => reading(() => findReplay(parts, keyId, token, now)),
     getContact: (projectId, contactId) =>
-      readAt(parts, projectId, (place) => contacts.find(place.projectNumber, contactId), null),
+      readAt(
+        parts.places,
+        projectId,
+        (place) => contacts.find(place.projectNumber, contactId),
+        null,
+      ),
     searchContacts: (query) =>
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
+  } satisfies Partial<Store>
+}
+
+function peopleVerbs(parts: Parts) {
+  const { database } = parts
+  return {
+    updateContact: (change) =>
+      inProject(parts, change.projectId, (session) => updateContact(session, change)),
+    mergeContacts: (merge) =>
+      inProject(parts, merge.projectId, (session) => mergeContacts(session, merge)),
+    unmergeContact: (verb) =>
+      inProject(parts, verb.projectId, (session) => unmergeContact(session, verb)),
+    deleteContact: (verb) =>
+      inProject(parts, verb.projectId, (session) => deleteContact(session, verb)),
+    readContactDetails: (projectId, contactId) =>
+      readAt(
+        parts.places,
+        projectId,
+        ({ projectNumber }) => readContactDetails(database, projectNumber, contactId),
+        null,
+      ),
+    listHistory: (query) =>
+      readAt(
+        parts.places,
+        query.projectId,
+        ({ projectNumber }) => listHistory(database, projectNumber, query),
+        [],
+      ),
   } satisfies Partial<Store>
 }
 
@@ -151,13 +195,18 @@ function importVerbs(parts: Parts) {
       return (await finish) ?? refuseUnknownImport(importId)
     },
     findImport: (importId) =>
-      readAt(parts, importId, (place) => findImport(database, place.projectNumber, importId), null),
+      readAt(
+        parts.places,
+        importId,
+        (place) => findImport(database, place.projectNumber, importId),
+        null,
+      ),
     listImports: (projectId) =>
-      readAt(parts, projectId, (place) => listImports(database, place.projectNumber), []),
+      readAt(parts.places, projectId, (place) => listImports(database, place.projectNumber), []),
     listRejectedRows: (query) =>
-      readAt(parts, query.importId, (place) => listRejectedRows(database, place, query), []),
+      readAt(parts.places, query.importId, (place) => listRejectedRows(database, place, query), []),
     listKeptContacts: (query) =>
-      readAt(parts, query.importId, (place) => listKeptContacts(database, place, query), []),
+      readAt(parts.places, query.importId, (place) => listKeptContacts(database, place, query), []),
     async undoImport(importId, now) {
       const undo = atPlace(parts, importId, (session) => undoImport(session, importId, now))
       return (await undo) ?? refuseUnknownImport(importId)
@@ -180,19 +229,6 @@ function upkeepVerbs(parts: Parts) {
       await database.close('lookups', 'writes')
     },
   } satisfies Partial<Store>
-}
-
-/** What is read where the name stands, else what is answered for an unknown one. */
-function readAt<T>(
-  { places }: Parts,
-  name: string,
-  read: (place: Place) => Promise<T>,
-  unknown: T,
-): Promise<T> {
-  return reading(async () => {
-    const place = await places.find(name)
-    return place === null ? unknown : read(place)
-  })
 }
 
 async function saveUses(parts: Parts, uses: readonly KeyUse[]): Promise<void> {

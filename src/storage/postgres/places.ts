@@ -1,5 +1,6 @@
 import { number } from '#storage/contact-row.ts'
 import type { Connection, Database } from './database.ts'
+import { reading } from './storage-error.ts'
 
 /** Where something stands that is asked for without its project: the project, and its number. */
 export type Place = { projectNumber: number; number: number }
@@ -40,5 +41,27 @@ export async function addPlace(
   await connection.run(insertPlace, name, projectNumber, placeNumber)
 }
 
+/** Within the transaction that removes what stands there. */
+export async function deletePlaces(
+  connection: Connection,
+  names: readonly string[],
+): Promise<void> {
+  await connection.run(deleteRows, names)
+}
+
+/** What is read where the name stands, else what is answered for an unknown one. */
+export function readAt<T>(
+  places: Places,
+  name: string,
+  read: (place: Place) => Promise<T>,
+  unknown: T,
+): Promise<T> {
+  return reading(async () => {
+    const place = await places.find(name)
+    return place === null ? unknown : read(place)
+  })
+}
+
 const selectPlace = 'SELECT project_number, number FROM places WHERE name = $1'
 const insertPlace = 'INSERT INTO places (name, project_number, number) VALUES ($1, $2, $3)'
+const deleteRows = 'DELETE FROM places WHERE name = ANY ($1::text[])'

@@ -1,4 +1,4 @@
-import type { ContactsWrite, ContactsWritten } from '#core/store.ts'
+import type { ContactsTrial, ContactsWrite, ContactsWritten, ItemResult } from '#core/store.ts'
 import { commit, writing } from './commit-group.ts'
 import type { Connection, Database } from './database.ts'
 import { keyNumberOf } from './keys.ts'
@@ -6,6 +6,7 @@ import type { Place, Places } from './places.ts'
 import { refuseUnknownProject } from './projects.ts'
 import type { Session } from './session.ts'
 import { reading } from './storage-error.ts'
+import { tryContacts as tryWrites } from './try-contacts.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** What the verbs of the store work with. */
@@ -18,7 +19,7 @@ export function inProject<T>(
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   return parts.writes.run(async () => {
-    const place = await reading(() => parts.places.find(projectId))
+    const place = await parts.writes.inTurn(reading(() => parts.places.find(projectId)))
     return inLane(parts, (place ?? refuseUnknownProject(projectId)).projectNumber, work)
   })
 }
@@ -30,7 +31,7 @@ export function atPlace<T>(
   work: (session: Session, place: Place) => Promise<T>,
 ): Promise<T | null> {
   return parts.writes.run(async () => {
-    const place = await reading(() => parts.places.find(name))
+    const place = await parts.writes.inTurn(reading(() => parts.places.find(name)))
     if (place === null) return null
     return inLane(parts, place.projectNumber, (session) => work(session, place))
   })
@@ -58,11 +59,21 @@ export function writeContacts(parts: Parts, write: ContactsWrite): Promise<Conta
   const { places, writes } = parts
   const { keyId, projectId } = write.writer
   return writes.run(async () => {
-    const [project, key] = await reading(() =>
-      Promise.all([places.find(projectId), places.find(keyId)]),
+    const [project, key] = await writes.inTurn(
+      reading(() => Promise.all([places.find(projectId), places.find(keyId)])),
     )
     const { projectNumber } = project ?? refuseUnknownProject(projectId)
     return writes.write(projectNumber, { ...write, keyNumber: keyNumberOf(key, projectNumber) })
+  })
+}
+
+/** What storing a request's contacts would answer. Throws `not_found`. */
+export async function tryContacts(parts: Parts, trial: ContactsTrial): Promise<ItemResult[]> {
+  const { keyId, projectId } = trial.writer
+  const key = await reading(() => parts.places.find(keyId))
+  return inProject(parts, projectId, (session) => {
+    const keyNumber = keyNumberOf(key, session.projectNumber)
+    return tryWrites(session, { ...trial, keyNumber })
   })
 }
 

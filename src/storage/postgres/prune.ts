@@ -3,6 +3,7 @@ import { pruneRequests } from './counted-requests.ts'
 import { writing } from './commit-group.ts'
 import type { Database } from './database.ts'
 import { pruneSecrets } from './keys.ts'
+import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { projectNumbersAfter } from './projects.ts'
 import { reading } from './storage-error.ts'
 
@@ -43,7 +44,9 @@ async function pruneProject(
     const answersBefore = now - idempotencyKeptMs
     const tokens = await connection.run(deleteTokens, projectNumber, tokensBefore, rowsPerStep)
     const answers = await connection.run(deleteAnswers, projectNumber, answersBefore, rowsPerStep)
-    return Math.max(tokens, answers) === rowsPerStep
+    const hasEvents = await pruneEvents(connection, projectNumber, now)
+    const hasWebhooks = await pruneWebhooks(connection, projectNumber)
+    return Math.max(tokens, answers) === rowsPerStep || hasEvents || hasWebhooks
   })
 }
 

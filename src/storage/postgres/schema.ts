@@ -1,3 +1,6 @@
+import { mergedTables } from './merged-tables.ts'
+import { webhookTables } from './webhook-tables.ts'
+
 /**
  * Migrations in order; `installation.version` counts those that ran. A released one is never
  * changed. Each runs in one transaction while nodes of the version before still serve, so it may
@@ -16,12 +19,17 @@ export const migrations: readonly string[] = [
     accepts_unverified boolean NOT NULL DEFAULT false,
     -- Whether values wait for a field that exists now.
     has_held_values boolean NOT NULL DEFAULT false,
+    has_webhooks boolean NOT NULL DEFAULT false,
+    -- No delivery is due before; null when none waits.
+    deliveries_due_at bigint,
     import_key_number bigint,
     created_at bigint NOT NULL
   );
 
+  CREATE INDEX projects_due ON projects (deliveries_due_at) WHERE deliveries_due_at IS NOT NULL;
+
   -- Where something is that is asked for without its project: a project by its id, a key by its
-  -- id or a secret's hash, a field, an import. A row never changes.
+  -- id or a secret's hash, a field, an import, a webhook. A row never changes.
   CREATE TABLE places (
     name text COLLATE "C" PRIMARY KEY,
     project_number bigint NOT NULL,
@@ -43,9 +51,10 @@ export const migrations: readonly string[] = [
     contact bigint NOT NULL DEFAULT 0,
     change bigint NOT NULL DEFAULT 0,
     updated_at bigint NOT NULL DEFAULT 0,
-    -- Of keys, fields and imports.
+    -- Of keys, fields, imports and webhooks.
     number bigint NOT NULL DEFAULT 0,
-    contact_count bigint NOT NULL DEFAULT 0
+    contact_count bigint NOT NULL DEFAULT 0,
+    webhook_count bigint NOT NULL DEFAULT 0
   ) WITH (fillfactor = 20);
 
   CREATE TABLE keys (
@@ -124,6 +133,8 @@ export const migrations: readonly string[] = [
     key_number bigint NOT NULL,
     channel text NOT NULL,
     is_unverified boolean NOT NULL DEFAULT false,
+    -- How many changes it has had, for the events that tell of them.
+    sequence bigint NOT NULL DEFAULT 1,
     words text NOT NULL,
     PRIMARY KEY (project_number, number)
   );
@@ -251,6 +262,8 @@ export const migrations: readonly string[] = [
     fields text NOT NULL,
     PRIMARY KEY (project_number, import_number, contact_id)
   );
+  ${mergedTables}
+  ${webhookTables}
   `,
 ]
 
@@ -268,6 +281,8 @@ export const projectTables = [
   'words',
   'history',
   'held_values',
+  'merged_contacts',
+  'merged_held_values',
   'idempotency',
   'used_tokens',
   'imports',
@@ -275,4 +290,10 @@ export const projectTables = [
   'import_rejects',
   'import_rows',
   'import_kept',
+  'webhooks',
+  'webhook_secrets',
+  'webhook_switches',
+  'events',
+  'deliveries',
+  'delivery_tries',
 ] as const

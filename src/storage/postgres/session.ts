@@ -1,6 +1,7 @@
 import { number } from '#storage/contact-row.ts'
 import { ContactChanges } from './contact-changes.ts'
 import type { Connection } from './database.ts'
+import { EventLog } from './event-log.ts'
 import { SortKeys } from './sort-keys.ts'
 
 type Counters = {
@@ -9,6 +10,7 @@ type Counters = {
   updatedAt: number
   number: number
   contactCount: number
+  webhookCount: number
 }
 
 /**
@@ -22,6 +24,9 @@ export class Session {
   readonly projectNumber: number
   readonly contacts: ContactChanges
   readonly sortKeys: SortKeys
+  readonly events: EventLog
+  /** Whether deliveries that are due were stored. */
+  hasDeliveries = false
   private readonly counters: Counters
   private readonly before: string
 
@@ -31,6 +36,7 @@ export class Session {
     this.counters = counters
     this.before = JSON.stringify(counters)
     this.sortKeys = new SortKeys(connection, projectNumber)
+    this.events = new EventLog(this)
     this.contacts = new ContactChanges(this)
   }
 
@@ -43,7 +49,13 @@ export class Session {
       updatedAt: number(row, 'updated_at'),
       number: number(row, 'number'),
       contactCount: number(row, 'contact_count'),
+      webhookCount: number(row, 'webhook_count'),
     })
+  }
+
+  /** A copy that counts on from here for itself; what it counts is lost unless it is finished. */
+  fork(): Session {
+    return new Session(this.connection, this.projectNumber, { ...this.counters })
   }
 
   nextContactNumber(): number {
@@ -51,7 +63,7 @@ export class Session {
     return this.counters.contact
   }
 
-  /** The next number of a key, a field or an import. */
+  /** The next number of a key, a field, an import or a webhook. */
   nextNumber(): number {
     this.counters.number += 1
     return this.counters.number
@@ -79,19 +91,30 @@ export class Session {
     this.counters.contactCount += added
   }
 
+  /** Counts webhooks that are added; fewer than 0 are taken away. */
+  countWebhooks(added: number): void {
+    this.counters.webhookCount += added
+  }
+
+  get webhookCount(): number {
+    return this.counters.webhookCount
+  }
+
   /** Writes what the commands changed; the last step before the commit. */
   async finish(): Promise<void> {
     await this.contacts.flush()
+    await this.events.flush()
     if (JSON.stringify(this.counters) === this.before) return
-    const { contact, change, updatedAt, number: last, contactCount } = this.counters
-    const values = [contact, change, updatedAt, last, contactCount]
+    const { contact, change, updatedAt, number: last, contactCount, webhookCount } = this.counters
+    const values = [contact, change, updatedAt, last, contactCount, webhookCount]
     await this.connection.run(saveCounters, this.projectNumber, ...values)
   }
 }
 
 const lockCounters = `
-  SELECT contact, change, updated_at, number, contact_count FROM counters
+  SELECT contact, change, updated_at, number, contact_count, webhook_count FROM counters
   WHERE project_number = $1 FOR UPDATE`
 const saveCounters = `
-  UPDATE counters SET contact = $2, change = $3, updated_at = $4, number = $5, contact_count = $6
+  UPDATE counters SET contact = $2, change = $3, updated_at = $4, number = $5, contact_count = $6,
+    webhook_count = $7
   WHERE project_number = $1`

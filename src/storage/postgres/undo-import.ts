@@ -48,6 +48,7 @@ export async function undoImport(session: Session, importId: string, now: number
   await session.sortKeys.load(timesOf(undo), records.length)
   const taken: Taken = { removed: 0, restored: 0, kept: 0 }
   for (const record of records) await undoContact(undo, record, taken)
+  await keepMerged(undo, numbers, taken)
   await connection.run(deleteChanges, projectNumber, importNumber, numbers)
   await session.contacts.flush()
   const isLast = numbers.length < contactsPerStep && !(await forgetRows(session, importNumber))
@@ -97,7 +98,7 @@ async function undoContact(undo: Undo, record: ContactRecord, taken: Taken): Pro
     ...others.map(({ label }) => label),
   ]
   if (changed.length === 0) {
-    undo.session.contacts.remove(record)
+    undo.session.contacts.remove(record, undo.now)
     taken.removed += 1
   } else {
     await runOnHeld(undo, disownHeldValues, record)
@@ -149,9 +150,21 @@ async function holdAgain(
   await connection.run(markProject, projectNumber)
 }
 
+// Somebody merged them into other contacts, which are not the import's to change.
+async function keepMerged(
+  undo: Undo,
+  contactNumbers: readonly number[],
+  taken: Taken,
+): Promise<void> {
+  const { connection, projectNumber } = undo.session
+  for (const row of await connection.rows(selectMerged, projectNumber, contactNumbers)) {
+    await keep(undo, { id: text(row, 'id') }, ['mergedInto'], taken)
+  }
+}
+
 async function keep(
   { session, importNumber, labels }: Undo,
-  record: ContactRecord,
+  record: Pick<ContactRecord, 'id'>,
   changed: readonly string[],
   taken: Taken,
 ): Promise<void> {
@@ -193,6 +206,9 @@ async function forgetRows(
 const selectContactNumbers = `
   SELECT DISTINCT contact_number FROM import_changes
   WHERE project_number = $1 AND import_number = $2 ORDER BY contact_number LIMIT $3`
+const selectMerged = `
+  SELECT id FROM merged_contacts
+  WHERE project_number = $1 AND number = ANY ($2::bigint[]) ORDER BY number`
 const selectChanges = `
   SELECT contact_number, change, is_created FROM import_changes
   WHERE project_number = $1 AND import_number = $2 AND contact_number = ANY ($3::bigint[])`
@@ -226,6 +242,9 @@ const deleteRows = `
     SELECT r.row FROM import_rows AS r
     WHERE r.project_number = $1 AND r.import_number = $2 AND NOT EXISTS (
       SELECT FROM contacts AS c WHERE c.project_number = $1 AND c.number = r.contact_number)
+    AND NOT EXISTS (
+      SELECT FROM merged_contacts AS m
+      WHERE m.project_number = $1 AND m.number = r.contact_number)
     LIMIT $3)`
 const saveUndo = `
   UPDATE imports SET undo_started_at = coalesce(undo_started_at, $3), undone_at = $4,

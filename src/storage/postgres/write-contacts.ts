@@ -100,7 +100,7 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
       : updateContact(target, existing, input, resolved)
   const by = holdingOf(target, record)
   if (existing !== null) {
-    writes.held.supersede(by, resolved, (id) => writes.labelOf(id))
+    writes.held.supersede(by, resolved.values, (id) => writes.labelOf(id))
   }
   const isHolding = resolved.held.length > 0
   if (isHolding) writes.held.hold(by, resolved)
@@ -155,6 +155,7 @@ function insertContact(
     updatedAt: at,
     change,
     isUnverified: false,
+    sequence: 1,
     state,
   }
   session.contacts.insert(record)

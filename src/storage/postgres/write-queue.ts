@@ -35,6 +35,7 @@ export class WriteQueue {
   private isClosed = false
   private sizes: number[] = []
   private onIdle: (() => void) | null = null
+  private lookups: Promise<void> = Promise.resolve()
 
   constructor(database: Database) {
     this.database = database
@@ -64,6 +65,16 @@ export class WriteQueue {
       this.accepted -= 1
       if (this.accepted === 0) this.onIdle?.()
     }
+  }
+
+  /**
+   * What was looked up for a command, once it is found for all commands before: so each is queued
+   * in the order in which it came, however long it had to look.
+   */
+  inTurn<T>(found: Promise<T>): Promise<T> {
+    const { lookups } = this
+    this.lookups = settled(lookups, found)
+    return Promise.all([found, lookups]).then(([one]) => one)
   }
 
   /** Resolves when the request's group is on disk; within `run`. */
@@ -149,6 +160,10 @@ export class WriteQueue {
     })
     return away
   }
+}
+
+async function settled(...promises: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(promises)
 }
 
 async function runCommand({ work, resolve, reject }: Waiting): Promise<Error | null> {

@@ -1,0 +1,125 @@
+import {
+  type ContactDetails,
+  type HistoryEntry,
+  type HistoryQuery,
+  type LabelledValues,
+  relatedMax,
+} from '#core/contacts/contact-details.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
+import { type Row, channelOf, number, text, textOrNull } from '#storage/contact-row.ts'
+import type { Connection, Database } from './database.ts'
+import { findContact } from './get-contact.ts'
+import { previousOf } from './history.ts'
+
+export function readContactDetails(
+  database: Database,
+  projectNumber: number,
+  id: string,
+): Promise<ContactDetails | null> {
+  return database.snapshot(async (connection) => {
+    const contact = await findContact(connection, projectNumber, id)
+    return contact === null ? null : detailsOf(connection, projectNumber, contact)
+  })
+}
+
+async function detailsOf(
+  connection: Connection,
+  projectNumber: number,
+  contact: Contact,
+): Promise<ContactDetails> {
+  const select = (sql: string) => connection.rows(sql, projectNumber, contact.id, relatedMax)
+  const held = await select(selectHeld)
+  const duplicates = await select(selectDuplicates)
+  const merged = await select(selectMerged)
+  return {
+    contact,
+    heldValues: Object.fromEntries(held.map((row) => [text(row, 'label'), text(row, 'value')])),
+    duplicates: duplicates.map((row) => text(row, 'id')),
+    mergedContacts: merged.map((row) => ({
+      id: text(row, 'id'),
+      survivorId: textOrNull(row, 'survivor_id') ?? contact.id,
+      mergedAt: number(row, 'merged_at'),
+    })),
+  }
+}
+
+/** One page of the history of the contact that the id leads to; empty when there is none. */
+export function listHistory(
+  database: Database,
+  projectNumber: number,
+  { contactId, afterChange, limit }: HistoryQuery,
+): Promise<HistoryEntry[]> {
+  return database.snapshot(async (connection) => {
+    const contact = await findContact(connection, projectNumber, contactId)
+    if (contact === null) return []
+    const fields = await connection.rows(selectLabels, projectNumber)
+    const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
+    const page = [contact.id, afterChange, limit]
+    const rows = await connection.rows(selectHistory, projectNumber, ...page)
+    return rows.map((row) => entryOf(row, labels))
+  })
+}
+
+function entryOf(row: Row, labels: ReadonlyMap<string, string>): HistoryEntry {
+  const { customFields, undone: _, merged, unmerged, ...previous } = previousOf(row)
+  return {
+    change: number(row, 'change'),
+    at: number(row, 'at'),
+    by: {
+      keyId: textOrNull(row, 'key_id'),
+      label: textOrNull(row, 'key_label') ?? 'operator',
+      channel: channelOf(row),
+    },
+    replaced: {
+      ...previous,
+      ...(customFields === undefined ? {} : { customFields: labelled(customFields, labels) }),
+    },
+    merged: merged ?? null,
+    unmerged: unmerged ?? null,
+  }
+}
+
+// Two fields, of which one is deleted, can have had one label.
+function labelled(
+  values: NonNullable<ReplacedValues['customFields']>,
+  labels: ReadonlyMap<string, string>,
+): LabelledValues {
+  const named: LabelledValues = {}
+  for (const [id, value] of Object.entries(values)) {
+    const label = labels.get(id) ?? id
+    named[Object.hasOwn(named, label) ? id : label] = value
+  }
+  return named
+}
+
+const selectLabels = 'SELECT id, label FROM fields WHERE project_number = $1'
+const selectHeld = `
+  SELECT h.label, h.value FROM contacts AS c
+  JOIN held_values AS h ON h.project_number = $1 AND h.contact_number = c.number
+  WHERE c.project_number = $1 AND c.id = $2 ORDER BY h.label COLLATE "C" LIMIT $3`
+const selectDuplicates = `
+  SELECT d.id FROM contacts AS h
+  JOIN contacts AS d
+    ON d.project_number = $1 AND d.identity = h.identity AND d.identity_rank > 0
+  WHERE h.project_number = $1 AND h.id = $2 AND h.identity_rank = 0
+  ORDER BY d.identity_rank LIMIT $3`
+const selectMerged = `
+  WITH RECURSIVE earlier (number) AS (
+    SELECT m.number FROM contacts AS c
+    JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = c.number
+    WHERE c.project_number = $1 AND c.id = $2
+    UNION
+    SELECT m.number FROM earlier AS e
+    JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = e.number)
+  SELECT m.id, m.merged_at, s.id AS survivor_id FROM earlier AS e
+  JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = e.number
+  LEFT JOIN merged_contacts AS s ON s.project_number = $1 AND s.number = m.survivor_number
+  ORDER BY m.merge_change LIMIT $3`
+const selectHistory = `
+  SELECT h.change, h.at, h.channel, h.previous, k.id AS key_id, k.label AS key_label
+  FROM contacts AS c
+  JOIN history AS h
+    ON h.project_number = $1 AND h.contact_number = c.number AND h.change > $3
+  LEFT JOIN keys AS k ON k.project_number = $1 AND k.number = h.key_number
+  WHERE c.project_number = $1 AND c.id = $2 ORDER BY h.change LIMIT $4`

@@ -1,0 +1,135 @@
+import { Failure } from '#core/errors.ts'
+import { createId } from '#core/id.ts'
+import { testEventBody } from '#core/webhooks/event.ts'
+import {
+  type Delivery,
+  type DeliveryQuery,
+  type DeliveryTry,
+  type LoggedDelivery,
+  deliveryStates,
+} from '#core/webhooks/webhook.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import type { Connection, Database } from './database.ts'
+import { addDeliveries, deliveryOf, lanes, selectDeliveries, states } from './delivery-row.ts'
+import { markDue } from './due-deliveries.ts'
+import type { Place } from './places.ts'
+import { addEvents } from './event-log.ts'
+import type { Session } from './session.ts'
+import { refuseUnknownWebhook, requireWebhook } from './webhooks.ts'
+
+export async function addTestDelivery(
+  session: Session,
+  webhookNumber: number,
+  { webhookId, now }: { webhookId: string; now: number },
+): Promise<Delivery> {
+  const { projectId } = await requireWebhook(session, webhookNumber, webhookId)
+  const { change, at } = session.nextChange(now)
+  const body = testEventBody({ at: now, projectId })
+  await addEvents(session, [{ change, kind: 'webhook.test', contactId: null, at, body }])
+  const id = createId('msg', now)
+  await addDeliveries(session, [{ webhookNumber, change, id, lane: lanes.test, now }])
+  return deliveryOf(await deliveryRow(session.connection, session.projectNumber, id))
+}
+
+export async function listDeliveries(
+  database: Database,
+  place: Place,
+  query: DeliveryQuery,
+): Promise<Delivery[]> {
+  const { webhookId, state, limit, beforeId } = query
+  const { projectNumber, number: webhookNumber } = place
+  return database.snapshot(async (connection) => {
+    const webhook = await connection.row(selectWebhook, projectNumber, webhookNumber)
+    if (webhook === undefined) refuseUnknownWebhook(webhookId)
+    const last = beforeId === null ? null : await deliveryRow(connection, projectNumber, beforeId)
+    const before = last === null ? null : number(last, 'change')
+    const values = [projectNumber, webhookNumber, before, limit]
+    const rows =
+      state === null
+        ? await connection.rows(selectPage, ...values)
+        : await connection.rows(selectPageByState, ...values, deliveryStates.indexOf(state))
+    return rows.map(deliveryOf)
+  })
+}
+
+export function findDelivery(
+  database: Database,
+  projectNumber: number,
+  deliveryId: string,
+): Promise<LoggedDelivery | null> {
+  return database.snapshot(async (connection) => {
+    const row = await connection.row(selectById, projectNumber, deliveryId)
+    if (row === undefined) return null
+    const change = number(row, 'change')
+    const place = [projectNumber, number(row, 'webhook_number'), change]
+    const tries = await connection.rows(selectTries, ...place)
+    const body = await connection.row(selectBody, projectNumber, change)
+    if (body === undefined) throw new Error(`The delivery ${deliveryId} has no event.`)
+    return { delivery: deliveryOf(row), tries: tries.map(tryOf), body: text(body, 'body') }
+  })
+}
+
+export async function resendDelivery(
+  session: Session,
+  deliveryId: string,
+  now: number,
+): Promise<Delivery> {
+  const { connection, projectNumber } = session
+  const row = await deliveryRow(connection, projectNumber, deliveryId)
+  await restartDeliveries(session, number(row, 'webhook_number'), [number(row, 'change')], now)
+  return deliveryOf(await deliveryRow(connection, projectNumber, deliveryId))
+}
+
+/** Makes deliveries due at once, and their schedules begin anew. */
+export async function restartDeliveries(
+  session: Session,
+  webhookNumber: number,
+  changes: readonly number[],
+  now: number,
+): Promise<void> {
+  if (changes.length === 0) return
+  await session.connection.run(restart, session.projectNumber, webhookNumber, changes, now)
+  await markDue(session, now)
+}
+
+/** Throws `not_found`. */
+export function refuseUnknownDelivery(deliveryId: string): never {
+  throw new Failure('not_found', `There is no delivery ${deliveryId}.`)
+}
+
+async function deliveryRow(
+  connection: Connection,
+  projectNumber: number,
+  deliveryId: string,
+): Promise<Row> {
+  const row = await connection.row(selectById, projectNumber, deliveryId)
+  return row ?? refuseUnknownDelivery(deliveryId)
+}
+
+function tryOf(row: Row): DeliveryTry {
+  return {
+    at: number(row, 'at'),
+    status: numberOrNull(row, 'status'),
+    latencyMs: number(row, 'latency_ms'),
+    answer: text(row, 'answer'),
+    error: textOrNull(row, 'error'),
+  }
+}
+
+const selectWebhook = `
+  SELECT number FROM webhooks WHERE project_number = $1 AND number = $2 AND deleted_at IS NULL`
+const selectById = `${selectDeliveries} AND d.id = $2`
+const selectTries = `
+  SELECT at, status, latency_ms, answer, error FROM delivery_tries
+  WHERE project_number = $1 AND webhook_number = $2 AND change = $3 ORDER BY number`
+const selectBody = 'SELECT body FROM events WHERE project_number = $1 AND change = $2'
+// A test stays in its lane. One that is being sent stays leased.
+const restart = `
+  UPDATE deliveries SET state = ${states.waiting}, due_at = $4, restarted_at = tries,
+    lane = CASE lane WHEN ${lanes.test} THEN lane ELSE ${lanes.retry} END
+  WHERE project_number = $1 AND webhook_number = $2 AND change = ANY ($3::bigint[])`
+const page = `
+  AND d.webhook_number = $2 AND ($3::bigint IS NULL OR d.change < $3::bigint)`
+const order = 'ORDER BY d.change DESC LIMIT $4'
+const selectPage = `${selectDeliveries} ${page} ${order}`
+const selectPageByState = `${selectDeliveries} ${page} AND d.state = $5::smallint ${order}`

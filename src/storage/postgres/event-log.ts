@@ -1,0 +1,250 @@
+import type { Contact, ContactState } from '#core/contacts/contact.ts'
+import type { Field } from '#core/fields/field.ts'
+import { createId } from '#core/id.ts'
+import { type ContactEvent, contactEventBody } from '#core/webhooks/event.ts'
+import { number, recordOf, text } from '#storage/contact-row.ts'
+import type { ContactRecord } from './contact-record.ts'
+import { type NewDelivery, addDeliveries, lanes } from './delivery-row.ts'
+import { type Endpoints, readEndpoints } from './endpoints.ts'
+import { fieldOf, selectFields } from './fields.ts'
+import type { Session } from './session.ts'
+
+type Version = { state: ContactState; updatedAt: number }
+
+/** An event of a contact that has its change, and is not written yet. */
+type Told = Version & {
+  type: ContactEvent['type']
+  record: ContactRecord
+  change: number
+  at: number
+  sequence: number
+  before: Version | null
+  mergedContactId: string
+}
+
+type StoredEvent = {
+  change: number
+  kind: string
+  contactId: string | null
+  at: number
+  body: string
+}
+
+/** What the bodies of events need beside the contacts. */
+type Known = {
+  projectId: string
+  fields: readonly Field[]
+  keys: ReadonlyMap<number, { keyId: string; label: string }>
+  duplicatesBefore: ReadonlyMap<number, string>
+  duplicatesAfter: ReadonlyMap<number, string>
+}
+
+/**
+ * The events of a transaction, written at its end in a few statements for all of them. Nothing is
+ * kept where the project has no endpoint.
+ */
+export class EventLog {
+  private readonly session: Session
+  private told: Told[] = []
+  /** How many of them had their contacts looked up as they were. */
+  private looked = 0
+  private readonly duplicatesBefore = new Map<number, string>()
+
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  tellCreated(record: ContactRecord): void {
+    const { change, updatedAt: at, sequence } = record
+    this.tell(record, { type: 'contact.created', change, at, sequence, before: null })
+  }
+
+  /** After the change. */
+  tellChanged(record: ContactRecord, before: Version, mergedContactId?: string): void {
+    const { change, updatedAt: at, sequence } = record
+    const type = mergedContactId === undefined ? 'contact.updated' : 'contact.merged'
+    this.tell(record, {
+      type,
+      change,
+      at,
+      sequence,
+      before,
+      mergedContactId: mergedContactId ?? '',
+    })
+  }
+
+  tellDeleted(record: ContactRecord, now: number): void {
+    if (this.session.webhookCount === 0) return
+    // Going is a change too.
+    const sequence = record.sequence + 1
+    const made = this.session.nextChange(now)
+    this.tell(record, { type: 'contact.deleted', ...made, sequence, before: null })
+  }
+
+  /** Reads what contacts were possible duplicates of, before they are written. */
+  async readBefore(): Promise<void> {
+    const told = this.told.slice(this.looked)
+    this.looked = this.told.length
+    const found = await readDuplicates(this.session, told.filter(mayHaveBeenDuplicate))
+    for (const [contactNumber, id] of found) this.duplicatesBefore.set(contactNumber, id)
+  }
+
+  /** After all contacts are written. */
+  async flush(): Promise<void> {
+    if (this.told.length === 0) return
+    const { session } = this
+    const endpoints = await readEndpoints(session.connection, session.projectNumber)
+    const wanted = this.told.filter(({ type }) => isWanted(endpoints, type))
+    this.told = []
+    this.looked = 0
+    if (wanted.length === 0) return
+    const { projectId } = endpoints
+    const known = await readKnown(session, wanted, projectId, this.duplicatesBefore)
+    await addEvents(
+      session,
+      wanted.map((told) => storedOf(told, known)),
+    )
+    await addDeliveries(
+      session,
+      wanted.flatMap((told) => deliveriesOf(told, endpoints)),
+    )
+  }
+
+  private tell(
+    record: ContactRecord,
+    told: Pick<Told, 'type' | 'change' | 'at' | 'sequence' | 'before'> & {
+      mergedContactId?: string
+    },
+  ): void {
+    if (this.session.webhookCount === 0) return
+    const { state, updatedAt } = record
+    this.told.push({ mergedContactId: '', ...told, record, state, updatedAt })
+  }
+}
+
+export async function addEvents(
+  { connection, projectNumber }: Session,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  await connection.run(
+    insertEvents,
+    projectNumber,
+    events.map(({ change }) => change),
+    events.map(({ kind }) => kind),
+    events.map(({ contactId }) => contactId),
+    events.map(({ at }) => at),
+    events.map(({ body }) => body),
+  )
+}
+
+function isWanted({ endpoints }: Endpoints, kind: string): boolean {
+  return endpoints.some(({ events }) => events.has(kind))
+}
+
+function deliveriesOf({ type, change, at }: Told, { endpoints }: Endpoints): NewDelivery[] {
+  return endpoints
+    .filter(({ isActive, events }) => isActive && events.has(type))
+    .map(({ webhookNumber }) => ({
+      webhookNumber,
+      change,
+      id: createId('msg', at),
+      lane: lanes.first,
+      now: at,
+    }))
+}
+
+async function readKnown(
+  session: Session,
+  events: readonly Told[],
+  projectId: string,
+  duplicatesBefore: ReadonlyMap<number, string>,
+): Promise<Known> {
+  const { connection, projectNumber } = session
+  const keyNumbers = [...new Set(events.map(({ record }) => record.keyNumber))]
+  const keys = await connection.rows(selectKeys, projectNumber, keyNumbers)
+  const hasFields = events.some((told) => hasCustomFields(told) || hasCustomFields(told.before))
+  const fields = hasFields ? await connection.rows(selectFields, projectNumber) : []
+  return {
+    projectId,
+    fields: fields.map(fieldOf),
+    keys: new Map(
+      keys.map((row) => [
+        number(row, 'number'),
+        { keyId: text(row, 'id'), label: text(row, 'label') },
+      ]),
+    ),
+    duplicatesBefore,
+    duplicatesAfter: await readDuplicates(session, events.filter(mayBeDuplicate)),
+  }
+}
+
+function hasCustomFields(version: Version | null): boolean {
+  return version !== null && Object.keys(version.state.customFields).length > 0
+}
+
+// Of a contact that takes another's place in this transaction the rank is changed already.
+function mayHaveBeenDuplicate({ type, state, before }: Told): boolean {
+  return type !== 'contact.created' && (before ?? { state }).state.identity !== null
+}
+
+function mayBeDuplicate({ record, state, before }: Told): boolean {
+  return record.identityRank > 0 || (before !== null && before.state.identity !== state.identity)
+}
+
+/** The holders of the identities of contacts that are possible duplicates, as stored by now. */
+async function readDuplicates(
+  { connection, projectNumber }: Session,
+  events: readonly Told[],
+): Promise<Map<number, string>> {
+  if (events.length === 0) return new Map()
+  const numbers = [...new Set(events.map(({ record }) => record.number))]
+  const rows = await connection.rows(selectDuplicates, projectNumber, numbers)
+  return new Map(rows.map((row) => [number(row, 'number'), text(row, 'holder_id')]))
+}
+
+function storedOf(told: Told, known: Known): StoredEvent {
+  const { type, change, at, record } = told
+  const body = contactEventBody(eventOf(told, known))
+  return { change, kind: type, contactId: record.id, at, body }
+}
+
+function eventOf(told: Told, known: Known): ContactEvent {
+  const { type, at, sequence, record, before, mergedContactId } = told
+  const { projectId } = known
+  const duplicateBefore = known.duplicatesBefore.get(record.number) ?? null
+  if (type === 'contact.deleted') {
+    return { type, at, projectId, sequence, contact: contactOf(told, told, duplicateBefore, known) }
+  }
+  const duplicateAfter = known.duplicatesAfter.get(record.number) ?? null
+  const contact = contactOf(told, told, duplicateAfter, known)
+  const event = { at, projectId, sequence, contact }
+  if (type === 'contact.created') return { ...event, type }
+  if (before === null) throw new Error(`The event ${type} has nothing before it.`)
+  const changed = { ...event, before: contactOf(told, before, duplicateBefore, known) }
+  return type === 'contact.merged' ? { ...changed, type, mergedContactId } : { ...changed, type }
+}
+
+function contactOf(
+  { record }: Told,
+  { state, updatedAt }: Version,
+  duplicateOf: string | null,
+  { fields, keys }: Known,
+): Contact {
+  const key = keys.get(record.keyNumber)
+  if (key === undefined) throw new Error(`There is no key number ${record.keyNumber}.`)
+  const createdBy = { ...key, channel: record.channel }
+  return recordOf({ id: record.id, state, updatedAt, createdBy, duplicateOf }, fields)
+}
+
+const insertEvents = `
+  INSERT INTO events (project_number, change, kind, contact_id, at, body)
+  SELECT $1, u.change, u.kind, u.contact_id, u.at, u.body
+  FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[])
+    AS u (change, kind, contact_id, at, body)`
+const selectKeys = `
+  SELECT number, id, label FROM keys WHERE project_number = $1 AND number = ANY ($2::bigint[])`
+const selectDuplicates = `
+  SELECT c.number, h.id AS holder_id FROM contacts AS c
+  JOIN contacts AS h
+    ON h.project_number = $1 AND h.identity = c.identity AND h.identity_rank = 0
+  WHERE c.project_number = $1 AND c.number = ANY ($2::bigint[]) AND c.identity_rank > 0`

@@ -1,0 +1,36 @@
+import { Failure } from '#core/errors.ts'
+import { number, text } from '#storage/contact-row.ts'
+import { type ContactRecord, readRecords, selectById } from './contact-record.ts'
+import type { Session } from './session.ts'
+
+/** A contact of the project. Throws `not_found`, saying where one was merged to. */
+export async function requireContact(session: Session, id: string): Promise<ContactRecord> {
+  const { connection, projectNumber } = session
+  const [record] = await readRecords(connection, selectById, projectNumber, [id])
+  if (record !== undefined) return record
+  const merged = await connection.row(selectMerged, projectNumber, id)
+  if (merged === undefined) throw new Failure('not_found', `The project has no contact ${id}.`)
+  const mergedNumber = number(merged, 'number')
+  const survivorId = (await findSurvivors(session, [mergedNumber])).get(mergedNumber)
+  throw new Failure('not_found', `${id} was merged into ${survivorId}.`)
+}
+
+/** Ids of the contacts to which those lead that were merged away, by the numbers of these. */
+export async function findSurvivors(
+  { connection, projectNumber }: Session,
+  contactNumbers: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await connection.rows(selectSurvivors, projectNumber, contactNumbers)
+  return new Map(rows.map((row) => [number(row, 'asked'), text(row, 'id')]))
+}
+
+const selectMerged = 'SELECT number FROM merged_contacts WHERE project_number = $1 AND id = $2'
+const selectSurvivors = `
+  WITH RECURSIVE later (asked, number) AS (
+    SELECT number, survivor_number FROM merged_contacts
+    WHERE project_number = $1 AND number = ANY ($2::bigint[])
+    UNION
+    SELECT l.asked, m.survivor_number FROM later AS l
+    JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = l.number)
+  SELECT l.asked, c.id FROM later AS l
+  JOIN contacts AS c ON c.project_number = $1 AND c.number = l.number`

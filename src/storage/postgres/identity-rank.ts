@@ -1,0 +1,51 @@
+import type { ContactRecord } from './contact-record.ts'
+import type { Session } from './session.ts'
+
+/** Who of the contacts of an identity holds it, where a transaction changes that. */
+export class IdentityRanks {
+  private readonly session: Session
+  private readonly unsettled = new Set<string>()
+  private readonly holders = new Map<string, number>()
+
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  /** Lets the oldest contact of an identity hold it, where nobody does. */
+  settle(identity: string | null): void {
+    if (identity !== null) this.unsettled.add(identity)
+  }
+
+  /** Makes a contact the holder of its identity; who held it becomes a possible duplicate. */
+  hold({ number, state }: ContactRecord): void {
+    if (state.identity !== null) this.holders.set(state.identity, number)
+  }
+
+  /** After the contacts are written. */
+  async flush(): Promise<void> {
+    const { connection, projectNumber } = this.session
+    const unsettled = [...this.unsettled]
+    const held = [...this.holders.keys()]
+    const holders = [...this.holders.values()]
+    this.unsettled.clear()
+    this.holders.clear()
+    if (held.length > 0) {
+      await connection.run(demoteHolders, projectNumber, held)
+      await connection.run(promote, projectNumber, holders)
+    }
+    if (unsettled.length > 0) await connection.run(promoteOldest, projectNumber, unsettled)
+  }
+}
+
+const demoteHolders = `
+  UPDATE contacts SET identity_rank = number
+  WHERE project_number = $1 AND identity = ANY ($2::text[]) AND identity_rank = 0`
+const promote = `
+  UPDATE contacts SET identity_rank = 0
+  WHERE project_number = $1 AND number = ANY ($2::bigint[])`
+const promoteOldest = `
+  UPDATE contacts SET identity_rank = 0
+  WHERE project_number = $1 AND identity_rank > 0 AND number IN (
+    SELECT DISTINCT ON (identity) number FROM contacts
+    WHERE project_number = $1 AND identity = ANY ($2::text[])
+    ORDER BY identity, identity_rank)`

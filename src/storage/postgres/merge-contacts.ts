@@ -1,0 +1,85 @@
+import type { Contact } from '#core/contacts/contact.ts'
+import { mergeContacts as mergeStates } from '#core/contacts/merge-contacts.ts'
+import { Failure } from '#core/errors.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import type { ContactMerge } from '#core/store.ts'
+import type { ContactRecord } from './contact-record.ts'
+import { requireContact } from './find-contact.ts'
+import { readContact } from './get-contact.ts'
+import { operator } from './operator.ts'
+import type { Session } from './session.ts'
+
+/** Merges one contact into another, and keeps it as it was for an undo. Answers the survivor. */
+export async function mergeContacts(session: Session, merge: ContactMerge): Promise<Contact> {
+  const { survivorId, mergedId, now } = merge
+  if (survivorId === mergedId) {
+    throw new Failure('invalid_request', 'A contact can not be merged into itself.')
+  }
+  const survivor = await requireContact(session, survivorId)
+  const merged = await requireContact(session, mergedId)
+  const { state, previous } = mergeStates(survivor.state, merged.state)
+  if (state.tags.length > tagsMax) {
+    const detail = `Together they have more than ${tagsMax} tags: take some away first.`
+    throw new Failure('invalid_request', detail)
+  }
+  const { connection, projectNumber, contacts } = session
+  const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0
+  await moveHeldValues(session, survivor, merged)
+  const { change, at } = contacts.save(survivor, state, {
+    ...operator,
+    previous: { ...previous, merged: mergedId },
+    mergedContactId: mergedId,
+    now,
+  })
+  const made = [survivor.number, change, at, hadIdentity]
+  await connection.run(keepContact, projectNumber, merged.number, ...made)
+  contacts.mergeAway(merged)
+  // A survivor of the same identity takes the place of the contact that has gone into it.
+  const isPassed = merged.identityRank === 0 && merged.state.identity === state.identity
+  if (isPassed) contacts.holdIdentity(survivor)
+  await contacts.flush()
+  return readContact(session, survivorId)
+}
+
+// What waits for the same field keeps waiting, or stands there already.
+async function moveHeldValues(
+  { connection, projectNumber }: Session,
+  survivor: ContactRecord,
+  merged: ContactRecord,
+): Promise<void> {
+  const fieldIds = Object.keys(survivor.state.customFields)
+  const pair = [merged.number, survivor.number]
+  await connection.run(keepHeldValues, projectNumber, ...pair, fieldIds)
+  await connection.run(moveKeptValues, projectNumber, ...pair)
+  await connection.run(deleteHeldValues, projectNumber, merged.number)
+}
+
+/** The columns of contacts that are kept: all but the words. */
+export const keptColumns = `
+  number, sort_key, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
+  company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
+  key_number, channel, is_unverified, sequence`
+const keepContact = `
+  INSERT INTO merged_contacts (project_number, survivor_number, merge_change, merged_at,
+    had_identity, ${keptColumns})
+  SELECT $1, $3::bigint, $4::bigint, $5::bigint, $6::boolean, ${keptColumns}
+  FROM contacts WHERE project_number = $1 AND number = $2`
+const keepHeldValues = `
+  INSERT INTO merged_held_values (project_number, contact_number, label_folded, label, value,
+    key_number, channel, import_number, is_moved)
+  SELECT $1, h.contact_number, h.label_folded, h.label, h.value, h.key_number, h.channel,
+    h.import_number,
+    NOT EXISTS (
+      SELECT FROM held_values AS o WHERE o.project_number = $1
+        AND o.label_folded = h.label_folded AND o.contact_number = $3)
+    AND NOT EXISTS (
+      SELECT FROM fields AS f WHERE f.project_number = $1
+        AND f.label_folded = h.label_folded AND f.id = ANY ($4::text[]))
+  FROM held_values AS h WHERE h.project_number = $1 AND h.contact_number = $2`
+const moveKeptValues = `
+  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
+    channel, import_number)
+  SELECT $1, label_folded, $3::bigint, label, value, key_number, channel, import_number
+  FROM merged_held_values WHERE project_number = $1 AND contact_number = $2 AND is_moved`
+const deleteHeldValues = `
+  DELETE FROM held_values WHERE project_number = $1 AND contact_number = $2`

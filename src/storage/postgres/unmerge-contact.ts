@@ -1,0 +1,177 @@
+import type { ContactState } from '#core/contacts/contact.ts'
+import { type ReplacedValues, undoChanges } from '#core/contacts/undo-changes.ts'
+import { Failure } from '#core/errors.ts'
+import type { ContactUnmerged, ContactVerb } from '#core/store.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import {
+  type ContactRecord,
+  readRecords,
+  recordOf,
+  selectById,
+  selectByNumber,
+} from './contact-record.ts'
+import { findSurvivors } from './find-contact.ts'
+import { readContact } from './get-contact.ts'
+import { readHistories } from './history.ts'
+import { keptColumns } from './merge-contacts.ts'
+import { operator } from './operator.ts'
+import { ProjectFields } from './project-fields.ts'
+import type { Session } from './session.ts'
+
+/** A contact that was merged away, as it was, and its merge. */
+type Merged = {
+  record: ContactRecord
+  survivorNumber: number
+  mergeChange: number
+  hadIdentity: boolean
+}
+
+/** Brings a contact that was merged away back, and takes back what the survivor got from it. */
+export async function unmergeContact(
+  session: Session,
+  verb: ContactVerb,
+): Promise<ContactUnmerged> {
+  const { contactId, now } = verb
+  const merged = await requireMerged(session, contactId)
+  const survivor = await requireSurvivor(session, merged)
+  const undo = { session, merged, survivor, now }
+  const kept = await restoreSurvivor(undo)
+  await restoreMerged(undo)
+  await session.contacts.flush()
+  const labels = (await ProjectFields.load(session)).labels()
+  return {
+    contact: await readContact(session, contactId),
+    survivorId: survivor.id,
+    kept: [...new Set(kept.map((name) => labels.get(name) ?? name))],
+  }
+}
+
+type Undo = { session: Session; merged: Merged; survivor: ContactRecord; now: number }
+
+async function requireMerged(session: Session, id: string): Promise<Merged> {
+  const { connection, projectNumber } = session
+  const row = await connection.row(selectMerged, projectNumber, id)
+  if (row !== undefined) return mergedOf(row)
+  const [live] = await readRecords(connection, selectById, projectNumber, [id])
+  if (live === undefined) throw new Failure('not_found', `The project has no contact ${id}.`)
+  throw new Failure('invalid_request', `${id} is not merged into another contact.`)
+}
+
+function mergedOf(row: Row): Merged {
+  return {
+    record: recordOf(row),
+    survivorNumber: number(row, 'survivor_number'),
+    mergeChange: number(row, 'merge_change'),
+    hadIdentity: Boolean(row['had_identity']),
+  }
+}
+
+// Later merges are undone first: they took over what this one had given.
+async function requireSurvivor(session: Session, merged: Merged): Promise<ContactRecord> {
+  const { survivorNumber } = merged
+  const { connection, projectNumber } = session
+  const numbers = [survivorNumber]
+  const [survivor] = await readRecords(connection, selectByNumber, projectNumber, numbers)
+  if (survivor !== undefined) return survivor
+  const between = await connection.row(selectMergedNumber, projectNumber, survivorNumber)
+  if (between === undefined) throw new Error(`There is no contact number ${survivorNumber}.`)
+  const last = (await findSurvivors(session, numbers)).get(survivorNumber)
+  const id = text(between, 'id')
+  const detail = `${merged.record.id} was merged into ${id}, and that into ${last} since:`
+  throw new Failure('invalid_request', `${detail} take the merge of ${id} back first.`)
+}
+
+/** Answers what the survivor keeps: names, ids of custom fields, labels. */
+async function restoreSurvivor(undo: Undo): Promise<string[]> {
+  const { session, survivor, now } = undo
+  const { record: merged, mergeChange, hadIdentity } = undo.merged
+  const existing = survivor.state
+  const histories = await readHistories(session, [survivor.number], mergeChange)
+  const history = histories.get(survivor.number) ?? []
+  const undone = undoChanges(existing, history, new Set([mergeChange]))
+  refuseEmpty(survivor.id, undone.state)
+  const kept = [...undone.kept, ...(await takeHeldValues(undo))]
+  const { undone: _, ...replaced } = undone.previous
+  const previous: ReplacedValues = { ...replaced, unmerged: merged.id }
+  if (kept.length === 0) previous.undone = [mergeChange]
+  await session.sortKeys.load([undone.state.createdAt], 1)
+  session.contacts.save(survivor, undone.state, { ...operator, previous, now })
+  const isBack = undone.state.identity !== existing.identity
+  if (isBack && hadIdentity) session.contacts.holdIdentity(survivor)
+  return kept
+}
+
+function refuseEmpty(survivorId: string, { name, email, phone }: ContactState): void {
+  if (name !== null || email !== null || phone !== null) return
+  const detail = `${survivorId} would be left without email, phone and name:`
+  throw new Failure('invalid_request', `${detail} give it one of them first.`)
+}
+
+/** Labels of values that went to the survivor and no longer wait there. */
+async function takeHeldValues({ session, merged, survivor }: Undo): Promise<string[]> {
+  const { connection, projectNumber } = session
+  const kept: string[] = []
+  for (const row of await connection.rows(selectMoved, projectNumber, merged.record.number)) {
+    const taken = [text(row, 'label_folded'), survivor.number, text(row, 'value')]
+    const isTaken = (await connection.run(deleteHeldValue, projectNumber, ...taken)) > 0
+    if (!isTaken) kept.push(text(row, 'label'))
+  }
+  return kept
+}
+
+async function restoreMerged({ session, merged, now }: Undo): Promise<void> {
+  const { connection, projectNumber, contacts } = session
+  const { record } = merged
+  const { change, at } = session.nextChange(now)
+  const sortKey = await freeSortKey(session, record)
+  // It stands behind those of its identity until its place is chosen.
+  const identityRank = record.number
+  const sequence = record.sequence + 1
+  const restored = { ...record, sortKey, identityRank, updatedAt: at, change, sequence }
+  contacts.insert(restored)
+  // A holder holds its identity again, whoever has it by now.
+  if (record.identityRank === 0) contacts.holdIdentity(restored)
+  else contacts.settleIdentity(record.state.identity)
+  await connection.run(insertHeldValues, projectNumber, record.number)
+  // A field of a label that was made since takes them up.
+  const marked = await connection.run(markFields, projectNumber, record.number)
+  if (marked > 0) await connection.run(markProject, projectNumber)
+  await connection.run(deleteKeptValues, projectNumber, record.number)
+  await connection.run(deleteMerged, projectNumber, record.number)
+}
+
+// A contact that was back-dated to the same millisecond may have taken its place.
+async function freeSortKey(session: Session, { sortKey, state }: ContactRecord): Promise<bigint> {
+  const { connection, projectNumber, sortKeys } = session
+  const taken = await connection.row(selectTaken, projectNumber, sortKey)
+  if (taken === undefined) return sortKey
+  await sortKeys.load([state.createdAt], 1)
+  return sortKeys.next(state.createdAt)
+}
+
+const selectMerged = `
+  SELECT survivor_number, merge_change, had_identity, ${keptColumns}
+  FROM merged_contacts WHERE project_number = $1 AND id = $2`
+const selectMergedNumber = `
+  SELECT id FROM merged_contacts WHERE project_number = $1 AND number = $2`
+const selectMoved = `
+  SELECT label_folded, label, value FROM merged_held_values
+  WHERE project_number = $1 AND contact_number = $2 AND is_moved ORDER BY label_folded`
+const deleteHeldValue = `
+  DELETE FROM held_values
+  WHERE project_number = $1 AND label_folded = $2 AND contact_number = $3 AND value = $4`
+const selectTaken = `
+  SELECT number FROM contacts WHERE project_number = $1 AND sort_key = $2`
+const insertHeldValues = `
+  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
+    channel, import_number)
+  SELECT $1, label_folded, contact_number, label, value, key_number, channel, import_number
+  FROM merged_held_values WHERE project_number = $1 AND contact_number = $2`
+const markFields = `
+  UPDATE fields SET has_held_values = true
+  WHERE project_number = $1 AND deleted_at IS NULL AND label_folded IN (
+    SELECT label_folded FROM held_values WHERE project_number = $1 AND contact_number = $2)`
+const markProject = 'UPDATE projects SET has_held_values = true WHERE number = $1'
+const deleteKeptValues = `
+  DELETE FROM merged_held_values WHERE project_number = $1 AND contact_number = $2`
+const deleteMerged = 'DELETE FROM merged_contacts WHERE project_number = $1 AND number = $2'

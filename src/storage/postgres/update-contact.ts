@@ -1,0 +1,65 @@
+import { applyUpdate } from '#core/contacts/apply-update.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import type { ContactChange, ContactChanged, Rejection } from '#core/store.ts'
+import { refuseEmpty, refuseTags, refuseUser } from '#storage/refusals.ts'
+import type { ContactRecord } from './contact-record.ts'
+import { requireContact } from './find-contact.ts'
+import { readContact } from './get-contact.ts'
+import { HeldValues } from './hold-values.ts'
+import { operator } from './operator.ts'
+import { ProjectFields } from './project-fields.ts'
+import type { Session } from './session.ts'
+
+/** Changes a contact as a person does. */
+export async function updateContact(
+  session: Session,
+  change: ContactChange,
+): Promise<ContactChanged> {
+  const { contactId, update, now } = change
+  const record = await requireContact(session, contactId)
+  const existing = record.state
+  const { state, previous } = applyUpdate(existing, update)
+  const refusal = await refuse(session, existing, state)
+  if (refusal !== null) return refusal
+  const isChanged = Object.keys(previous).length > 0
+  if (isChanged) {
+    await session.sortKeys.load([state.createdAt], 1)
+    session.contacts.save(record, state, { ...operator, previous, now })
+  }
+  await supersedeHeldValues(session, record, change)
+  await session.contacts.flush()
+  const contact = await readContact(session, contactId)
+  return { contact, outcome: isChanged ? 'updated' : 'unchanged' }
+}
+
+// What only the stored data can tell.
+async function refuse(
+  { connection, projectNumber }: Session,
+  existing: ContactState,
+  state: ContactState,
+): Promise<{ rejection: Rejection } | null> {
+  const { name, email, phone, assigneeId, tags } = state
+  if (name === null && email === null && phone === null) return refuseEmpty()
+  if (assigneeId !== null && assigneeId !== existing.assigneeId) {
+    const user = await connection.row(selectUser, projectNumber, assigneeId)
+    if (user === undefined) return refuseUser()
+  }
+  return tags.length > tagsMax && tags.length > existing.tags.length ? refuseTags() : null
+}
+
+async function supersedeHeldValues(
+  session: Session,
+  { number: contactNumber }: ContactRecord,
+  { update: { customFields }, now }: ContactChange,
+): Promise<void> {
+  if (Object.keys(customFields).length === 0) return
+  const fields = await ProjectFields.load(session)
+  const held = new HeldValues(session)
+  await held.load([contactNumber])
+  const by = { ...operator, contactNumber, importNumber: null, now }
+  held.supersede(by, customFields, (id) => fields.labelOf(id))
+  await held.flush()
+}
+
+const selectUser = 'SELECT id FROM users WHERE project_number = $1 AND id = $2'

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, suite, test } from 'node:test'
+
+import type { Created } from './answer.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
+import { Receiver } from './receiver.ts'
+import { ServerProcess, makeFolder, readCli } from './server-process.ts'
+import { loopbackSettings } from './webhook-process.ts'
+
+const contactsPath = '/public/v1/contacts'
+const contactsPerSocket = 60
+const killAfter = 40
+
+type Setup = { keys: { key: string; kind: string }[] }
+
+suite('webhooks of two servers on one database', { skip: postgresMissing }, () => {
+  after(stopPostgres)
+
+  test('kill -9 of one under load: each event arrives, once by its id', async () => {
+    await using folder = await makeFolder()
+    await using receiver = await Receiver.start()
+    const settings = { ...loopbackSettings, DATABASE_URL: await makeDatabase() }
+    const { keys } = await readCli<Setup>(folder.path, ['setup'], settings)
+    const { key = '' } = keys.find(({ kind }) => kind === 'secret') ?? {}
+    await using one = await ServerProcess.start(folder.path, settings)
+    await using other = await ServerProcess.start(folder.path, settings)
+    const webhook = ['--url', receiver.url, '--events', 'contact.created']
+    await readCli(folder.path, ['webhooks', 'create', ...webhook], settings)
+    const stored: string[] = []
+    const load = [one, other, one, other].map(async (server, socket) => {
+      for (let i = 0; i < contactsPerSocket; i += 1) {
+        const body = { email: `jane.${socket}.${i}@example.com` }
+        const answer = await server.request('POST', contactsPath, { key, body }).catch(() => null)
+        if (answer === null || answer.status !== 201) return
+        stored.push((answer.body as Created).id)
+        if (stored.length === killAfter) one.signal('SIGKILL')
+      }
+    })
+    await Promise.all(load)
+    await one.ended
+    assert.ok(stored.length > killAfter)
+    const arrived = new Map<string, Set<string>>()
+    let read = 0
+    // What the killed one was sending comes when its leases have ended.
+    await receiver.until(() => {
+      for (const { id, body } of receiver.received.slice(read)) {
+        const contactId = contactIdOf(body)
+        arrived.set(contactId, (arrived.get(contactId) ?? new Set()).add(id))
+      }
+      read = receiver.received.length
+      return stored.every((id) => arrived.has(id))
+    })
+    const several = [...arrived].filter(([, ids]) => ids.size !== 1)
+    assert.deepEqual(several, [])
+    assert.equal((await other.stop()).code, 0)
+  })
+
+  test('kill -9 while the receiver has not answered: another sends it, with its id', async () => {
+    await using folder = await makeFolder()
+    await using receiver = await Receiver.start(() => 'hang')
+    const settings = { ...loopbackSettings, DATABASE_URL: await makeDatabase() }
+    const { keys } = await readCli<Setup>(folder.path, ['setup'], settings)
+    const { key = '' } = keys.find(({ kind }) => kind === 'secret') ?? {}
+    const webhook = ['--url', receiver.url, '--events', 'contact.created']
+    await readCli(folder.path, ['webhooks', 'create', ...webhook], settings)
+    await using one = await ServerProcess.start(folder.path, settings)
+    await using other = await ServerProcess.start(folder.path, settings, 'api')
+    await other.request('POST', contactsPath, { key, body: { name: 'Jane Doe' } })
+    await receiver.until(1)
+    await one.stop('SIGKILL')
+    receiver.answer = () => ({ status: 204 })
+    await using next = await ServerProcess.start(folder.path, settings, 'worker')
+    await receiver.until(2)
+    assert.equal((await next.stop()).code, 0)
+    assert.equal(new Set(receiver.ids).size, 1)
+  })
+})
+
+function contactIdOf(body: string): string {
+  return (JSON.parse(body) as { data: { contact: { id: string } } }).data.contact.id
+}
