@@ -14,6 +14,7 @@ import { measureMillion } from './million.ts'
 import { measureReads } from './reads.ts'
 import { sectionOf, writeSection } from './report.ts'
 import { measureSdkBatches } from './sdk-batches.ts'
+import { measureWindows } from './windows.ts'
 import { type Sizes, fullSizes, quickSizes } from './sizes.ts'
 import { measureWebhooks } from './webhooks.ts'
 
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   million: measureMillion,
   import: measureImport,
   webhooks: measureWebhooks,
+  windows: measureWindows,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

@@ -11,6 +11,7 @@ import { KeyUses } from '#core/keys/key-uses.ts'
 import { AddressThrottle } from '#core/limits/address-throttle.ts'
 import { challengesPerMinute } from '#core/limits/contract.ts'
 import { Limiter } from '#core/limits/limiter.ts'
+import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { AddressRule } from '#core/webhooks/judge-url.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
@@ -23,6 +24,7 @@ import { databaseFile } from '#storage/sqlite/database.ts'
 import { inspectDatabase } from '#storage/sqlite/inspect-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
+import type { ValkeyLimiter } from '#windows/valkey-limiter.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Where everything is stored: the data folder, unless there is a database. */
@@ -105,7 +107,9 @@ export type App = {
 
 /** Wires the parts of one process together over an open store. */
 export async function createApp(
-  config: Pick<Config, 'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls' | 'webhooks'>,
+  config: Pick<Config, 'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls' | 'webhooks'> & {
+    valkeyUrl?: string | null
+  },
   parts: {
     store: Store
     clock: Clock
@@ -119,7 +123,10 @@ export async function createApp(
   const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
   const { createServer } = await import('#http/server.ts')
-  const limiter = new Limiter(clock, config.tiers)
+  const ownLimiter = new Limiter(clock, config.tiers)
+  const valkeyUrl = role === 'worker' ? null : (config.valkeyUrl ?? null)
+  const shared = await shareWindows(valkeyUrl, { alone: ownLimiter, clock, logger })
+  const limiter: RequestLimiter = shared ?? ownLimiter
   const services: Services = {
     store,
     clock,
@@ -136,7 +143,7 @@ export async function createApp(
     hasApi: role !== 'worker',
     isStopping: false,
   }
-  const upkeep = await startUpkeep(services)
+  const upkeep = await startUpkeep(services, shared === null ? ownLimiter : null)
   const server = await createServer(services)
   await server.ready()
   const isSending = role !== 'api'
@@ -151,6 +158,7 @@ export async function createApp(
       const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
       await Promise.all([server.close(), dispatcher?.stop()])
       clearTimeout(timer)
+      await shared?.stop()
       await upkeep.stop()
       await store.close()
     },
@@ -173,4 +181,16 @@ async function startDispatcher(
   const dispatcher = new Dispatcher(parts)
   dispatcher.start()
   return dispatcher
+}
+
+async function shareWindows(
+  url: string | null,
+  parts: { alone: Limiter; clock: Clock; logger: Logger },
+): Promise<ValkeyLimiter | null> {
+  if (url === null) return null
+  // Loaded here, since most servers do without.
+  const { ValkeyLimiter } = await import('#windows/valkey-limiter.ts')
+  const limiter = new ValkeyLimiter(url, parts)
+  await limiter.start()
+  return limiter
 }

@@ -21,6 +21,7 @@ test('without any setting everything has its default', () => {
     defaultCountry: null,
     tiers: new Map([['standard', standardTier]]),
     trustedProxies: [],
+    valkeyUrl: null,
     challengeUrls: {
       turnstile: 'https://challenges.cloudflare.com/turnstile/v0',
       hcaptcha: 'https://api.hcaptcha.com',
@@ -42,6 +43,7 @@ test('each setting is read', () => {
     DEFAULT_COUNTRY: 'de',
     RATE_TIERS: JSON.stringify({ partner }),
     TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.1',
+    VALKEY_URL: 'valkey://user:pass@valkey.internal:6380/1',
     TURNSTILE_URL: 'https://turnstile.example.com/v0/',
     HCAPTCHA_URL: 'http://127.0.0.1:3000',
     RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api',
@@ -69,6 +71,7 @@ test('each setting is read', () => {
       ],
     ]),
     trustedProxies: ['10.0.0.0/8', '::1', '192.168.1.1'],
+    valkeyUrl: 'redis://user:pass@valkey.internal:6380/1',
     challengeUrls: {
       turnstile: 'https://turnstile.example.com/v0',
       hcaptcha: 'http://127.0.0.1:3000',
@@ -105,6 +108,7 @@ test('all mistakes are listed at once, each with the name of its setting', () =>
     DEFAULT_COUNTRY: 'Germany',
     RATE_TIERS: 'fast',
     TRUSTED_PROXIES: 'proxy',
+    VALKEY_URL: '127.0.0.1:6379',
     LOG_LEVEL: 'loud',
   }
   const { mistakes, message } = mistakesOf(wrong)
@@ -112,7 +116,7 @@ test('all mistakes are listed at once, each with the name of its setting', () =>
     mistakes.map((mistake) => mistake.split(' ')[0]),
     Object.keys(wrong),
   )
-  assert.equal(message, `The settings have 6 mistakes:\n${mistakes.join('\n')}`)
+  assert.equal(message, `The settings have 7 mistakes:\n${mistakes.join('\n')}`)
   assert.match(mistakesOf({ PORT: 'http' }).message, /^The settings have 1 mistake:\n/)
 })
 
@@ -152,6 +156,13 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
     '10.0.0.0/8/8',
     '10.0.0',
     '10.0.0.1,',
+  ],
+  VALKEY_URL: [
+    'localhost',
+    'http://127.0.0.1:6379',
+    'redis:///1',
+    'redis://127.0.0.1/one',
+    'rediss://127.0.0.1?a=b',
   ],
   TURNSTILE_URL: ['challenges.example.com', 'https://example.com/?secret=x'],
   WEBHOOK_ALLOWED_TARGETS: ['10.0.0.0/33', '10.0.0.1/8', 'https://crm.internal', 'crm.internal,'],

@@ -25,6 +25,8 @@ export type Config = {
   defaultCountry: string | null
   tiers: ReadonlyMap<string, Tier>
   trustedProxies: readonly string[]
+  /** Where all nodes share their rate windows; null while this process counts for itself. */
+  valkeyUrl: string | null
   /** Base addresses, to which `/siteverify` is added. */
   challengeUrls: Readonly<Record<RemoteProvider, string>>
   /** Which URLs webhooks may have. */
@@ -57,6 +59,7 @@ export const settingNames = [
   'DEFAULT_COUNTRY',
   'RATE_TIERS',
   'TRUSTED_PROXIES',
+  'VALKEY_URL',
   'TURNSTILE_URL',
   'HCAPTCHA_URL',
   'RECAPTCHA_URL',
@@ -89,6 +92,7 @@ export function readConfig(environment: Environment): Config {
     defaultCountry: reader.parse('DEFAULT_COUNTRY', null, asCountry),
     tiers: reader.parse('RATE_TIERS', new Map([['standard', standardTier]]), asTiers),
     trustedProxies: reader.parse('TRUSTED_PROXIES', [], asAddresses),
+    valkeyUrl: reader.parse('VALKEY_URL', null, asValkeyUrl),
     challengeUrls: readChallengeUrls(reader),
     webhooks: {
       isHttpAllowed: reader.parse('WEBHOOK_ALLOW_HTTP', false, asBoolean),
@@ -187,6 +191,16 @@ function asDatabaseUrl(text: string): string {
   if (protocol === 'postgres:' || protocol === 'postgresql:') return text
   // Not the value: it holds a password.
   throw new Error('is an address such as postgres://user:password@host:5432/database')
+}
+
+// The client knows the schemes of Redis alone, and would read a query as options of its own.
+function asValkeyUrl(text: string): string {
+  const url = URL.parse(text.replace(/^valkey/, 'redis'))
+  const isWhole = url !== null && url.hostname !== '' && url.search === '' && url.hash === ''
+  if (!isWhole || !/^rediss?:$/.test(url.protocol) || !/^(?:\/\d*)?$/.test(url.pathname)) {
+    throw new Error('is an address such as redis://127.0.0.1:6379, or with rediss:// or valkey://')
+  }
+  return url.href
 }
 
 function asAddresses(text: string): string[] {

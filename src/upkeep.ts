@@ -1,4 +1,5 @@
 import { hourMs } from '#core/limits/contract.ts'
+import type { Limiter } from '#core/limits/limiter.ts'
 import type { Services } from '#http/services.ts'
 
 const saveEveryMs = 1_000
@@ -13,11 +14,12 @@ export type Upkeep = { stop(): Promise<void> }
 /**
  * What goes on beside requests: every second the counted requests and the uses of keys are
  * stored and waiting values find their field; every minute what has run out is deleted. A process
- * without the API leaves that to the one that has it.
+ * without the API leaves that to the one that has it. Windows that Valkey holds need no storing:
+ * `ownLimiter` is null then.
  */
-export async function startUpkeep(services: Services): Promise<Upkeep> {
-  const { store, limiter, clock, logger, hasApi } = services
-  if (hasApi) limiter.restore(await store.loadRequests(clock.now() - hourMs - overlapMs))
+export async function startUpkeep(services: Services, ownLimiter: Limiter | null): Promise<Upkeep> {
+  const { store, clock, logger, hasApi } = services
+  if (hasApi) ownLimiter?.restore(await store.loadRequests(clock.now() - hourMs - overlapMs))
   let turns = 0
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
@@ -25,7 +27,7 @@ export async function startUpkeep(services: Services): Promise<Upkeep> {
     if (isRunning) return
     isRunning = true
     turns += 1
-    turn = takeTurn(services, turns % pruneEveryTurns === 0)
+    turn = takeTurn(services, ownLimiter, turns % pruneEveryTurns === 0)
       .catch((error: unknown) => logger.error({ err: error }, 'upkeep failed'))
       .finally(() => (isRunning = false))
   }, saveEveryMs)
@@ -34,16 +36,20 @@ export async function startUpkeep(services: Services): Promise<Upkeep> {
     async stop() {
       clearInterval(timer)
       await turn
-      await save(services)
+      await save(services, ownLimiter)
     },
   }
 }
 
-async function takeTurn(services: Services, isPruning: boolean): Promise<void> {
+async function takeTurn(
+  services: Services,
+  ownLimiter: Limiter | null,
+  isPruning: boolean,
+): Promise<void> {
   const { store, limiter, clock, metrics } = services
   metrics.collect()
   if (!services.hasApi) return
-  await save(services)
+  await save(services, ownLimiter)
   for (let step = 0; step < heldStepsPerTurn; step += 1) {
     if (!(await store.applyHeldValues(clock.now()))) break
   }
@@ -54,13 +60,13 @@ async function takeTurn(services: Services, isPruning: boolean): Promise<void> {
   }
 }
 
-async function save({ store, limiter, keyUses }: Services): Promise<void> {
-  const requests = limiter.takeUnsaved()
+async function save({ store, keyUses }: Services, ownLimiter: Limiter | null): Promise<void> {
+  const requests = ownLimiter?.takeUnsaved() ?? []
   const uses = keyUses.take()
   try {
     if (requests.length > 0) await store.saveRequests(requests)
   } catch (error) {
-    limiter.returnUnsaved(requests)
+    ownLimiter?.returnUnsaved(requests)
     throw error
   }
   if (uses.length > 0) await store.saveKeyUses(uses)

@@ -71,6 +71,14 @@ test('no test is skipped, narrowed or unwritten', () => {
   )
 })
 
+test('a test is skipped on another platform, or for want of a Valkey, and never in CI', () => {
+  const tests = code.filter(({ path }) => path.endsWith('.test.ts') && path !== 'test/tidy.test.ts')
+  assert.deepEqual(
+    linesWhere(tests, (line) => /\bskip(?::| =) (?!process\.platform |withoutValkey$)/.test(line)),
+    [],
+  )
+})
+
 test('no path of one machine', () => {
   const machinePath = /(?<![\w.])(?:\/(?:home|root|Users|work)\/\w|[A-Z]:\\\w)/
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Clock } from '#core/clock.ts'
-import type { Limiter } from '#core/limits/limiter.ts'
+import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import { WebhookMetrics } from './webhook-metrics.ts'
 
@@ -44,16 +44,28 @@ export class Metrics {
     registers: [this.registry],
   })
   readonly webhooks = new WebhookMetrics(this.registry)
+  private readonly sharedWindows = new Gauge({
+    name: 'contact_sync_windows_shared',
+    help: '1 while the windows are shared in Valkey, 0 while this process counts alone.',
+    registers: [this.registry],
+  })
+  private readonly windowLosses = new Counter({
+    name: 'contact_sync_windows_losses_total',
+    help: 'Times that Valkey was away and this process began to count alone.',
+    registers: [this.registry],
+  })
   private readonly memory = new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory of the process.',
     registers: [this.registry],
   })
+  private lossesSeen = 0
   private readonly store: Store
-  private readonly limiter: Limiter
+  private readonly limiter: RequestLimiter
   private readonly clock: Clock
 
-  constructor({ store, limiter, clock }: { store: Store; limiter: Limiter; clock: Clock }) {
+  constructor(watched: { store: Store; limiter: RequestLimiter; clock: Clock }) {
+    const { store, limiter, clock } = watched
     this.store = store
     this.limiter = limiter
     this.clock = clock
@@ -80,7 +92,15 @@ export class Metrics {
     for (const size of groupSizes) this.groupSize.observe(size)
     this.queueDepth.set(queueDepth)
     this.windows.set(this.limiter.windowsInUse)
+    this.collectSharing()
     this.memory.set(process.memoryUsage.rss())
+  }
+
+  private collectSharing(): void {
+    const { isShared, losses } = this.limiter.sharing ?? { isShared: false, losses: 0 }
+    this.sharedWindows.set(isShared ? 1 : 0)
+    this.windowLosses.inc(losses - this.lossesSeen)
+    this.lossesSeen = losses
   }
 
   async text(): Promise<string> {

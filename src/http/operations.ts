@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
+import type { Sharing } from '#core/limits/request-limiter.ts'
 import type { Services } from './services.ts'
 
 /** What operators and load balancers ask: alive, ready, and the metrics. */
 export function operationsRoutes(server: FastifyInstance, services: Services): void {
-  const { store, metrics } = services
+  const { store, metrics, limiter } = services
   server.get('/healthz', async () => ({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
     if (services.isStopping) return reply.code(503).send({ status: 'stopping' })
     try {
       await store.check()
-      return { status: 'ready' }
+      return limiter.sharing === null
+        ? { status: 'ready' }
+        : { status: 'ready', windows: windowsOf(limiter.sharing) }
     } catch {
       return reply.code(503).send({ status: 'storage unavailable' })
     }
@@ -21,4 +24,9 @@ export function operationsRoutes(server: FastifyInstance, services: Services): v
     reply.type(metrics.mediaType)
     return metrics.text()
   })
+}
+
+// A node that counts alone is ready all the same: it serves within its share of the ceilings.
+function windowsOf({ isShared, nodes }: Sharing) {
+  return { countedBy: isShared ? 'all nodes' : 'this node alone', nodes }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#core/clock.ts'
 import type { RequestsInFlight } from '#core/contacts/requests-in-flight.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { AddressThrottle } from '#core/limits/address-throttle.ts'
-import type { Limiter } from '#core/limits/limiter.ts'
+import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts'
 export type Services = {
   store: Store
   clock: Clock
-  limiter: Limiter
+  limiter: RequestLimiter
   /** Of failed authentications. */
   throttle: AddressThrottle
   challenges: Challenges

@@ -7,7 +7,7 @@ import {
   standardTier,
   unlimitedCeiling,
 } from './contract.ts'
-import { RollingWindow, type WindowName } from './rolling-window.ts'
+import { RollingWindow, type Wait, type WindowName, type WindowState } from './rolling-window.ts'
 
 /** What the headers of §8.2 say; resets and the wait are whole seconds. */
 export type LimitState = {
@@ -36,6 +36,7 @@ type Entry = {
 
 /** The rolling windows of all keys in use (§8.1). Memory is bounded by what they hold. */
 export class Limiter {
+  readonly sharing = null
   private readonly clock: Clock
   private readonly tiers: ReadonlyMap<string, Tier>
   private readonly entries = new Map<string, Entry>()
@@ -56,34 +57,42 @@ export class Limiter {
     return this.tiers.get(key.tier) ?? standardTier
   }
 
-  /** Counts one request against the key's two rolling windows. Denied requests are not counted. */
-  admit(key: Key, operation: Operation): Admission {
+  /**
+   * Counts one request against the key's two rolling windows, of which this process has the share
+   * of one of so many nodes. Denied requests are not counted.
+   */
+  admit(key: Key, operation: Operation, nodes = 1): Admission {
     const ceilings = this.tierOf(key)?.[operation]
     if (ceilings === undefined) return { isAdmitted: true, state: unlimitedState }
+    const share = shareOf(ceilings, nodes)
     const now = this.nowMs()
     const entry = this.entryOf(key.id, operation)
-    const isAdmitted = entry.window.take(now, ceilings)
-    const state = stateOf(entry.window, ceilings, now)
-    if (isAdmitted) {
-      entry.unsaved += 1
-      this.unsavedEntries.add(entry)
-      return { isAdmitted, state }
-    }
-    const { waitMs, fullWindow } = entry.window.wait(now, ceilings)
-    return { isAdmitted, state, retryAfterSeconds: seconds(waitMs), fullWindow }
+    const isAdmitted = entry.window.take(now, share)
+    const [minute, hour] = [entry.window.minute(now), entry.window.hour(now)]
+    const state = stateOf({ minute, hour }, ceilings, share)
+    if (!isAdmitted) return admissionOf(state, entry.window.wait(now, share))
+    entry.unsaved += 1
+    this.unsavedEntries.add(entry)
+    return admissionOf(state, null)
+  }
+
+  /** Counts a request that was admitted by windows elsewhere, and is stored there. */
+  note(key: Key, operation: Operation): void {
+    this.entryOf(key.id, operation).window.count(this.nowMs())
   }
 
   /** The requests counted since the last call, for storing. */
   takeUnsaved(): CountedRequests[] {
-    const wallOffset = this.clock.now() - this.nowMs()
-    const unsaved = [...this.unsavedEntries].map((entry) => ({
-      keyId: entry.keyId,
-      operation: entry.operation,
-      times: entry.window.latest(entry.unsaved, this.nowMs()).map((time) => time + wallOffset),
-    }))
+    const unsaved = [...this.unsavedEntries].map((entry) => this.counted(entry, entry.unsaved))
     for (const entry of this.unsavedEntries) entry.unsaved = 0
     this.unsavedEntries.clear()
     return unsaved
+  }
+
+  /** All requests that the windows hold, for storing where nothing of them is left. */
+  takeHeld(): CountedRequests[] {
+    this.takeUnsaved()
+    return Array.from(this.entries.values(), (entry) => this.counted(entry, Infinity))
   }
 
   /** Takes back what could not be stored, for the next time. */
@@ -112,6 +121,12 @@ export class Limiter {
     for (const [name, entry] of this.entries) {
       if (entry.window.isIdle(now) && entry.unsaved === 0) this.entries.delete(name)
     }
+  }
+
+  private counted({ keyId, operation, window }: Entry, count: number): CountedRequests {
+    const now = this.nowMs()
+    const wallOffset = this.clock.now() - now
+    return { keyId, operation, times: window.latest(count, now).map((time) => time + wallOffset) }
   }
 
   private nowMs(): number {
@@ -149,17 +164,33 @@ function unusedState(ceilings: Ceilings): LimitState {
   }
 }
 
-function stateOf(window: RollingWindow, ceilings: Ceilings, now: number): LimitState {
-  const minute = window.minute(now)
-  const hour = window.hour(now)
+/** What a request's headers say; `share` is what of the ceilings may be used here. */
+export function stateOf(
+  { minute, hour }: Readonly<Record<WindowName, WindowState>>,
+  ceilings: Ceilings,
+  share = ceilings,
+): LimitState {
   return {
     limitShort: ceilings.perMinute,
-    remainingShort: Math.max(0, ceilings.perMinute - minute.count),
+    remainingShort: Math.max(0, share.perMinute - minute.count),
     resetShort: seconds(minute.resetMs),
     limitMedium: ceilings.perHour,
-    remainingMedium: Math.max(0, ceilings.perHour - hour.count),
+    remainingMedium: Math.max(0, share.perHour - hour.count),
     resetMedium: seconds(hour.resetMs),
   }
+}
+
+/** Without a wait the request is admitted. */
+export function admissionOf(state: LimitState, wait: Wait | null): Admission {
+  if (wait === null) return { isAdmitted: true, state }
+  const { waitMs, fullWindow } = wait
+  return { isAdmitted: false, state, retryAfterSeconds: seconds(waitMs), fullWindow }
+}
+
+function shareOf(ceilings: Ceilings, nodes: number): Ceilings {
+  if (nodes === 1) return ceilings
+  const share = (ceiling: number) => Math.max(1, Math.floor(ceiling / nodes))
+  return { perMinute: share(ceilings.perMinute), perHour: share(ceilings.perHour) }
 }
 
 function seconds(ms: number): number {

@@ -33,6 +33,12 @@ export class RollingWindow {
     return true
   }
 
+  /** Counts a request that was admitted elsewhere. */
+  count(nowMs: number): void {
+    this.expire(nowMs)
+    this.add(nowMs)
+  }
+
   /** Puts back a request that was accepted before a restart; times ascend. */
   add(timeMs: number): void {
     if (this.end - this.hourHead === this.times.length) this.resize(this.times.length * 2)
@@ -59,9 +65,7 @@ export class RollingWindow {
     this.expire(nowMs)
     const minute = this.roomMs(nowMs, this.minuteHead, ceilings.perMinute, minuteMs)
     const hour = this.roomMs(nowMs, this.hourHead, ceilings.perHour, hourMs)
-    return hour > minute
-      ? { waitMs: hour, fullWindow: 'hour' }
-      : { waitMs: minute, fullWindow: 'minute' }
+    return waitOf(minute, hour)
   }
 
   /** Whether every counted request has left both windows. */
@@ -106,4 +110,11 @@ export class RollingWindow {
     this.hourHead = 0
     this.times = times
   }
+}
+
+/** The longer one of the two windows' waits. */
+export function waitOf(minuteWaitMs: number, hourWaitMs: number): Wait {
+  return hourWaitMs > minuteWaitMs
+    ? { waitMs: hourWaitMs, fullWindow: 'hour' }
+    : { waitMs: minuteWaitMs, fullWindow: 'minute' }
 }

@@ -60,16 +60,16 @@ async function letIn(
 }
 
 /** Counts a request that was let in; answers why it is refused all the same, if it is. */
-export function countOnce(
+export async function countOnce(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
-): Failure | null {
+): Promise<Failure | null> {
   const { key, headers } = request
   if (key === null || request.isCounted) return null
   request.isCounted = true
-  const refusal = countRequest(services, reply, key, operation)
+  const refusal = await countRequest(services, reply, key, operation)
   const { origin } = headers
   if (origin !== undefined && key.origins?.includes(origin) === true) allowOrigin(reply, origin)
   return refusal ?? null

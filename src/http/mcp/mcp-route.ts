@@ -17,10 +17,11 @@ export async function mcpRoute(server: FastifyInstance, services: Services): Pro
   await server.register(
     async (mcp: FastifyInstance) => {
       mcp.addHook('onRequest', mcpAdmission(services))
-      mcp.setErrorHandler((error, request, reply) => {
+      mcp.setErrorHandler(async (error, request, reply) => {
         // What failed before its message was read is a read.
-        const refusal = countOnce(services, request, reply, 'read')
+        const refusal = await countOnce(services, request, reply, 'read')
         sendFailure(services, request, reply, refusal ?? error)
+        return reply
       })
       mcp.setNotFoundHandler((request, reply) => {
         sendFailure(services, request, reply, nothingAt(request, reply))
@@ -29,7 +30,7 @@ export async function mcpRoute(server: FastifyInstance, services: Services): Pro
         const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
         const judged = parseJson(bytes)
         refuseBatch(judged)
-        const refusal = countOnce(services, request, reply, operationOfMessage(judged))
+        const refusal = await countOnce(services, request, reply, operationOfMessage(judged))
         if (refusal !== null && !awaitsTool(judged)) throw refusal
         // Loaded by the first message: most installations have no agent.
         const { answerMessage } = await import('#mcp/answer-message.ts')

@@ -4,7 +4,7 @@ import { Failure } from '#core/errors.ts'
 import { authenticate, originRefusal } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
-import { keylessStates } from '#core/limits/limiter.ts'
+import { type Admission, keylessStates } from '#core/limits/limiter.ts'
 import type { Awaitable } from '#core/store.ts'
 import { allowedMethods, openapiPath, operationOf, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
@@ -43,7 +43,7 @@ export function admission(services: Services): onRequestHookHandler {
       done(isServed ? undefined : nothingAt(request, reply))
     } else {
       request.arrivedAt = services.clock.now()
-      letIn(services, request, reply, operation, done)
+      letIn({ services, request, reply, operation }, done)
     }
   }
 }
@@ -77,14 +77,20 @@ function answerOptions(reply: FastifyReply, path: string): void {
     .send()
 }
 
-function letIn(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  operation: Operation,
-  done: (error?: Error) => void,
-): void {
-  const admitKey = (key: Key) => done(refusalOf(services, request, reply, key, operation))
+type Exchange = {
+  services: Services
+  request: FastifyRequest
+  reply: FastifyReply
+  operation: Operation
+}
+
+function letIn(exchange: Exchange, done: (error?: Error) => void): void {
+  const { services, request, reply, operation } = exchange
+  const admitKey = (key: Key) => {
+    const admitted = services.limiter.admit(key, operation)
+    if (!(admitted instanceof Promise)) done(refusalOf(exchange, key, admitted))
+    else admitted.then((answer) => done(refusalOf(exchange, key, answer))).catch(done)
+  }
   const refuse = (error: unknown) => {
     reply.headers(publicHeaders(keylessStates[operation]))
     done(throttled(services, request, error))
@@ -115,33 +121,33 @@ export async function requireKey(services: Services, request: FastifyRequest): P
 }
 
 /** Counts a request against the key's windows; answers why it is refused, if it is. */
-export function countRequest(
+export async function countRequest(
   { limiter }: Services,
   reply: FastifyReply,
   key: Key,
   operation: Operation,
-): Failure | undefined {
-  const admitted = limiter.admit(key, operation)
+): Promise<Failure | undefined> {
+  const admitted = await limiter.admit(key, operation)
   reply.headers(publicHeaders(admitted.state))
+  return fullWindowOf(admitted, operation)
+}
+
+function fullWindowOf(admitted: Admission, operation: Operation): Failure | undefined {
   if (admitted.isAdmitted) return undefined
   const { fullWindow, retryAfterSeconds } = admitted
   const detail = `The ${fullWindow}'s window for ${operation} requests of this key is full.`
   return new Failure('rate_limited', detail, { retryAfterSeconds })
 }
 
-/** Counts the request of a valid key; answers why it is refused all the same, if it is. */
-function refusalOf(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  key: Key,
-  operation: Operation,
-): Failure | undefined {
+/** Why the request of a valid key is refused, if it is. */
+function refusalOf(exchange: Exchange, key: Key, admitted: Admission): Failure | undefined {
+  const { services, request, reply, operation } = exchange
   const { origin } = request.headers
-  const full = countRequest(services, reply, key, operation)
+  reply.headers(publicHeaders(admitted.state))
   if (key.origins !== null && origin !== undefined && key.origins.includes(origin)) {
     allowOrigin(reply, origin)
   }
+  const full = fullWindowOf(admitted, operation)
   if (full !== undefined) return full
   services.keyUses.note(key, origin, request.arrivedAt)
   request.key = key

@@ -1,0 +1,93 @@
+import { Redis } from 'ioredis'
+
+import type { Script } from './scripts.ts'
+
+const connectTimeoutMs = 1_000
+
+/** One connection to Valkey, opened by who uses it: what fails on it fails at once, for good. */
+export class ValkeyConnection {
+  private readonly redis: Redis
+  private readonly scripts: readonly Script[]
+  private isCorked = false
+
+  constructor(options: { url: string; scripts: readonly Script[]; onClosed: () => void }) {
+    this.scripts = options.scripts
+    this.redis = new Redis(options.url, {
+      lazyConnect: true,
+      connectTimeout: connectTimeoutMs,
+      connectionName: 'contact-sync',
+      disableClientInfo: true,
+      // Whoever waits for an answer learns that the connection is lost, and decides what to do.
+      retryStrategy: () => null,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: null,
+      enableReadyCheck: false,
+      protocol: 2,
+    })
+    // Each failure reaches who waits for the connection or for an answer.
+    this.redis.on('error', () => {})
+    this.redis.on('close', options.onClosed)
+  }
+
+  /** Resolves when the connection stands and the server knows the scripts. */
+  async open(): Promise<void> {
+    if (this.redis.status === 'ready') return
+    // A server that accepts and then says nothing is not noticed by the client's own time-out.
+    await within(connectTimeoutMs, this.connect())
+  }
+
+  /** Ends the connection; what is unanswered fails. */
+  drop(): void {
+    this.redis.disconnect()
+  }
+
+  async run(script: Script, keys: readonly string[], args: readonly (string | number)[]) {
+    this.gatherWrites()
+    try {
+      return await this.redis.evalsha(script.sha, keys.length, ...keys, ...args)
+    } catch (error) {
+      if (!isReply(error) || !error.message.startsWith('NOSCRIPT')) throw error
+      return this.redis.eval(script.text, keys.length, ...keys, ...args)
+    }
+  }
+
+  async removeMember(key: string, member: string): Promise<void> {
+    await this.redis.zrem(key, member)
+  }
+
+  private async connect(): Promise<void> {
+    await this.redis.connect()
+    await Promise.all(this.scripts.map(({ text }) => this.redis.script('LOAD', text)))
+  }
+
+  // What one turn of the event loop asks is written to the socket at once: a system call for each
+  // command is most of what a command costs this process.
+  private gatherWrites(): void {
+    if (this.isCorked || this.redis.status !== 'ready') return
+    const { stream } = this.redis
+    stream.cork()
+    this.isCorked = true
+    setImmediate(() => {
+      stream.uncork()
+      this.isCorked = false
+    })
+  }
+}
+
+/** Whether the server itself refused: what it was asked has not been done. */
+export function isReply(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ReplyError'
+}
+
+/** Rejects when there is no outcome within so many milliseconds. */
+export async function within<T>(ms: number, outcome: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const error = new Error(`No answer came within ${ms} ms.`)
+  const timer = setTimeout(() => late.reject(error), ms)
+  try {
+    return await Promise.race([outcome, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { pino } from 'pino'
+
+import type { Key } from '#core/keys/key.ts'
+import { type Operation, hourMs, minuteMs, standardTier } from '#core/limits/contract.ts'
+import { type Admission, Limiter } from '#core/limits/limiter.ts'
+import { FakeClock } from '#test/fake-clock.ts'
+import { ValkeyServer, withoutValkey } from '#test/valkey-server.ts'
+import { ValkeyLimiter } from './valkey-limiter.ts'
+
+const skip = withoutValkey
+const backWithinMs = 10_000
+const tiers = new Map([['standard', standardTier]])
+
+/** A limiter as one of many nodes has it, with a clock and a log of its own. */
+class Node implements AsyncDisposable {
+  readonly clock: FakeClock
+  readonly limiter: ValkeyLimiter
+  readonly log: string[] = []
+
+  private constructor(url: string, clock: FakeClock) {
+    this.clock = clock
+    const logger = pino({}, { write: (line) => void this.log.push(line) })
+    this.limiter = new ValkeyLimiter(url, { alone: new Limiter(clock, tiers), clock, logger })
+  }
+
+  static async start(url: string, clock = new FakeClock()): Promise<Node> {
+    const node = new Node(url, clock)
+    await node.limiter.start()
+    return node
+  }
+
+  admit(key: Key, operation: Operation = 'create'): Promise<Admission> {
+    return Promise.resolve(this.limiter.admit(key, operation))
+  }
+
+  /** How many of so many requests at once are admitted. */
+  async admitMany(key: Key, requests: number): Promise<number> {
+    const all = await Promise.all(Array.from({ length: requests }, () => this.admit(key)))
+    return all.filter(({ isAdmitted }) => isAdmitted).length
+  }
+
+  /** The node finds out by its own timers; there is nothing to wait for but what it says. */
+  async until(isShared: boolean, nodes = this.limiter.sharing.nodes): Promise<void> {
+    for (let waitedMs = 0; waitedMs < backWithinMs; waitedMs += 20) {
+      const { sharing } = this.limiter
+      if (sharing.isShared === isShared && sharing.nodes === nodes) return
+      await delay(20)
+    }
+    assert.fail(`It did not come to isShared ${isShared} with ${nodes} nodes.`)
+  }
+
+  /** What was logged, without repetitions of its form. */
+  said(text: string): number {
+    return this.log.filter((line) => line.includes(text)).length
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.limiter.stop()
+  }
+}
+
+function keyOf(tier = 'standard'): Key {
+  return {
+    ...{ id: `key_${randomUUID()}`, projectId: 'project_1', defaultCountry: null },
+    ...{ kind: 'secret', label: 'Website', scopes: [], tier, origins: null, challenge: null },
+  }
+}
+
+const awayText = 'Valkey is away'
+
+test('two nodes, 200 requests at once, a ceiling of 60: 60 pass', { skip }, async () => {
+  await using server = await ValkeyServer.start()
+  await using one = await Node.start(server.url)
+  await using two = await Node.start(server.url)
+  const key = keyOf()
+  const passed = await Promise.all([one.admitMany(key, 100), two.admitMany(key, 100)])
+  assert.equal(passed[0] + passed[1], 60)
+  const refused = await two.admit(key)
+  assert.ok(!refused.isAdmitted && refused.fullWindow === 'minute')
+  assert.ok(refused.retryAfterSeconds >= 59 && refused.retryAfterSeconds <= 60)
+  assert.equal(refused.state.remainingShort, 0)
+  assert.equal(refused.state.remainingMedium, 4_940)
+  await one.until(true, 2)
+})
+
+test('a clock of a node that is wrong by an hour changes nothing', { skip }, async () => {
+  await using server = await ValkeyServer.start()
+  await using right = await Node.start(server.url)
+  await using wrong = await Node.start(server.url, new FakeClock(right.clock.now() + hourMs))
+  const key = keyOf()
+  assert.equal(await right.admitMany(key, 30), 30)
+  wrong.clock.advance(hourMs)
+  assert.equal(await wrong.admitMany(key, 100), 30)
+  assert.equal(await right.admitMany(key, 10), 0)
+})
+
+test('unlimited keys never ask; no request leaves a trace', { skip }, async () => {
+  await using server = await ValkeyServer.start()
+  await using node = await Node.start(server.url)
+  const admitted = node.limiter.admit(keyOf('unlimited'), 'create')
+  assert.ok(!(admitted instanceof Promise) && admitted.isAdmitted)
+  assert.deepEqual(await server.command('KEYS', '*create*'), [])
+})
+
+test(
+  'killed: each node counts its share, and hands it over when it is back',
+  { skip },
+  async () => {
+    await using server = await ValkeyServer.start()
+    await using one = await Node.start(server.url)
+    await using two = await Node.start(server.url)
+    await Promise.all([one.until(true, 2), two.until(true, 2)])
+    const key = keyOf()
+    const nodes = [one, two]
+    for (const round of [1, 2, 3]) {
+      await server.kill()
+      await Promise.all(nodes.map((node) => node.until(false)))
+      const passed = await Promise.all(nodes.map((node) => node.admitMany(key, 100)))
+      assert.deepEqual(passed, round === 1 ? [30, 30] : [0, 0])
+      const { state } = await one.admit(key)
+      assert.deepEqual([state.limitShort, state.remainingShort], [60, 0])
+      await server.startAgain()
+      await Promise.all(nodes.map((node) => node.until(true)))
+      // The server is empty after every kill: what stands in it is what the nodes knew.
+      const found = await one.admit(key)
+      assert.deepEqual([found.isAdmitted, found.state.remainingMedium], [false, 4_940])
+      assert.equal(one.limiter.sharing.losses, round)
+      assert.equal(one.said(awayText), round)
+    }
+  },
+)
+
+test(
+  'what was shared before a kill is put back too, within the windows left',
+  { skip },
+  async () => {
+    await using server = await ValkeyServer.start()
+    await using node = await Node.start(server.url)
+    const key = keyOf()
+    assert.equal(await node.admitMany(key, 20), 20)
+    await server.kill()
+    await node.until(false)
+    node.clock.advance(minuteMs / 2)
+    assert.equal(await node.admitMany(key, 10), 10)
+    await server.startAgain()
+    await node.until(true)
+    const { state } = await node.admit(key)
+    assert.deepEqual([state.remainingShort, state.resetShort], [29, 30])
+  },
+)
+
+test('emptied while it runs: what this node had counted is put back', { skip }, async () => {
+  await using server = await ValkeyServer.start()
+  await using node = await Node.start(server.url)
+  const key = keyOf()
+  assert.equal(await node.admitMany(key, 20), 20)
+  await server.command('FLUSHALL')
+  const remaining = async () => (await node.admit(key, 'create')).state.remainingMedium
+  for (let waitedMs = 0; waitedMs < backWithinMs; waitedMs += 500) {
+    await delay(500)
+    if ((await remaining()) < 4_980) return
+  }
+  assert.fail('It was not put back.')
+})
+
+test(
+  'a halted server costs nobody more than the budget, and later ones nothing',
+  { skip },
+  async () => {
+    await using server = await ValkeyServer.start()
+    await using node = await Node.start(server.url)
+    const key = keyOf()
+    server.halt()
+    const start = performance.now()
+    assert.equal(await node.admitMany(key, 50), 50)
+    const firstMs = performance.now() - start
+    assert.ok(firstMs >= 45 && firstMs < 1_000, `${firstMs} ms`)
+    const alone = node.limiter.admit(key, 'create')
+    assert.ok(!(alone instanceof Promise))
+    server.goOn()
+    await node.until(true)
+    assert.equal(node.said(awayText), 1)
+  },
+)
+
+const refusals: Readonly<Record<string, { refuse: string[]; take: string[] }>> = {
+  'a replica, read-only': {
+    refuse: ['REPLICAOF', '127.0.0.1', '1'],
+    take: ['REPLICAOF', 'NO', 'ONE'],
+  },
+  'out of memory': {
+    refuse: ['CONFIG', 'SET', 'maxmemory', '1'],
+    take: ['CONFIG', 'SET', 'maxmemory', '0'],
+  },
+}
+for (const [name, { refuse, take }] of Object.entries(refusals)) {
+  test(`${name}: the node counts alone until writes are taken again`, { skip }, async () => {
+    await using server = await ValkeyServer.start()
+    await using node = await Node.start(server.url)
+    const key = keyOf()
+    assert.equal(await node.admitMany(key, 10), 10)
+    const [command = '', ...args] = refuse
+    await server.command(command, ...args)
+    assert.equal(await node.admitMany(key, 100), 50)
+    assert.equal(node.limiter.sharing.isShared, false)
+    const [back = '', ...backArgs] = take
+    await server.command(back, ...backArgs)
+    await node.until(true)
+    const { state } = await node.admit(key)
+    assert.equal(state.remainingMedium, 4_940)
+  })
+}
+
+test('without a server at its start a node serves alone, then finds it', { skip }, async () => {
+  await using server = await ValkeyServer.start()
+  await server.kill()
+  await using node = await Node.start(server.url)
+  assert.deepEqual(node.limiter.sharing, { isShared: false, nodes: 1, losses: 1 })
+  assert.equal(await node.admitMany(keyOf(), 100), 60)
+  await server.startAgain()
+  await node.until(true)
+})
+
+test('no password in the log: only what the server said is told', { skip }, async () => {
+  await using server = await ValkeyServer.start()
+  const url = server.url.replace('//', '//user:wrong-secret@')
+  await using node = await Node.start(url)
+  assert.equal(node.limiter.sharing.isShared, false)
+  assert.equal(node.said(awayText), 1)
+  assert.doesNotMatch(node.log.join(''), /wrong-secret/)
+})
+
+test('a node that stops is not counted any more', { skip }, async () => {
+  await using server = await ValkeyServer.start()
+  await using one = await Node.start(server.url)
+  {
+    await using two = await Node.start(server.url)
+    assert.ok(two.limiter.sharing.isShared)
+    await one.until(true, 2)
+  }
+  await one.until(true, 1)
+})

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import * as fc from 'fast-check'
+
+import { type Ceilings, hourMs, minuteMs } from '#core/limits/contract.ts'
+import { RollingWindow } from '#core/limits/rolling-window.ts'
+import { bursts, ceilingsOfAnyKind, requestTimes, starts } from '#test/request-bursts.ts'
+import { ValkeyServer, withoutValkey } from '#test/valkey-server.ts'
+import { type Counted, ValkeyWindows } from './valkey-windows.ts'
+
+const skip = withoutValkey
+const server = skip === false ? await ValkeyServer.start() : null
+const windows = await openWindows(server?.url)
+after(async () => {
+  await windows?.close()
+  await server?.[Symbol.asyncDispose]()
+})
+
+/** So that a connection is open; each has to be closed. */
+async function openWindows(url: string | undefined): Promise<ValkeyWindows | null> {
+  if (url === undefined) return null
+  const opened = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed: () => {} })
+  await opened.beat()
+  return opened
+}
+
+function counter(): { keyId: string; count: (now: number, of: Ceilings) => Promise<Counted> } {
+  const keyId = randomUUID()
+  return {
+    keyId,
+    count(now, ceilings) {
+      if (windows === null) throw new Error('There is no Valkey.')
+      return windows.count(keyId, 'create', ceilings, now)
+    },
+  }
+}
+
+function countIn(window: RollingWindow, now: number, ceilings: Ceilings): Counted {
+  const isAdmitted = window.take(now, ceilings)
+  const wait = isAdmitted ? null : window.wait(now, ceilings)
+  return { minute: window.minute(now), hour: window.hour(now), wait }
+}
+
+test('Valkey answers as the windows of one process do, at every request', { skip }, async () => {
+  const property = fc.asyncProperty(starts, bursts, ceilingsOfAnyKind, async (start, given, of) => {
+    const { count } = counter()
+    const window = new RollingWindow()
+    const times = [...requestTimes(start, given)]
+    const answers = await Promise.all(times.map((now) => count(now, of)))
+    for (const [index, now] of times.entries()) {
+      assert.deepEqual(answers[index], countIn(window, now, of))
+    }
+  })
+  await fc.assert(property, { numRuns: 150 })
+})
+
+test(
+  'ceilings that change from request to request are met as in one process',
+  { skip },
+  async () => {
+    const steps = fc.array(fc.tuple(bursts, ceilingsOfAnyKind), { minLength: 1, maxLength: 5 })
+    const property = fc.asyncProperty(starts, steps, async (start, given) => {
+      const { count } = counter()
+      const window = new RollingWindow()
+      let now = start
+      for (const [some, ceilings] of given) {
+        const times = [...requestTimes(now, some)]
+        const answers = await Promise.all(times.map((time) => count(time, ceilings)))
+        const expected = times.map((time) => countIn(window, time, ceilings))
+        assert.deepEqual(answers, expected)
+        now = times.at(-1) ?? now
+      }
+    })
+    await fc.assert(property, { numRuns: 100 })
+  },
+)
+
+test('what a node counted alone is taken over where it belongs', { skip }, async () => {
+  const ages = fc.array(fc.nat(hourMs + 10), { maxLength: 60 })
+  const later = fc.constantFrom(0, 1, 30_000, minuteMs, hourMs / 2, hourMs - 1)
+  const property = fc.asyncProperty(
+    starts,
+    ages,
+    ages,
+    later,
+    async (start, mine, its, laterMs) => {
+      const { keyId, count } = counter()
+      const end = start + 2 * hourMs
+      const timesOf = (given: readonly number[]) =>
+        given.map((age) => end - age).toSorted((a, b) => a - b)
+      const amply = { perMinute: 1_000, perHour: 1_000 }
+      await Promise.all(timesOf(its).map((time) => count(time, amply)))
+      // The clock by which the node took its times is wrong by a day.
+      const times = timesOf(mine).map((time) => time + 24 * hourMs)
+      const wallNow = end + 24 * hourMs
+      await windows?.takeOver({ keyId, operation: 'create', times }, wallNow, end)
+
+      const window = new RollingWindow()
+      for (const time of timesOf([...mine, ...its])) window.add(time)
+      const narrow = { perMinute: 10, perHour: 40 }
+      const now = end + laterMs
+      for (const ceilings of [narrow, amply, narrow]) {
+        assert.deepEqual(await count(now, ceilings), countIn(window, now, ceilings))
+      }
+    },
+  )
+  await fc.assert(property, { numRuns: 150 })
+})
+
+test(
+  'a full hour of the standard tier stays exact and small while it turns',
+  { skip },
+  async () => {
+    const { keyId, count } = counter()
+    const window = new RollingWindow()
+    const ceilings = { perMinute: 600, perHour: 5_000 }
+    const start = 2 ** 32 - hourMs
+    const answers: Promise<void>[] = []
+    for (let now = start; now < start + 3 * hourMs; now += 397) {
+      const expected = countIn(window, now, ceilings)
+      answers.push(count(now, ceilings).then((answer) => assert.deepEqual(answer, expected)))
+    }
+    await Promise.all(answers)
+    const bytes = Number(await server?.command('STRLEN', `contact-sync:{${keyId}:create}`))
+    assert.ok(bytes <= 2 * 5_000 * 8 + 64 * 8, `${bytes} bytes`)
+  },
+)
+
+test('requests of one millisecond share an entry', { skip }, async () => {
+  const { keyId, count } = counter()
+  const amply = { perMinute: 10_000, perHour: 10_000 }
+  await Promise.all(Array.from({ length: 5_000 }, () => count(1_000, amply)))
+  assert.equal((await count(1_000, amply)).hour.count, 5_001)
+  assert.equal(await server?.command('STRLEN', `contact-sync:{${keyId}:create}`), 56)
+})
+
+test('a clock of the server that is set back keeps the windows moving', { skip }, async () => {
+  const { count } = counter()
+  const one = { perMinute: 1, perHour: 100 }
+  const start = 100 * hourMs
+  assert.equal((await count(start, one)).wait, null)
+  assert.equal((await count(start + 10_000, one)).wait?.waitMs, 50_000)
+  const behind = start - hourMs
+  assert.equal((await count(behind, one)).wait?.waitMs, minuteMs)
+  assert.equal((await count(behind + minuteMs - 1, one)).wait?.waitMs, 1)
+  assert.equal((await count(behind + minuteMs, one)).wait, null)
+  assert.equal((await count(behind + minuteMs, one)).wait?.waitMs, minuteMs)
+})
+
+test('every key expires, an hour after its last request at the earliest', { skip }, async () => {
+  const { keyId } = counter()
+  const ceilings = { perMinute: 10, perHour: 10 }
+  await windows?.count(keyId, 'read', ceilings)
+  const name = `contact-sync:{${keyId}:read}`
+  const leftMs = Number(await server?.command('PTTL', name))
+  assert.ok(leftMs > hourMs && leftMs <= hourMs + minuteMs, `${leftMs} ms`)
+  const names = (await server?.command('KEYS', '*')) as string[]
+  for (const one of names) {
+    assert.ok(Number(await server?.command('PTTL', one)) > 0, one)
+  }
+})
+
+test('a server that has lost its scripts gets them again', { skip }, async () => {
+  const { keyId } = counter()
+  const ceilings = { perMinute: 10, perHour: 10 }
+  await windows?.count(keyId, 'read', ceilings)
+  await server?.command('SCRIPT', 'FLUSH')
+  assert.equal((await windows?.count(keyId, 'read', ceilings))?.minute.count, 2)
+  await server?.command('SCRIPT', 'FLUSH')
+  await windows?.takeOver({ keyId, operation: 'read', times: [0, 0] }, 0)
+  await server?.command('SCRIPT', 'FLUSH')
+  assert.equal((await windows?.beat())?.nodes, 1)
+  assert.equal((await windows?.count(keyId, 'read', ceilings))?.minute.count, 5)
+})
+
+test(
+  'a server in cluster mode takes every script: its keys are of one slot',
+  { skip },
+  async () => {
+    await using cluster = await ValkeyServer.start('--cluster-enabled', 'yes')
+    await cluster.command('CLUSTER', 'ADDSLOTSRANGE', '0', '16383')
+    const isUp = async () =>
+      /cluster_state:ok/.test(String(await cluster.command('CLUSTER', 'INFO')))
+    for (let i = 0; i < 200 && !(await isUp()); i += 1) await delay(50)
+    const clustered = await openWindows(cluster.url)
+    const times = [0, 0]
+    await clustered?.takeOver({ keyId: 'key_1', operation: 'batch', times }, 0)
+    const counted = await clustered?.count('key_1', 'batch', { perMinute: 3, perHour: 3 })
+    assert.deepEqual([counted?.minute.count, counted?.wait], [3, null])
+    const slot = (key: string) => cluster.command('CLUSTER', 'KEYSLOT', key)
+    assert.equal(await slot('contact-sync:{key_1:batch}'), await slot('key_1:batch'))
+    await clustered?.close()
+  },
+)

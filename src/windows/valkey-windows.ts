@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+
+import { type Ceilings, type Operation, hourMs } from '#core/limits/contract.ts'
+import type { CountedRequests } from '#core/limits/limiter.ts'
+import {
+  type Wait,
+  type WindowName,
+  type WindowState,
+  waitOf,
+} from '#core/limits/rolling-window.ts'
+import { beatScript, countScript, takeOverScript } from './scripts.ts'
+import { ValkeyConnection, within } from './valkey-connection.ts'
+
+const nodesKey = 'contact-sync:{nodes}'
+const markKey = 'contact-sync:{nodes}:mark'
+/** A node that has not said for so long that it is there counts as gone. */
+const nodeKeptMs = 10_000
+const answerTimeoutMs = 1_000
+const pairsPerTakeOver = 1_000
+
+/** How a request found the windows; `wait` is null when it was admitted. */
+export type Counted = Readonly<Record<WindowName, WindowState>> & { wait: Wait | null }
+
+/** The nodes that are there, and the mark of what the server holds: another when it was lost. */
+export type Beat = { nodes: number; mark: string }
+
+/** The rolling windows in Valkey. Everything rejects when it can't be reached. */
+export class ValkeyWindows {
+  private readonly connection: ValkeyConnection
+  private readonly nodeId: string
+
+  constructor(options: { url: string; nodeId: string; onClosed: () => void }) {
+    const { url, nodeId, onClosed } = options
+    const scripts = [countScript, takeOverScript, beatScript]
+    this.connection = new ValkeyConnection({ url, scripts, onClosed })
+    this.nodeId = nodeId
+  }
+
+  /** Counts a request, by the server's clock unless a time is given. */
+  async count(
+    keyId: string,
+    operation: Operation,
+    { perMinute, perHour }: Ceilings,
+    now: number | '' = '',
+  ): Promise<Counted> {
+    const args = [now, perMinute, perHour]
+    const answer = await this.connection.run(countScript, [logKey(keyId, operation)], args)
+    const [isAdmitted, inMinute, minuteReset, inHour, hourReset, minuteWait, hourWait] =
+      numbersOf(answer)
+    return {
+      minute: { count: inMinute ?? 0, resetMs: minuteReset ?? 0 },
+      hour: { count: inHour ?? 0, resetMs: hourReset ?? 0 },
+      wait: isAdmitted === 1 ? null : waitOf(minuteWait ?? 0, hourWait ?? 0),
+    }
+  }
+
+  /** Says that this node is there, over a connection that is opened when there is none. */
+  async beat(): Promise<Beat> {
+    await this.connection.open()
+    const keys = [nodesKey, markKey]
+    const args = [this.nodeId, nodeKeptMs, randomUUID()]
+    const run = this.connection.run(beatScript, keys, args)
+    const [nodes, mark] = listOf(await within(answerTimeoutMs, run))
+    return { nodes: Math.max(1, Number(nodes)), mark: String(mark) }
+  }
+
+  /**
+   * Puts requests that were counted alone where they belong; `wallNow` is the clock by which their
+   * times were taken, so that it does not matter how wrong it is.
+   */
+  async takeOver(
+    { keyId, operation, times }: CountedRequests,
+    wallNow: number,
+    now: number | '' = '',
+  ): Promise<void> {
+    const pairs = agesOf(times, wallNow)
+    for (let i = 0; i < pairs.length; i += pairsPerTakeOver) {
+      const args = [now, ...pairs.slice(i, i + pairsPerTakeOver).flat()]
+      const run = this.connection.run(takeOverScript, [logKey(keyId, operation)], args)
+      await within(answerTimeoutMs, run)
+    }
+  }
+
+  drop(): void {
+    this.connection.drop()
+  }
+
+  /** Tells the other nodes that this one is gone, and ends the connection. */
+  async close(): Promise<void> {
+    const leave = this.connection.removeMember(nodesKey, this.nodeId)
+    // A node that can't say it is missed after `nodeKeptMs`.
+    await within(answerTimeoutMs, leave).catch(() => {})
+    this.drop()
+  }
+}
+
+// Between the braces stands what a cluster chooses the slot by.
+function logKey(keyId: string, operation: Operation): string {
+  return `contact-sync:{${keyId}:${operation}}`
+}
+
+/** How long ago, and how many requests, oldest first; those of one millisecond together. */
+function agesOf(times: readonly number[], wallNow: number): [ageMs: number, count: number][] {
+  const pairs: [ageMs: number, count: number][] = []
+  for (const time of times) {
+    const ageMs = Math.max(0, wallNow - time)
+    const latest = pairs.at(-1)
+    if (latest?.[0] === ageMs) latest[1] += 1
+    else if (ageMs < hourMs) pairs.push([ageMs, 1])
+  }
+  return pairs
+}
+
+function listOf(answer: unknown): unknown[] {
+  if (!Array.isArray(answer)) throw new Error('Valkey answered something else than a list.')
+  return answer
+}
+
+function numbersOf(answer: unknown): number[] {
+  return listOf(answer).map(Number)
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { Redis } from 'ioredis'
+
+import { type Folder, findFreePort, makeFolder } from './server-process.ts'
+
+const programs = ['valkey-server', 'redis-server']
+const program = findProgram()
+
+/**
+ * Why tests that need a Valkey are skipped, for their option `skip`; false where there is one. In
+ * CI they are never skipped: there its absence is a failure.
+ */
+export const withoutValkey = reasonToSkip()
+
+/**
+ * A Valkey or Redis of the test's own: an empty one in memory on a free port of loopback, which the
+ * test may end, halt and start again. Disposing ends it.
+ */
+export class ValkeyServer implements AsyncDisposable {
+  readonly url: string
+  private readonly port: number
+  private readonly folder: Folder
+  private readonly options: readonly string[]
+  private child: ChildProcess | null = null
+
+  private constructor(port: number, folder: Folder, options: readonly string[]) {
+    this.port = port
+    this.url = `redis://127.0.0.1:${port}`
+    this.folder = folder
+    this.options = options
+  }
+
+  /** `options` are settings as the server's command line takes them. */
+  static async start(...options: string[]): Promise<ValkeyServer> {
+    const server = new ValkeyServer(await findFreePort(), await makeFolder(), options)
+    await server.startAgain()
+    return server
+  }
+
+  /** On the same port, with nothing in it. */
+  async startAgain(): Promise<void> {
+    if (program === null) throw new Error('There is no valkey-server or redis-server.')
+    const address = ['--port', String(this.port), '--bind', '127.0.0.1']
+    const place = ['--dir', this.folder.path, '--save', '', '--appendonly', 'no']
+    const child = spawn(program, [...address, ...place, ...this.options], { stdio: 'pipe' })
+    this.child = child
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+    const ended = once(child, 'exit')
+    while (!said.includes('Ready to accept connections')) {
+      await Promise.race([once(child.stdout, 'data'), ended])
+      if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`)
+    }
+  }
+
+  /** A halted server keeps its connections and says nothing. */
+  halt(): void {
+    this.child?.kill('SIGSTOP')
+  }
+
+  goOn(): void {
+    this.child?.kill('SIGCONT')
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** Sends one command over a connection of its own. */
+  async command(name: string, ...args: string[]): Promise<unknown> {
+    const redis = new Redis(this.url, { lazyConnect: true, protocol: 2, retryStrategy: () => null })
+    try {
+      await redis.connect()
+      return await redis.call(name, ...args)
+    } finally {
+      redis.disconnect()
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill()
+    await this.folder[Symbol.asyncDispose]()
+  }
+}
+
+function findProgram(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const paths = programs.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find(isExecutable) ?? null
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function reasonToSkip(): string | false {
+  if (program !== null) return false
+  const reason = 'no valkey-server or redis-server here (Debian: apt-get install redis-server)'
+  if (process.env['CI'] === 'true') throw new Error(`Tests would be skipped: ${reason}.`)
+  return reason
+}
