@@ -1,5 +1,6 @@
 import { hourMs } from '#core/limits/contract.ts'
 import type { Limiter } from '#core/limits/limiter.ts'
+import { Outage } from '#core/outage.ts'
 import type { Services } from '#http/services.ts'
 
 const saveEveryMs = 1_000
@@ -20,6 +21,10 @@ export type Upkeep = { stop(): Promise<void> }
 export async function startUpkeep(services: Services, ownLimiter: Limiter | null): Promise<Upkeep> {
   const { store, clock, logger, hasApi } = services
   if (hasApi) ownLimiter?.restore(await store.loadRequests(clock.now() - hourMs - overlapMs))
+  const outage = new Outage({
+    began: (err) => logger.error({ err }, 'upkeep fails'),
+    ended: () => logger.info('upkeep works again'),
+  })
   let turns = 0
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
@@ -28,7 +33,8 @@ export async function startUpkeep(services: Services, ownLimiter: Limiter | null
     isRunning = true
     turns += 1
     turn = takeTurn(services, ownLimiter, turns % pruneEveryTurns === 0)
-      .catch((error: unknown) => logger.error({ err: error }, 'upkeep failed'))
+      .then(() => outage.worked())
+      .catch((error: unknown) => outage.failed(error))
       .finally(() => (isRunning = false))
   }, saveEveryMs)
   timer.unref()
@@ -36,7 +42,11 @@ export async function startUpkeep(services: Services, ownLimiter: Limiter | null
     async stop() {
       clearInterval(timer)
       await turn
-      await save(services, ownLimiter)
+      try {
+        await save(services, ownLimiter)
+      } catch (error) {
+        logger.error({ err: error }, 'what was counted last could not be stored')
+      }
     },
   }
 }

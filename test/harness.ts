@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  DatabaseSync,
-  type SQLInputValue,
-  type SQLOutputValue,
-  type StatementSync,
-} from 'node:sqlite'
 
 import { pino } from 'pino'
 
@@ -18,13 +9,16 @@ import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challeng
 import type { KeyKind } from '#core/keys/key.ts'
 import { type ChallengeRequest, createKey } from '#core/keys/manage-keys.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
-import type { Store } from '#core/store.ts'
+import type { Awaitable, Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
 import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
 import { assertContract, assertHeaders, publicUrl } from './contract.ts'
+import type { Engine } from './engines/engine.ts'
+import { openEngine } from './engines/open-engine.ts'
 import { FakeClock } from './fake-clock.ts'
 import { RawConnection } from './raw-connection.ts'
 import { type RequestOptions, send } from './send.ts'
+import { StoredData } from './stored-data.ts'
 
 export const contactsPath = '/public/v1/contacts'
 export const batchPath = '/public/v1/contacts/batch'
@@ -54,14 +48,14 @@ export type AppOptions = {
 }
 
 /**
- * The real app over a real database in a folder of its own, listening on loopback, with a clock
- * that the test moves. There is a tier `ample`, for tests that are not of the limits. Tests of
- * one file can share an app when each takes a project of its own.
+ * The real app over a real storage of its own, listening on loopback, with a clock that the test
+ * moves; `TEST_ENGINE` says on which engine. There is a tier `ample`, for tests that are not of the
+ * limits. Tests of one file can share an app when each takes a project of its own.
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  const engine = await openEngine()
   const clock = new FakeClock(options.startsAt)
-  const store = await openStore({ dataDir })
+  const store = await openStore(engine.storage)
   const logLines: string[] = []
   const logger = pino({ level: 'debug' }, { write: (line) => void logLines.push(line) })
   const named = { standard: standardTier, ample: ampleTier, ...options.tiers }
@@ -73,14 +67,14 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     { store, clock, logger, challengeBounds },
   )
   await app.server.listen({ host: '127.0.0.1', port: 0 })
-  return new TestApp({ app, store, clock, dataDir, logLines, tiers: new Set(tiers.keys()) })
+  return new TestApp({ app, store, clock, engine, logLines, tiers: new Set(tiers.keys()) })
 }
 
 type Parts = {
   app: App
   store: Store
   clock: FakeClock
-  dataDir: string
+  engine: Engine
   logLines: string[]
   tiers: ReadonlySet<string>
 }
@@ -89,13 +83,12 @@ export class TestApp implements AsyncDisposable {
   readonly store: Store
   readonly clock: FakeClock
   readonly port: number
-  readonly databaseFile: string
+  readonly engine: Engine
+  readonly stored: StoredData
   /** What was logged so far, from the level `debug` on. */
   readonly logLines: readonly string[]
   private readonly parts: Parts
   private readonly agent = new Agent({ keepAlive: true })
-  private readonly database: DatabaseSync
-  private readonly state: StatementSync
   private stopped: Promise<void> | null = null
 
   constructor(parts: Parts) {
@@ -105,9 +98,8 @@ export class TestApp implements AsyncDisposable {
     this.logLines = parts.logLines
     // A server that listens on TCP has an address of this form.
     this.port = (parts.app.server.server.address() as AddressInfo).port
-    this.databaseFile = join(parts.dataDir, 'contact-sync.db')
-    this.database = new DatabaseSync(this.databaseFile, { readOnly: true })
-    this.state = this.database.prepare(selectState)
+    this.engine = parts.engine
+    this.stored = new StoredData(parts.engine)
   }
 
   async addProject(options: { tier?: string; defaultCountry?: string } = {}): Promise<TestProject> {
@@ -182,23 +174,19 @@ export class TestApp implements AsyncDisposable {
     return RawConnection.open(this.port)
   }
 
-  /** Rows of the database file, read beside the app. */
-  rows(sql: string, ...parameters: SQLInputValue[]): Record<string, SQLOutputValue>[] {
-    return this.database
-      .prepare(sql)
-      .all(...parameters)
-      .map((row) => ({ ...row }))
+  /** Changes with whatever a request can store; see `StoredData`. */
+  storedState(): Promise<string> {
+    return this.stored.state()
   }
 
-  /** Executes SQL on the database file as another program would, to damage or to hold it. */
-  execute(sql: string): void {
-    using database = new DatabaseSync(this.databaseFile, { defensive: false })
-    database.exec(sql)
-  }
-
-  /** Changes with any stored contact, history, field, held value, answer or used token. */
-  storedState(): string {
-    return JSON.stringify(this.state.get())
+  /** What a store of its own finds, also when the app has stopped. */
+  async reading<T>(read: (store: Store) => Awaitable<T>): Promise<T> {
+    const store = await openStore(this.engine.storage)
+    try {
+      return await read(store)
+    } finally {
+      await store.close()
+    }
   }
 
   /** Stops as on SIGTERM. */
@@ -210,14 +198,6 @@ export class TestApp implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.agent.destroy()
     await this.stop()
-    this.database.close()
-    await rm(this.parts.dataDir, { recursive: true })
+    await this.engine[Symbol.asyncDispose]()
   }
 }
-
-const selectState = `
-  SELECT contact, change, (SELECT count(*) FROM contacts) AS contacts,
-    (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM fields) AS fields,
-    (SELECT count(*) FROM held_values) AS held, (SELECT count(*) FROM idempotency) AS answers,
-    (SELECT count(*) FROM used_tokens) AS tokens
-  FROM counters`

@@ -48,11 +48,20 @@ export class PostgresServer implements AsyncDisposable {
     this.settings = parts.isFast ? fast : []
   }
 
-  /** `isFast` gives up what is stored when the machine, not the server, ends. */
-  static async start({ isFast }: { isFast: boolean }): Promise<PostgresServer> {
+  /**
+   * `isFast` gives up what is stored when the machine, not the server, ends. Its data folder is
+   * made in `parent`.
+   */
+  static async start({
+    isFast,
+    parent = tmpdir(),
+  }: {
+    isFast: boolean
+    parent?: string
+  }): Promise<PostgresServer> {
     if (found === null || 'url' in found) throw new Error('There is no PostgreSQL to be started.')
     const { binaries } = found
-    const dataDir = mkdtempSync(join(tmpdir(), 'contact-sync-postgres-'))
+    const dataDir = mkdtempSync(join(parent, 'contact-sync-postgres-'))
     const { uid, gid } = accountOf()
     if (uid !== undefined && gid !== undefined) chownSync(dataDir, uid, gid)
     const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
@@ -117,6 +126,12 @@ export async function makeDatabase(): Promise<string> {
   const name = nameOf(schemas)
   await execute(url, `CREATE SCHEMA ${name}`)
   return withSchema(url, name)
+}
+
+/** Takes away what `makeDatabase` made. */
+export async function dropDatabase(url: string): Promise<void> {
+  const [, name] = /search_path=(\w+)/.exec(new URL(url).search) ?? []
+  if (name !== undefined) await execute(url, `DROP SCHEMA ${name} CASCADE`)
 }
 
 /** Ends the server of this process, once all tests are done. */

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import type { Store } from '#core/store.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
+import type { Delivery } from '#core/webhooks/webhook.ts'
 import type { ContactBody } from './answer.ts'
 import { type TestApp, type TestProject, startApp } from './harness.ts'
 import { Receiver } from './receiver.ts'
@@ -46,7 +48,7 @@ test('metrics have the tries by their outcome, and what waits', async () => {
   await app.create(project.secret, { name: 'Good' })
   await app.create(project.secret, { name: 'Bad' })
   await receiver.until(2)
-  await triesOf(app, 2)
+  await untilTried(app, webhook.id, 2)
   const text = async () => (await app.request('GET', '/metrics')).text
   const first = await text()
   assert.match(first, /^contact_sync_webhook_tries_total\{outcome="delivered"\} 1$/m)
@@ -63,17 +65,17 @@ test('stopping lets what is under way end, and logs it', async () => {
   await using app = await startApp()
   await using receiver = await Receiver.start()
   const project = await app.addProject()
-  await addWebhook(app, project, receiver)
+  const { id: webhookId } = await addWebhook(app, project, receiver)
   await app.createBatch(
     project.secret,
     Array.from({ length: 50 }, (_, i) => ({ name: `Jane ${i}` })),
   )
   await receiver.until(1)
   await app.stop()
-  const delivered = app.rows('SELECT count(*) AS n FROM deliveries WHERE state = 1')[0]?.['n']
-  const tries = app.rows('SELECT count(*) AS n FROM delivery_tries')[0]?.['n']
-  assert.equal(delivered, receiver.received.length)
-  assert.equal(tries, delivered)
+  const deliveries = await app.reading((store) => deliveriesOf(store, webhookId))
+  const delivered = deliveries.filter(({ state }) => state === 'delivered')
+  assert.equal(delivered.length, receiver.received.length)
+  assert.equal(countTries(deliveries), delivered.length)
 })
 
 function addWebhook({ store, clock }: TestApp, { id }: TestProject, { url }: Receiver) {
@@ -83,11 +85,18 @@ function addWebhook({ store, clock }: TestApp, { id }: TestProject, { url }: Rec
   })
 }
 
+async function deliveriesOf(store: Store, webhookId: string): Promise<Delivery[]> {
+  return store.listDeliveries({ webhookId, state: null, limit: 1_000, beforeId: null })
+}
+
+function countTries(deliveries: readonly Delivery[]): number {
+  return deliveries.reduce((sum, { tries }) => sum + tries, 0)
+}
+
 /** Resolves when so many tries are stored; they are beside the sending. */
-async function triesOf(app: TestApp, count: number): Promise<void> {
+async function untilTried({ store }: TestApp, webhookId: string, count: number): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) {
-    const [row] = app.rows('SELECT count(*) AS n FROM delivery_tries')
-    if (row?.['n'] === count) return
+    if (countTries(await deliveriesOf(store, webhookId)) === count) return
     await delay(10)
   }
   assert.fail(`There are not ${count} tries.`)

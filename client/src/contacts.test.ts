@@ -38,7 +38,7 @@ test('create, then get: the record, with the rate limit on every result', async 
 
 test('a failure has its code, status, request id and all mistakes; nothing is stored', async () => {
   const { secret } = await app.addProject()
-  const stateBefore = app.storedState()
+  const stateBefore = await app.storedState()
   const contact = { email: 'nonsense', notes: 'x'.repeat(10_001) }
   const error = await failureOf(clientOf(secret).contacts.create(contact))
   assert.deepEqual([error.code, error.status], ['invalid_request', 400])
@@ -47,7 +47,7 @@ test('a failure has its code, status, request id and all mistakes; nothing is st
     '/email invalid_email',
     '/notes too_long',
   ])
-  assert.equal(app.storedState(), stateBefore)
+  assert.equal(await app.storedState(), stateBefore)
 })
 
 test('a publishable key creates, and its reads are refused', async () => {

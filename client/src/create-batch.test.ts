@@ -188,7 +188,7 @@ test('a value that has no JSON ends the call with the reason', async () => {
 
 test('options that can not be right are refused before anything is sent', async () => {
   const { secret } = await app.addProject()
-  const state = app.storedState()
+  const state = await app.storedState()
   const wrong = [
     { concurrency: 0 },
     { concurrency: 65 },
@@ -200,7 +200,7 @@ test('options that can not be right are refused before anything is sent', async 
     const call = clientOf(secret).contacts.createBatch(people(1), options)
     await assert.rejects(call, { code: 'invalid_option' }, JSON.stringify(options))
   }
-  assert.equal(app.storedState(), state)
+  assert.equal(await app.storedState(), state)
 })
 
 function clientOf(key: string, sleep = async (_ms: number) => {}): ContactSync {

@@ -210,12 +210,11 @@ test('a lost answer behind the write: the contact is stored once', async () => {
     })
     const result = await client.contacts.create({ name: 'Jane Doe' })
     assert.deepEqual([result.created, result.outcome], [true, 'created'])
-    const [row] = app.rows('SELECT count(*) AS stored FROM contacts WHERE id = ?', result.id)
-    assert.equal(row?.['stored'], 1)
+    assert.equal((await app.stored.contact(result.id)).name, 'Jane Doe')
     assertWaits(waits, key === secret ? [2, 4, 8, 16] : [])
   }
   assert.equal(proxy.dropped, 4)
-  assert.equal(app.rows('SELECT id FROM contacts').length, 2)
+  assert.equal((await app.stored.contacts()).length, 2)
 })
 
 test('the hook is told of requests, answers and waits, and of nothing secret', async () => {

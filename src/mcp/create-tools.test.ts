@@ -56,7 +56,7 @@ test('a dry run says what would happen, and stores nothing', async () => {
   const { secret } = await app.addProject()
   const client = new McpClient(app, secret)
   const { content } = await client.call<Created>('contacts_create', jane)
-  const before = app.storedState()
+  const before = await app.storedState()
   const known = { ...jane, notes: 'Called', dryRun: true }
   const update = await client.call<Created>('contacts_create', known)
   assert.deepEqual([update.content.id, update.content.outcome], [content.id, 'updated'])
@@ -65,17 +65,17 @@ test('a dry run says what would happen, and stores nothing', async () => {
   assert.deepEqual([id, outcome, dryRun], [null, 'created', true])
   assert.match(create.text, /^A dry run: nothing is stored\./)
   assert.ok(isCreated(create.content))
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('a dry run of a batch counts as the batch would, and invents no id', async () => {
   const { secret } = await app.addProject()
   const client = new McpClient(app, secret)
   await client.call('contacts_create', jane)
-  const before = app.storedState()
+  const before = await app.storedState()
   const contacts = [jane, john, { ...john, notes: 'Called' }, { email: 'john' }]
   const trial = await client.call<Batch>('contacts_create_batch', { contacts, dryRun: true })
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
   assert.ok(isBatch(trial.content))
   const [, created, matched] = trial.content.results
   assert.deepEqual([created?.id, created?.outcome], [null, 'created'])
@@ -91,7 +91,7 @@ test('a dry run of a batch counts as the batch would, and invents no id', async 
 test('what dryRun is must be plain: nothing is stored by a guess', async () => {
   const { secret } = await app.addProject()
   const client = new McpClient(app, secret)
-  const before = app.storedState()
+  const before = await app.storedState()
   for (const dryRun of ['true', 'false', 1, 0, {}, []]) {
     const { errors } = await client.fail('contacts_create', { ...jane, dryRun })
     assert.deepEqual(
@@ -104,7 +104,7 @@ test('what dryRun is must be plain: nothing is stored by a guess', async () => {
     misspelled.errors?.map(({ pointer, code }) => [pointer, code]),
     [['/dry_run', 'unknown_field']],
   )
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('a name that is no field makes none, also in a batch', async () => {
@@ -143,7 +143,7 @@ test('a publishable key adds only, and is told what was dropped', async () => {
 
 test('all mistakes come at once, with what to mend', async () => {
   const { secret } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   const args = { email: 'jane', name: 'x'.repeat(201), type: 'robot' }
   const error = await new McpClient(app, secret).fail('contacts_create', args)
   assert.equal(error.code, 'invalid_request')
@@ -158,13 +158,13 @@ test('all mistakes come at once, with what to mend', async () => {
   assert.match(error.text, /- \/email: email is not one valid/)
   assert.match(error.mend, /Mend every mistake/)
   assert.match(error.requestId, /^req_/)
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('the errors of a batch are those of the API', async () => {
   const { secret } = await app.addProject()
   const client = new McpClient(app, secret)
-  const before = app.storedState()
+  const before = await app.storedState()
   for (const contacts of [undefined, [], 'Jane', Array.from({ length: 101 }, () => jane)]) {
     const answer = await app.request('POST', '/public/v1/contacts/batch', {
       key: secret,
@@ -174,7 +174,7 @@ test('the errors of a batch are those of the API', async () => {
     const problem = answer.body as { code: string; detail: string; errors: unknown }
     assert.deepEqual({ code, detail, errors }, pick(problem))
   }
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 function pick({ code, detail, errors }: { code: string; detail: string; errors: unknown }) {
@@ -214,24 +214,24 @@ test('a long list of rejected rows is cut in the text, and whole beside it', asy
 
 test('numbers that would be rounded are refused, not rounded', async () => {
   const { secret } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   const args = '{"name":"Jane Doe","customFields":{"Budget":12345678901234567890}}'
   const raw = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"contacts_create",
     "arguments":${args}}}`
   const headers = { accept: 'application/json, text/event-stream' }
   const { text } = await app.request('POST', '/mcp', { key: secret, raw, headers })
   assert.match(text, /invalid_number/)
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('a challenged key is refused as by the API, and a dry run asks for no token', async () => {
   const { id } = await app.addProject()
   const challenge = { provider: 'altcha', secret: null } as const
   const { secret } = await app.addKey(id, 'publishable', { challenge })
-  const before = app.storedState()
+  const before = await app.storedState()
   const client = new McpClient(app, secret)
   assert.equal((await client.fail('contacts_create', jane)).code, 'challenge_required')
   const trial = await client.call<Created>('contacts_create', { ...jane, dryRun: true })
   assert.equal(trial.content.outcome, 'created')
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })

@@ -93,19 +93,19 @@ const nested = [
 for (const { what, params } of nested) {
   test(`nested as deep as a body allows, ${what} harms nothing`, async () => {
     const { secret: key } = await app.addProject()
-    const before = app.storedState()
+    const before = await app.storedState()
     for (const method of ['tools/call', 'initialize', 'server/discover']) {
       const raw = `{"jsonrpc":"2.0","id":1,"method":"${method}","params":{${params}}}`
       const { status, text } = await app.request('POST', '/mcp', { key, raw, headers })
       assert.ok(status < 500, `${status} ${text}`)
     }
-    assert.equal(app.storedState(), before)
+    assert.equal(await app.storedState(), before)
   })
 }
 
 test('what only looks like an own name is none', async () => {
   const { secret: key } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   const raw = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"contacts_create",
     "arguments":{"name":"Jane Doe","customFields":{"__proto__":"x"}}}}`
   const { body } = await app.request<Rpc>('POST', '/mcp', { key, raw, headers })
@@ -113,7 +113,7 @@ test('what only looks like an own name is none', async () => {
   const message = messageOf('2025-11-25', 'tools/call', { name: '__proto__' })
   const other = await app.request<Rpc>('POST', '/mcp', { key, body: message, headers })
   assert.equal(other.body.error?.code, -32_602)
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 function nest(open: string, close: string): string {

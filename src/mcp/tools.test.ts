@@ -84,13 +84,13 @@ test('input schemas are flat, closed and valid', () => {
 
 test('a tool that the key is not told of answers as the API does', async () => {
   const { publishable } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   const client = new McpClient(app, publishable)
   for (const name of all.slice(1, 5)) {
     const { code } = await client.fail(name, { contacts: [{ name: 'Jane Doe' }], id: 'x' })
     assert.equal(code, 'insufficient_scope', name)
   }
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('a tool that there is not is an error of the protocol', async () => {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { pino } from 'pino'
 import { Webhook as Verifier } from 'standardwebhooks'
 
+import { type StorageConfig, openStore } from '#app.ts'
 import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
@@ -15,7 +14,7 @@ import { secretOverlapMs } from '#core/webhooks/secret.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
 import { Outbox } from '#storage/contract/outbox.ts'
 import { Workspace, readInput } from '#storage/contract/workspace.ts'
-import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import { openEngine } from '#test/engines/open-engine.ts'
 import { FakeClock } from '#test/fake-clock.ts'
 import { Receiver } from '#test/receiver.ts'
 import { Dispatcher } from './dispatcher.ts'
@@ -83,6 +82,8 @@ test('failures only, for 5 days, switch it off; its project can see why', async 
     assert.equal((await bench.outbox.find(id)).isActive, true)
     bench.clock.advance(day)
   }
+  // What failed first may have taken longer than what fails last.
+  bench.clock.advance(second)
   await bench.write('The last one')
   await bench.switchedOff()
   const { isActive, switches } = await bench.outbox.find(id)
@@ -164,7 +165,7 @@ test('what another process stored is found', async (t) => {
   const bench = await Bench.start(t)
   await using receiver = await Receiver.start()
   await bench.addWebhook(receiver)
-  const other = await openSqliteStore(bench.dataDir)
+  const other = await openStore(bench.storage)
   try {
     const write = {
       writer: bench.workspace.writers.secret,
@@ -180,9 +181,10 @@ test('what another process stored is found', async (t) => {
 
 test('a try that could not be stored is stored later, and not made twice', async (t) => {
   let failures = 2
-  const bench = await Bench.start(t, async () => {
+  const bench = await Bench.start(t, async (verb) => {
+    if (verb !== 'saveTries' || failures === 0) return
     failures -= 1
-    if (failures >= 0) throw new Failure('unavailable', 'Storage is away.')
+    throw new Failure('unavailable', 'Storage is away.')
   })
   await using receiver = await Receiver.start()
   const { id } = await bench.addWebhook(receiver)
@@ -190,6 +192,40 @@ test('a try that could not be stored is stored later, and not made twice', async
   await bench.saved(1)
   assert.equal((await bench.outbox.list(id, 'delivered')).length, 1)
   assert.equal(receiver.received.length, 1)
+})
+
+test('storage that is away is told of once; when it is back all is sent', async (t) => {
+  let isAway = true
+  let asked = 0
+  const bench = await Bench.start(t, async () => {
+    asked += 1
+    if (isAway) throw new Failure('unavailable', 'Storage is away.')
+  })
+  await using receiver = await Receiver.start()
+  await bench.addWebhook(receiver)
+  await bench.write('Jane Doe')
+  while (asked < 3) await delay(10)
+  assert.equal(bench.warnings.length, 1)
+  isAway = false
+  await receiver.until(1)
+  await bench.saved(1)
+  assert.equal(bench.warnings.length, 1)
+})
+
+test('it stops without storage too', async (t) => {
+  let isAway = false
+  const bench = await Bench.start(t, async () => {
+    if (isAway) throw new Failure('unavailable', 'Storage is away.')
+  })
+  await using receiver = await Receiver.start(() => 'hang')
+  await bench.addWebhook(receiver)
+  await bench.write('Jane Doe')
+  await receiver.until(1)
+  // Four are leased, and there is room for three.
+  await Promise.all(Array.from({ length: 4 }, (_, i) => bench.write(`Jane ${i}`)))
+  await receiver.until(4)
+  isAway = true
+  await bench.dispatcher.stop()
 })
 
 test('what is cut off by stopping is no try, and is sent again', async (t) => {
@@ -206,7 +242,7 @@ test('what is cut off by stopping is no try, and is sent again', async (t) => {
 
 /** A dispatcher over a real store, sending to receivers on loopback, with a clock of its own. */
 class Bench {
-  readonly dataDir: string
+  readonly storage: StorageConfig
   readonly clock = new FakeClock()
   readonly store: Store
   readonly workspace: Workspace
@@ -217,24 +253,32 @@ class Bench {
   private savedTries = 0
 
   private constructor(
-    dataDir: string,
+    storage: StorageConfig,
     { store, workspace }: { store: Store; workspace: Workspace },
-    beforeSave: () => Promise<void>,
+    before: (verb: keyof Store) => Promise<void>,
   ) {
-    this.dataDir = dataDir
+    this.storage = storage
     this.store = store
     this.workspace = workspace
     this.outbox = new Outbox(workspace)
     const rule = { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1') }
     const saveTries: Store['saveTries'] = async (tries) => {
-      await beforeSave()
+      await before('saveTries')
       const switchedOff = await store.saveTries(tries)
       this.savedTries += tries.length
       this.events.emit('saved')
       return switchedOff
     }
+    const leaseDeliveries: Store['leaseDeliveries'] = async (lease) => {
+      await before('leaseDeliveries')
+      return store.leaseDeliveries(lease)
+    }
+    const releaseLeases: Store['releaseLeases'] = async (ids) => {
+      await before('releaseLeases')
+      return store.releaseLeases(ids)
+    }
     this.dispatcher = new Dispatcher({
-      store: { ...store, saveTries },
+      store: { ...store, saveTries, leaseDeliveries, releaseLeases },
       sender: createSender({ rule, lookup: async () => [] }),
       clock: this.clock,
       logger: pino({ level: 'warn' }, { write: (line) => void this.warnings.push(line) }),
@@ -247,16 +291,19 @@ class Bench {
     })
   }
 
-  static async start(t: TestContext, beforeSave = async () => {}): Promise<Bench> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-    const store = await openSqliteStore(dataDir)
+  static async start(
+    t: TestContext,
+    before: (verb: keyof Store) => Promise<void> = async () => {},
+  ): Promise<Bench> {
+    const engine = await openEngine()
+    const store = await openStore(engine.storage)
     const parts = { store, workspace: await Workspace.make(store) }
-    const bench = new Bench(dataDir, parts, beforeSave)
+    const bench = new Bench(engine.storage, parts, before)
     bench.dispatcher.start()
     t.after(async () => {
       await bench.dispatcher.stop()
       await store.close()
-      await rm(dataDir, { recursive: true })
+      await engine[Symbol.asyncDispose]()
     })
     return bench
   }

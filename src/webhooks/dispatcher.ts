@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Clock } from '#core/clock.ts'
+import { Outage } from '#core/outage.ts'
 import type { Store } from '#core/store.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/signature.ts'
@@ -53,6 +54,7 @@ export class Dispatcher {
   private readonly random: () => number
   private readonly pace: Pace
   private readonly log: TryLog
+  private readonly outage: Outage
   /** Of endpoints with something under way or waiting. */
   private readonly queues = new Map<string, EndpointQueue>()
   private readonly underWay = new Set<Promise<void>>()
@@ -70,6 +72,10 @@ export class Dispatcher {
     this.parts = parts
     this.random = parts.random ?? Math.random
     this.pace = new Pace(clock, isBusy)
+    this.outage = new Outage({
+      began: (err) => logger.error({ err }, 'deliveries of webhooks can not be leased'),
+      ended: () => logger.info('deliveries of webhooks are leased again'),
+    })
     this.log = new TryLog({
       store,
       logger,
@@ -121,7 +127,7 @@ export class Dispatcher {
       return
     }
     if (this.isStopping || this.log.isBehind || this.underWay.size >= requestsMax) return
-    const { store, clock, logger } = this.parts
+    const { store, clock } = this.parts
     this.isLeasing = true
     this.isWoken = false
     try {
@@ -139,8 +145,9 @@ export class Dispatcher {
         webhooksMax: webhooksPerLease,
       })
       for (const delivery of leased) this.queueOf(delivery).add(delivery)
+      this.outage.worked()
     } catch (error) {
-      logger.error({ err: error }, 'deliveries of webhooks could not be read')
+      this.outage.failed(error)
     } finally {
       this.isLeasing = false
     }
@@ -219,8 +226,14 @@ export class Dispatcher {
     return queue
   }
 
+  // What can't be given back is free when its lease ends.
   private async release(deliveries: readonly LeasedDelivery[]): Promise<void> {
-    if (deliveries.length > 0) await this.parts.store.releaseLeases(deliveries.map(({ id }) => id))
+    if (deliveries.length === 0) return
+    try {
+      await this.parts.store.releaseLeases(deliveries.map(({ id }) => id))
+    } catch (error) {
+      this.outage.failed(error)
+    }
   }
 
   private drop(switchedOff: SwitchedOff): void {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 import { Failure } from '#core/errors.ts'
+import { Outage } from '#core/outage.ts'
 import type { Store } from '#core/store.ts'
 import type { FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
 
@@ -21,6 +22,7 @@ type Parts = {
 /** Saves tries beside the sending: those that end while others are saved go together. */
 export class TryLog {
   private readonly parts: Parts
+  private readonly outage: Outage
   private readonly giveUp = new AbortController()
   private readonly unsaved: FinishedTry[] = []
   private saving = Promise.resolve()
@@ -29,6 +31,10 @@ export class TryLog {
 
   constructor(parts: Parts) {
     this.parts = parts
+    this.outage = new Outage({
+      began: (err) => parts.logger.error({ err }, 'tries of webhooks can not be stored'),
+      ended: () => parts.logger.info('tries of webhooks are stored again'),
+    })
   }
 
   /** Whether no more should be sent: too many wait, or storage is away. */
@@ -61,15 +67,16 @@ export class TryLog {
 
   // A try that is not stored is made again, so storage that is away is waited for.
   private async saveUntilStored(tries: readonly FinishedTry[]): Promise<SwitchedOff[]> {
-    const { store, logger } = this.parts
+    const { store } = this.parts
     const { signal } = this.giveUp
     for (;;) {
       try {
         const switchedOff = await store.saveTries(tries)
         this.isAway = false
+        this.outage.worked()
         return switchedOff
       } catch (error) {
-        logger.error({ err: error, tries: tries.length }, 'tries of webhooks could not be stored')
+        this.outage.failed(error)
         this.isAway = error instanceof Failure && error.code === 'unavailable'
         if (!this.isAway || signal.aborted) return []
       }

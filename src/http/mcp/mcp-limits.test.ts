@@ -29,13 +29,13 @@ for (const revision of revisions) {
     assert.equal(left((await app.create(secret, jane)).headers), 2)
     assert.equal(left((await call(jane)).headers), 1)
     assert.equal(left((await call({ ...jane, dryRun: true })).headers), 0)
-    const before = app.storedState()
+    const before = await app.storedState()
     const error = await client.fail('contacts_create', { name: 'John Doe' })
     assert.equal(error.code, 'rate_limited')
     assert.equal(error.retryAfterSeconds, 60)
     assert.match(error.text, /Retry after 60 s\./)
     assert.equal((await app.create(secret, { name: 'John Doe' })).status, 429)
-    assert.equal(app.storedState(), before)
+    assert.equal(await app.storedState(), before)
     app.clock.advance(60_000)
     assert.equal((await client.call('contacts_create', { name: 'John Doe' })).isError, false)
   })
@@ -84,13 +84,13 @@ test('what asks for no answer, or for one by an odd id, can not pass a window', 
   const call = (id: string) =>
     `{"jsonrpc":"2.0",${id}"method":"tools/call","params":{"name":"contacts_create",
       "arguments":{"name":"Jane Doe"}}}`
-  const before = app.storedState()
+  const before = await app.storedState()
   const send = (raw: string) => app.request('POST', '/mcp', { key, raw, headers: { accept } })
   for (let i = 0; i < 3; i += 1) assert.equal((await send(call(''))).status, 202)
   for (const id of ['', '"id":123456789012345678901,', '"id":{},']) {
     assert.equal((await send(call(id))).status, 429, id)
   }
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('failed authentications are throttled with those of the API', async () => {

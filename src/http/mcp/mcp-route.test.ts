@@ -17,11 +17,11 @@ const create = messageOf('2025-11-25', 'tools/call', {
 
 /** Status and code of a request that must be refused by a problem document, storing nothing. */
 async function refused(method: string, options: RequestOptions, path = '/mcp') {
-  const before = app.storedState()
+  const before = await app.storedState()
   const headers = { accept, ...options.headers }
   const answer = await app.request<{ code: string }>(method, path, { ...options, headers })
   if (method !== 'HEAD') assertProblem(answer)
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
   const { status, body, headers: got } = answer
   return { status, code: method === 'HEAD' ? '' : body.code, headers: got }
 }
@@ -130,14 +130,14 @@ test('what is no message is refused as by the API', async () => {
 
 test('a message that is not of the protocol is an error of the protocol', async () => {
   const { secret: key } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   for (const body of [{}, 5, 'x', null, { jsonrpc: '2.0', id: {}, method: 'tools/list' }]) {
     const headers = { accept }
     const answer = await app.request('POST', '/mcp', { key, body, headers })
     assert.equal(answer.status, 400, JSON.stringify(body))
     assert.ok('error' in (answer.body as object))
   }
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('notifications are taken, and answered with nothing', async () => {
@@ -176,7 +176,7 @@ test('what fails inside shows nothing of it, and is logged with its request id',
   await using broken = await startApp()
   const { secret } = await broken.addProject()
   const id = 'contact_00000000000000000000000000'
-  broken.execute('ALTER TABLE contacts RENAME COLUMN notes TO lost')
+  await broken.engine.execute('ALTER TABLE contacts RENAME COLUMN notes TO lost')
   const { code, detail, requestId } = await new McpClient(broken, secret).fail('contacts_get', {
     id,
   })
@@ -211,5 +211,5 @@ test('stopping: a message that was begun is answered, the next one is sent away'
   const late = await connection.next()
   assert.deepEqual([late?.status, late?.headers['retry-after']], [503, '5'])
   await stopped
-  assert.equal(stopping.rows('SELECT name FROM contacts').length, 1)
+  assert.equal((await stopping.stored.contacts()).length, 1)
 })

@@ -57,14 +57,14 @@ test('the limit counts bytes, not characters', async () => {
 
 test('a much larger body is answered without being read', async () => {
   const { secret: key } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   await using connection = await app.connect()
   connection.write(...head(key, 'Content-Length: 1000000000'), '{"name":')
   const answer = await connection.next()
   assert.equal(answer?.status, 413)
   assertContract('POST', contactsPath, answer)
   assert.equal(await connection.next(), null)
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('without a key a body too large is refused for its key', async () => {
@@ -74,7 +74,7 @@ test('without a key a body too large is refused for its key', async () => {
 
 test('a body that ends before its Content-Length stores nothing', async () => {
   const { secret: key } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   await using connection = await app.connect()
   connection.write(...head(key, 'Content-Length: 100'), '{"name":"Jane Doe"}')
   connection.end()
@@ -83,30 +83,30 @@ test('a body that ends before its Content-Length stores nothing', async () => {
     assert.equal(answer.status, 400)
     assertContract('', '', answer)
   }
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('a chunked body that ends early stores nothing', async () => {
   const { secret: key } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   await using connection = await app.connect()
   connection.write(...head(key, 'Transfer-Encoding: chunked'), '13', '{"name":"Jane Doe"}', '')
   connection.end()
   const answer = await connection.next()
   if (answer !== null) assert.equal(answer.status, 400)
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('a body longer than its Content-Length is cut there, and the rest is no request', async () => {
   const { secret: key } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   await using connection = await app.connect()
   connection.write(...head(key, 'Content-Length: 10'), '{"name":"Jane Doe"}')
   const answer = await connection.next()
   assert.equal(answer?.status, 400)
   const { code } = answer.body as Problem
   assert.ok(code === 'invalid_json' || code === 'bad_request')
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('a chunked body is put together, also in the middle of a letter', async () => {

@@ -56,7 +56,7 @@ test('what is no HTTP: 400 bad_request with complete headers, then the end', asy
 
 test('a chunk without a length: 400, nothing stored', async () => {
   const { secret } = await app.addProject()
-  const before = app.storedState()
+  const before = await app.storedState()
   const { status, body } = await exchange(
     `POST ${contactsPath} HTTP/1.1`,
     host,
@@ -72,7 +72,7 @@ test('a chunk without a length: 400, nothing stored', async () => {
   )
   assert.equal(status, 400)
   assert.equal(body.code, 'bad_request')
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('headers of more than 16 KB: 400 bad_request', async () => {

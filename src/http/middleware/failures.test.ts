@@ -167,7 +167,7 @@ test('a key may do what its scopes say: 403 insufficient_scope', async () => {
 test('what is broken inside: 500 internal says nothing of it; the log does, by id', async () => {
   await using broken = await startApp()
   const { secret: key } = await broken.addProject()
-  broken.execute('DROP TABLE users')
+  await broken.engine.execute('DROP TABLE users')
   const body = { ...jane, assigneeId: `user_${'0'.repeat(26)}` }
   const request = { path: contactsPath, key, body }
   const problem = await assertRefused(broken, { ...request, status: 500, code: 'internal' })
@@ -178,11 +178,7 @@ test('what is broken inside: 500 internal says nothing of it; the log does, by i
 test('storage away: 503 unavailable for reads and writes', async () => {
   await using broken = await startApp()
   const { secret: key } = await broken.addProject()
-  broken.execute(`
-    PRAGMA writable_schema = ON;
-    UPDATE sqlite_schema SET sql = 'damaged' WHERE name = 'contacts';
-    PRAGMA schema_version = 1000;
-  `)
+  await broken.engine.lose()
   const requests: [method: string, path: string, body?: unknown][] = [
     ['POST', contactsPath, jane],
     ['POST', batchPath, { contacts: [jane] }],

@@ -124,11 +124,11 @@ test('provider away and the project takes submissions: stored, and marked unveri
   assert.equal(batch.body.succeeded, 1)
   const later = await app.create(key, jane, withToken('third'))
   assert.deepEqual(
-    app.rows('SELECT id, is_unverified FROM contacts ORDER BY number').map(Object.values),
+    (await app.stored.contacts()).map(({ id, isUnverified }) => [id, isUnverified]),
     [
-      [body.id, 1],
-      [batch.body.results[0]?.id, 1],
-      [later.body.id, 0],
+      [body.id, true],
+      [batch.body.results[0]?.id, true],
+      [later.body.id, false],
     ],
   )
   assert.doesNotMatch(JSON.stringify(await app.get(reader, body.id)), /verified/)

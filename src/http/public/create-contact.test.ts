@@ -112,8 +112,8 @@ test('an unreadable phone is kept as it was given', async () => {
 test('an E.164 form stands beside a phone that can be read', async () => {
   const { secret: key } = await app.addProject({ defaultCountry: 'DE' })
   const { body } = await app.create(key, { phone: '030 901820' })
-  const rows = app.rows('SELECT phone, phone_e164 FROM contacts WHERE id = ?', body.id)
-  assert.deepEqual(rows, [{ phone: '030 901820', phone_e164: '+4930901820' }])
+  const { phone, phoneE164 } = await app.stored.contact(body.id)
+  assert.deepEqual([phone, phoneE164], ['030 901820', '+4930901820'])
 })
 
 test('type is person unless it is company', async () => {

@@ -4,7 +4,6 @@ import { after, test } from 'node:test'
 import type { Batch, Created, Problem } from '#test/answer.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness.ts'
-import { holdWrites } from '#test/hold-writes.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -20,13 +19,13 @@ test('the same key and body: the first answer again, marked, and nothing stored'
     const first = await app.create(key, body, { headers })
     assert.equal(first.status, 201)
     assert.equal(first.headers['idempotent-replayed'], undefined)
-    const before = app.storedState()
+    const before = await app.storedState()
     const second = await app.create(key, body, { headers })
     assert.equal(second.status, 201)
     assert.equal(second.headers['idempotent-replayed'], 'true')
     assert.equal(second.text, first.text)
     assert.equal(second.headers['location'], first.headers['location'])
-    assert.equal(app.storedState(), before)
+    assert.equal(await app.storedState(), before)
   }
 })
 
@@ -88,14 +87,14 @@ test('a batch is replayed with its rejections', async () => {
   const { secret: key } = await app.addProject()
   const contacts = [body, {}, { email: 'jane@example.com' }]
   const first = await app.createBatch(key, contacts, { headers })
-  const before = app.storedState()
+  const before = await app.storedState()
   const second = await app.createBatch(key, contacts, { headers })
   assert.equal(second.status, 200)
   assert.equal(second.text, first.text)
   assert.equal(second.headers['idempotent-replayed'], 'true')
   const other = { contacts: [body] }
   await assertRefused(app, { path: batchPath, key, body: other, headers, ...mismatch })
-  assert.equal(app.storedState(), before)
+  assert.equal(await app.storedState(), before)
 })
 
 test('a batch that is refused as a whole is not stored', async () => {
@@ -131,14 +130,14 @@ test('an idempotency key has 1 to 255 visible characters', async () => {
 test('while the first request is not answered: 409 idempotency_in_flight', async () => {
   const { secret: key } = await app.addProject()
   const create = () => app.request<Created | Problem>('POST', contactsPath, { key, body, headers })
-  const before = app.storedState()
-  const hold = holdWrites(app)
+  const before = await app.storedState()
+  const hold = await app.engine.holdWrites()
   const pending = [create(), create()]
   const refused = await Promise.race(pending)
   assert.equal(refused.status, 409)
   assert.equal((refused.body as Problem).code, 'idempotency_in_flight')
-  assert.equal(app.storedState(), before)
-  hold[Symbol.dispose]()
+  assert.equal(await app.storedState(), before)
+  await hold[Symbol.asyncDispose]()
   const statuses = (await Promise.all(pending)).map(({ status }) => status)
   assert.deepEqual(new Set(statuses), new Set([201, 409]))
   const replay = await create()
@@ -149,14 +148,14 @@ test('while the first request is not answered: 409 idempotency_in_flight', async
 test('in flight counts for one path and one API key', async () => {
   const { id, secret } = await app.addProject()
   const { secret: other } = await app.addKey(id, 'secret')
-  const hold = holdWrites(app)
+  const hold = await app.engine.holdWrites()
   const pending = [
     app.create(secret, body, { headers }),
     app.create(other, body, { headers }),
     app.createBatch(secret, [body], { headers }),
   ]
   // Each is answered only once it may write: none was refused for another.
-  setImmediate(() => hold[Symbol.dispose]())
+  setImmediate(() => void hold[Symbol.asyncDispose]())
   const answers = await Promise.all<{ status: number; body: Created | Batch }>(pending)
   assert.deepEqual(
     answers.map(({ status }) => status),

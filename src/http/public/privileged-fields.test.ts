@@ -13,7 +13,7 @@ const invalid = { path: contactsPath, status: 400, code: 'invalid_request' }
 /** A project with one user. */
 async function withUser() {
   const project = await app.addProject()
-  app.execute(
+  await app.engine.execute(
     `INSERT INTO users SELECT number, '${userId}' FROM projects WHERE id = '${project.id}'`,
   )
   return project

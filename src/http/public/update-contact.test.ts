@@ -28,20 +28,6 @@ async function withJane() {
   return { ...project, id: body.id, projectId: project.id }
 }
 
-function historyOf(id: string) {
-  const rows = app.rows(
-    `SELECT h.previous, h.at, k.label AS key FROM history h
-     JOIN contacts c ON c.number = h.contact_number JOIN keys k ON k.number = h.key_number
-     WHERE c.id = ? ORDER BY h.change`,
-    id,
-  )
-  return rows.map(({ at, key, previous }) => ({
-    at,
-    key,
-    previous: JSON.parse(String(previous)) as unknown,
-  }))
-}
-
 test('the same contact again: 200, unchanged, and no history', async () => {
   const { secret, id } = await withJane()
   const before = await app.get(secret, id)
@@ -58,7 +44,7 @@ test('the same contact again: 200, unchanged, and no history', async () => {
     unresolvedCustomFields: [],
   })
   assert.deepEqual(await app.get(secret, id), before)
-  assert.deepEqual(historyOf(id), [])
+  assert.deepEqual(await app.stored.changes(id), [])
 })
 
 test('given values are written, and every value that they replace is kept', async () => {
@@ -93,7 +79,7 @@ test('given values are written, and every value that they replace is kept', asyn
   })
   assert.equal(contact.createdBy.label, 'A secret key')
 
-  const [entry, ...others] = historyOf(id)
+  const [entry, ...others] = await app.stored.changes(id)
   assert.equal(others.length, 0)
   assert.ok(entry)
   const { customFields, ...previous } = entry.previous as Record<string, unknown>
@@ -132,7 +118,7 @@ test('absent, empty and null values change nothing', async () => {
     assert.deepEqual(body.unresolvedCustomFields, [])
   }
   assert.deepEqual(await app.get(secret, id), before)
-  assert.deepEqual(historyOf(id), [])
+  assert.deepEqual(await app.stored.changes(id), [])
 })
 
 test('a value where there was none is an update too', async () => {
@@ -141,7 +127,7 @@ test('a value where there was none is an update too', async () => {
   const second = await app.create(secret, { email: 'john@example.com', name: 'John Doe' })
   assert.equal(second.body.outcome, 'updated')
   assert.deepEqual(
-    historyOf(body.id).map(({ previous }) => previous),
+    (await app.stored.changes(body.id)).map(({ previous }) => previous),
     [{ name: null }],
   )
 })
@@ -160,7 +146,7 @@ test('a value that is set and set back is kept both times', async () => {
     await app.create(secret, { email: jane.email, name })
   }
   assert.deepEqual(
-    historyOf(id).map(({ previous }) => previous),
+    (await app.stored.changes(id)).map(({ previous }) => previous),
     [{ name: 'Jane Doe' }, { name: 'J. Doe' }, { name: 'Jane Doe' }],
   )
 })

@@ -1,0 +1,44 @@
+import { Client } from 'pg'
+
+import { dropDatabase, execute, makeDatabase } from '../postgres-server.ts'
+import type { Engine, StoredRow } from './engine.ts'
+
+/** A database of its own in the server that DATABASE_URL names. */
+export async function openPostgresEngine(): Promise<Engine> {
+  const databaseUrl = await makeDatabase()
+  const reader = await connect(databaseUrl)
+  return {
+    storage: { dataDir: '', databaseUrl },
+    async rows(sql, ...parameters) {
+      const { rows } = await reader.query<StoredRow>(sql, parameters.slice())
+      return rows
+    },
+    execute: (sql) => execute(databaseUrl, sql),
+    lose: () => execute(databaseUrl, damage),
+    async holdWrites() {
+      const client = await connect(databaseUrl)
+      await client.query('BEGIN')
+      // Contacts can be read meanwhile.
+      await client.query('LOCK TABLE contacts IN EXCLUSIVE MODE')
+      let ended: Promise<void> | null = null
+      return { [Symbol.asyncDispose]: () => (ended ??= client.end()) }
+    },
+    async [Symbol.asyncDispose]() {
+      await reader.end()
+      await dropDatabase(databaseUrl)
+    },
+  }
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+// Whoever looks for a key meets what PostgreSQL says of a broken disk.
+const damage = `
+  CREATE FUNCTION read_lost() RETURNS boolean LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'could not read block 0' USING ERRCODE = 'io_error'; END $$;
+  ALTER TABLE key_secrets RENAME TO lost_secrets;
+  CREATE VIEW key_secrets AS SELECT * FROM lost_secrets WHERE read_lost();`

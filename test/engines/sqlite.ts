@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import type { Engine } from './engine.ts'
+
+/** A data folder of its own. */
+export async function openSqliteEngine(): Promise<Engine> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  const file = join(dataDir, 'contact-sync.db')
+  let reader: DatabaseSync | null = null
+  const execute = async (sql: string) => {
+    using database = new DatabaseSync(file, { defensive: false })
+    database.exec(sql)
+  }
+  return {
+    storage: { dataDir },
+    async rows(sql, ...parameters) {
+      reader ??= new DatabaseSync(file, { readOnly: true })
+      const named = parameters.map((value, i) => [`$${i + 1}`, value] as const)
+      return reader.prepare(sql).all(Object.fromEntries(named))
+    },
+    execute,
+    lose: () => execute(damage),
+    async holdWrites() {
+      const database = new DatabaseSync(file, { timeout: 5_000 })
+      database.exec('BEGIN IMMEDIATE')
+      return {
+        async [Symbol.asyncDispose]() {
+          if (!database.isOpen) return
+          database.exec('ROLLBACK')
+          database.close()
+        },
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      reader?.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+const damage = `
+  PRAGMA writable_schema = ON;
+  UPDATE sqlite_schema SET sql = 'damaged' WHERE name = 'contacts';
+  PRAGMA schema_version = 1000;`
