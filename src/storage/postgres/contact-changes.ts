@@ -1,6 +1,7 @@
 import type { Channel, ContactState } from '#core/contacts/contact.ts'
 import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
 import { number } from '#storage/contact-row.ts'
+import { allEnded } from './all-ended.ts'
 import {
   type ContactRecord,
   jsonOf,
@@ -135,10 +136,17 @@ export class ContactChanges {
     await deleteWords(session, [...wordsBefore, ...moved.map(([, before]) => before)])
     if (gone.size > 0) await deleteContacts(session, [...gone])
     if (removed.length > 0) await forgetContacts(session, removed)
-    await saveContacts(session, [...updated.map(([record]) => record), ...inserted])
+    await allEnded([
+      saveContacts(
+        session,
+        updateRows,
+        updated.map(([record]) => record),
+      ),
+      saveContacts(session, insertRows, inserted),
+      addWords(session, [...inserted, ...moved.map(([record]) => record)]),
+      addHistory(session, history),
+    ])
     await this.ranks.flush()
-    await addWords(session, [...inserted, ...moved.map(([record]) => record)])
-    await addHistory(session, history)
   }
 
   private remember(record: ContactRecord): void {
@@ -151,9 +159,13 @@ function hasOtherWords(record: ContactRecord, before: PlacedWords): boolean {
   return record.sortKey !== before.sortKey || wordsText(record.state) !== wordsText(before.state)
 }
 
-async function saveContacts(session: Session, records: readonly ContactRecord[]): Promise<void> {
+async function saveContacts(
+  session: Session,
+  sql: string,
+  records: readonly ContactRecord[],
+): Promise<void> {
   if (records.length === 0) return
-  await session.connection.run(saveRows, session.projectNumber, jsonOf(records))
+  await session.connection.run(sql, session.projectNumber, jsonOf(records))
 }
 
 async function deleteContacts(session: Session, records: readonly ContactRecord[]): Promise<void> {
@@ -182,12 +194,14 @@ const columnNames = recordColumns.split(',').map((name) => name.trim())
 const changingNames = columnNames.filter(
   (name) => !['number', 'id', 'identity_rank'].includes(name),
 )
-// Also for those that are changed, each found by its whole key. With another identity it stands
-// behind those that have it; its holder is chosen afterwards.
-const saveRows = `
+const insertRows = `
   INSERT INTO contacts (project_number, ${recordColumns})
   SELECT $1, ${columnNames.map((name) => `r.${name}`).join(', ')}
-  FROM json_to_recordset($2::json) AS r (${recordTypes})
+  FROM json_to_recordset($2::json) AS r (${recordTypes})`
+// Each is found by its whole key, whatever is known of the table. With another identity it stands
+// behind those that have it; its holder is chosen afterwards.
+const updateRows = `
+  ${insertRows}
   ON CONFLICT (project_number, number) DO UPDATE
   SET ${changingNames.map((name) => `${name} = excluded.${name}`).join(', ')},
     identity_rank = CASE WHEN contacts.identity IS NOT DISTINCT FROM excluded.identity

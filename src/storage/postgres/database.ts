@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 import type { Row } from '#storage/contact-row.ts'
+import { allEnded } from './all-ended.ts'
 import { isStorageError, unavailable } from './storage-error.ts'
 
 export type Value = string | number | bigint | boolean | null | Uint8Array
@@ -99,10 +100,12 @@ export class Database {
    */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.using('writes', async (connection) => {
-      await connection.execute('BEGIN ISOLATION LEVEL READ COMMITTED')
-      const result = await work(connection)
+      const begun = connection.execute('BEGIN ISOLATION LEVEL READ COMMITTED')
+      // Its first statement is sent right behind.
+      const worked = work(connection)
+      await allEnded([begun, worked])
       await commit(connection)
-      return result
+      return worked
     })
   }
 
@@ -162,6 +165,8 @@ function openPool(url: string, purpose: Purpose): Pool {
     connectionTimeoutMillis: connectWithinMs,
     maxLifetimeSeconds: connectionSeconds,
     keepAlive: true,
+    // Statements of a transaction that don't wait for one another are sent at once.
+    pipeline: true,
     statement_timeout: statementMs,
     query_timeout: answerWithinMs,
     lock_timeout: lockMs,

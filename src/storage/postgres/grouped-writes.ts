@@ -1,6 +1,7 @@
 import type { ContactInput } from '#core/contacts/contact.ts'
 import type { ContactsWrite } from '#core/store.ts'
 import { text } from '#storage/contact-row.ts'
+import { allEnded } from './all-ended.ts'
 import { type ContactRecord, readRecords, selectHolders } from './contact-record.ts'
 import { HeldValues } from './hold-values.ts'
 import { KeptAnswers } from './idempotency.ts'
@@ -27,19 +28,21 @@ export class GroupedWrites {
   static async load(session: Session, group: readonly NumberedWrite[]): Promise<GroupedWrites> {
     const writes = new GroupedWrites(session)
     const inputs = group.flatMap(inputsOf)
-    await writes.loadHolders(session, inputs)
-    await session.sortKeys.load(timesOf(session, group, inputs), inputs.length)
-    await writes.loadUsers(session, inputs)
+    const kept = group.flatMap(({ idempotency: token, keyNumber, now }) =>
+      token === null || keyNumber === null ? [] : [{ keyNumber, token, now }],
+    )
+    const tokens = group.flatMap(({ challengeToken }) => challengeToken?.hash ?? [])
+    await allEnded([
+      writes.loadHolders(session, inputs),
+      session.sortKeys.load(timesOf(session, group, inputs), inputs.length),
+      writes.loadUsers(session, inputs),
+      writes.answers.load(kept),
+      writes.tokens.load(tokens),
+    ])
     if (inputs.some((input) => input.customFields.length + input.unknownNames.length > 0)) {
       writes.fields = await ProjectFields.load(session)
       await writes.held.load([...writes.holders.values()].map((record) => record.number))
     }
-    await writes.answers.load(
-      group.flatMap(({ idempotency: token, keyNumber, now }) =>
-        token === null || keyNumber === null ? [] : [{ keyNumber, token, now }],
-      ),
-    )
-    await writes.tokens.load(group.flatMap(({ challengeToken }) => challengeToken?.hash ?? []))
     return writes
   }
 

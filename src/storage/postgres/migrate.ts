@@ -12,12 +12,16 @@ export type Migrated = { from: number; to: number }
 
 /**
  * Runs what migrations are missing, each in a transaction, one process at a time. Throws when the
- * database was written by a newer version.
+ * database was written by a newer version, or holds a part of a folder that is moved to it.
  */
-export async function migrate(url: string): Promise<Migrated> {
+export async function migrate(
+  url: string,
+  { mayBeMoving = false }: { mayBeMoving?: boolean } = {},
+): Promise<Migrated> {
   return withClient(url, async (client) => {
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
     await lock(client)
+    if (!mayBeMoving) await refuseHalfMoved(client)
     await client.query(createInstallation)
     const from = await versionOf(client)
     refuseNewer(from)
@@ -34,6 +38,7 @@ export async function requireMigrated(url: string): Promise<void> {
     const { rows } = await client.query<{ found: boolean }>(findInstallation)
     const version = rows[0]?.found === true ? await versionOf(client) : 0
     refuseNewer(version)
+    await refuseHalfMoved(client)
     if (version === migrations.length) return
     throw new Error(
       `The database has version ${version}, this program needs ${migrations.length}: ` +
@@ -100,6 +105,15 @@ function refuseNewer(version: number): void {
   )
 }
 
+async function refuseHalfMoved(client: Client): Promise<void> {
+  const { rowCount } = await client.query(findMove)
+  if (rowCount === 0) return
+  throw new Error(
+    'A data folder is being moved to the database: wait for its end, or give the command ' +
+      '`contact-sync move` again.',
+  )
+}
+
 const tryLock = `SELECT pg_try_advisory_lock(${lockNumber}) AS locked`
 const createInstallation = `
   CREATE TABLE IF NOT EXISTS installation (
@@ -109,6 +123,8 @@ const createInstallation = `
     checks bigint NOT NULL DEFAULT 0
   );
   INSERT INTO installation (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING`
+const findMove = `
+  SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'moving'`
 const findInstallation = `
   SELECT EXISTS (SELECT FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'installation') AS found`

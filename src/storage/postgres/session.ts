@@ -1,4 +1,5 @@
 import { number } from '#storage/contact-row.ts'
+import { allEnded } from './all-ended.ts'
 import { ContactChanges } from './contact-changes.ts'
 import type { Connection } from './database.ts'
 import { EventLog } from './event-log.ts'
@@ -103,7 +104,10 @@ export class Session {
   /** Writes what the commands changed; the last step before the commit. */
   async finish(): Promise<void> {
     await this.contacts.flush()
-    await this.events.flush()
+    await allEnded([this.events.flush(), this.saveCounters()])
+  }
+
+  private async saveCounters(): Promise<void> {
     if (JSON.stringify(this.counters) === this.before) return
     const { contact, change, updatedAt, number: last, contactCount, webhookCount } = this.counters
     const values = [contact, change, updatedAt, last, contactCount, webhookCount]
