@@ -16,6 +16,7 @@ import type { Store } from '#core/store.ts'
 import type { AddressRule } from '#core/webhooks/judge-url.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { Services } from '#http/services.ts'
+import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
 import { isMigrated, migrate, requireMigrated } from '#storage/postgres/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { copyDatabase } from '#storage/sqlite/copy-database.ts'
@@ -26,6 +27,8 @@ import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import type { ValkeyLimiter } from '#windows/valkey-limiter.ts'
 import { startUpkeep } from './upkeep.ts'
+
+export type { MoveProgress, MovedProject }
 
 /** Where everything is stored: the data folder, unless there is a database. */
 export type StorageConfig = Pick<Config, 'dataDir'> &
@@ -66,6 +69,19 @@ export function holdDataDir({ dataDir, databaseUrl }: StorageConfig, role: Role)
   if (databaseUrl) return
   if (role !== 'worker') lockDataDir(dataDir, 'server')
   if (role !== 'api') lockDataDir(dataDir, 'dispatcher')
+}
+
+/**
+ * Copies a data folder that nobody uses into an empty database, or goes on where that stopped.
+ * Answers when both are compared.
+ */
+export async function moveData(
+  { from, to }: { from: string; to: string },
+  onProgress: (progress: MoveProgress) => void,
+): Promise<MovedProject[]> {
+  holdDataDir({ dataDir: from }, 'all')
+  const { moveFolder } = await import('#storage/move/move-folder.ts')
+  return moveFolder({ from, to }, onProgress)
 }
 
 /** Where the data folder has all that is stored, while no process uses it. */

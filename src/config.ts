@@ -186,7 +186,8 @@ export function asUrl(text: string): string {
   return url.href.replace(/\/$/, '')
 }
 
-function asDatabaseUrl(text: string): string {
+/** The address of a PostgreSQL database. Throws when it is none. */
+export function asDatabaseUrl(text: string): string {
   const protocol = URL.parse(text)?.protocol
   if (protocol === 'postgres:' || protocol === 'postgresql:') return text
   // Not the value: it holds a password.

@@ -12,6 +12,7 @@ import { importCommand } from './import.ts'
 import { keysCommand } from './keys.ts'
 import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
+import { moveCommand } from './move.ts'
 import { exitCodes } from './output.ts'
 import { projectsCommand } from './projects.ts'
 import { restoreCommand } from './restore.ts'
@@ -52,6 +53,7 @@ program.addCommand(restoreCommand())
 program.addCommand(importCommand())
 program.addCommand(mcpCommand())
 program.addCommand(migrateCommand())
+program.addCommand(moveCommand())
 program.addCommand(doctorCommand())
 throwOnUsage(program)
 

@@ -102,7 +102,8 @@ export function progressLine(name: string, view: ProgressView, width: number, su
   return text.slice(0, Math.max(0, width))
 }
 
-function progressTexts({ rows, share, rowsPerSecond, secondsLeft }: ProgressView): string[] {
+/** What there is to say beside a bar. */
+export function progressTexts({ rows, share, rowsPerSecond, secondsLeft }: ProgressView): string[] {
   return [
     `${Math.floor(share * 100)} %`,
     `${rows.toLocaleString('en-US')} rows`,

@@ -1,0 +1,70 @@
+import { Command } from 'commander'
+
+import { type MovedProject, hasStore, moveData } from '#app.ts'
+import { asDatabaseUrl, loadConfig } from '#config.ts'
+import { Failure } from '#core/errors.ts'
+import { MoveDisplay } from './move-progress.ts'
+import { type OutputOptions, note, print } from './output.ts'
+import { placeOf } from './with-store.ts'
+
+type MoveOptions = OutputOptions & { from?: string; to?: string }
+
+export function moveCommand(): Command {
+  return new Command('move')
+    .description('copy a data folder into an empty PostgreSQL database; again, to go on')
+    .option('--from <folder>', 'the data folder (default: DATA_DIR)')
+    .option(
+      '--to <address>',
+      'postgres://…; seen by whoever lists processes (default: DATABASE_URL)',
+    )
+    .option('--json', 'print {"from", "to", "projects"}')
+    .action(move)
+}
+
+async function move(options: MoveOptions): Promise<void> {
+  const config = loadConfig()
+  const from = options.from ?? config.dataDir
+  const databaseUrl = addressOf(options.to) ?? config.databaseUrl
+  if (databaseUrl === null) {
+    throw new Failure('invalid_request', 'Where to? Set DATABASE_URL, or give --to.')
+  }
+  if (!(await hasStore({ dataDir: from }))) {
+    throw new Failure('not_found', `Nothing is stored in ${from}: choose by --from, or DATA_DIR.`)
+  }
+  if (options.to !== undefined && new URL(options.to).password !== '') {
+    note(
+      'The password of --to stands in the list of processes: DATABASE_URL keeps it out of there.',
+    )
+  }
+  const to = placeOf({ ...config, databaseUrl })
+  const projects = await moveShowing(from, databaseUrl)
+  print(options, { from, to, projects }, [
+    `${to} has all that is in ${from}; counts and checksums are equal.`,
+    ...projects.flatMap(linesOf),
+    'Start the servers with DATABASE_URL from now on, and keep the folder away from them.',
+  ])
+}
+
+async function moveShowing(from: string, to: string): Promise<MovedProject[]> {
+  using display = new MoveDisplay()
+  return await moveData({ from, to }, display.onProgress)
+}
+
+function addressOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  try {
+    return asDatabaseUrl(text)
+  } catch (error) {
+    // Not the value: it may hold a password.
+    const reason = error instanceof Error ? error.message : 'is not valid'
+    throw new Failure('invalid_request', `--to ${reason}.`)
+  }
+}
+
+function linesOf({ id, name, contacts, records, checksum }: MovedProject): string[] {
+  const count = (value: number) => value.toLocaleString('en-US')
+  return [
+    `${id}  ${name}`,
+    `  contacts ${count(contacts)}, records ${count(records)}, checksum ${checksum.slice(0, 16)}`,
+  ]
+}

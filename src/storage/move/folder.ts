@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+import { Failure } from '#core/errors.ts'
+import type { Row } from '#storage/contact-row.ts'
+import { migrations as destinationMigrations } from '#storage/postgres/schema.ts'
+import { databaseFile } from '#storage/sqlite/database.ts'
+import { migrations } from '#storage/sqlite/schema.ts'
+import type { Transfer } from './transfer.ts'
+
+/** The data folder that is moved, as of one moment. It is only read. */
+export class Folder implements Disposable {
+  private readonly file: string
+  private readonly connection: DatabaseSync
+  /** Of its first project: it tells one folder from another. */
+  readonly id: string
+  /** As of before the moment: whatever is written later gives another one. */
+  readonly stamp: string
+
+  /** Throws `invalid_request` when it is of another version, or holds nothing. */
+  constructor(dataDir: string) {
+    this.file = databaseFile(dataDir)
+    this.connection = new DatabaseSync(this.file, { readOnly: true })
+    this.stamp = this.takeStamp()
+    try {
+      this.connection.exec('BEGIN')
+      refuseOtherVersion(this.connection)
+      this.id = firstProject(this.connection)
+    } catch (error) {
+      this.connection.close()
+      throw error
+    }
+  }
+
+  /** Another one after every write, and by every program that knows other tables. */
+  takeStamp(): string {
+    const versions = `${migrations.length}.${destinationMigrations.length}`
+    return [versions, stampOf(this.file), stampOf(`${this.file}-wal`)].join(' ')
+  }
+
+  count({ select }: Transfer): number {
+    const row = this.connection.prepare(`SELECT count(*) AS rows FROM (${select})`).get(0)
+    return Number(row?.['rows'])
+  }
+
+  rows({ select }: Transfer, offset = 0): NodeJS.Iterator<Row> {
+    return this.connection.prepare(select).iterate(offset)
+  }
+
+  projects(): { number: string; id: string; name: string; contacts: number }[] {
+    const rows = this.connection.prepare(selectProjects).all()
+    return rows.map((row) => ({
+      number: String(row['number']),
+      id: String(row['id']),
+      name: String(row['name']),
+      contacts: Number(row['contact_count']),
+    }))
+  }
+
+  [Symbol.dispose](): void {
+    this.connection.close()
+  }
+}
+
+function refuseOtherVersion(connection: DatabaseSync): void {
+  const version = Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (version === migrations.length) return
+  const known = `The data folder has version ${version}, this program knows ${migrations.length}: `
+  throw refused(
+    version > migrations.length
+      ? `${known}take a newer program.`
+      : `${known}bring it up to date by \`contact-sync migrate\` first.`,
+  )
+}
+
+function firstProject(connection: DatabaseSync): string {
+  const row = connection.prepare(selectFirstProject).get()
+  if (row === undefined) throw refused('There is no project in the data folder.')
+  return String(row['id'])
+}
+
+function refused(detail: string): Failure {
+  return new Failure('invalid_request', detail)
+}
+
+// An empty log is made by whoever reads.
+function stampOf(file: string): string {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found === undefined || found.size === 0n ? '-' : `${found.size}@${found.mtimeNs}`
+}
+
+const selectFirstProject = 'SELECT id FROM projects ORDER BY number LIMIT 1'
+const selectProjects = 'SELECT number, id, name, contact_count FROM projects ORDER BY number'

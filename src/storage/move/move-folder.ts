@@ -1,0 +1,127 @@
+import { Comparison } from './compare-tables.ts'
+import { type Batch, copyRows } from './copy-rows.ts'
+import { Destination, type Mark } from './destination.ts'
+import { Folder } from './folder.ts'
+import { revealingTransfers, transfers } from './transfers.ts'
+
+/** Rows of the data folder that a step is done with; it may begin behind the first. */
+export type MoveProgress = { step: MoveStep; rows: number; rowsTotal: number }
+export type MoveStep = 'copying' | 'settling' | 'checking'
+
+/** A project as it stands on both sides, with a checksum over all its records. */
+export type MovedProject = {
+  id: string
+  name: string
+  contacts: number
+  records: number
+  checksum: string
+}
+
+type Move = {
+  folder: Folder
+  destination: Destination
+  /** Rows of the folder, by transfer. */
+  counts: readonly number[]
+  show: (step: MoveStep, rows: number) => void
+}
+
+const tables = [...transfers, ...revealingTransfers].map(({ table }) => table)
+
+/**
+ * Copies all of a data folder that nobody uses into an empty PostgreSQL database, and compares the
+ * two before a server can find it there. After a kill, the same call goes on. Throws
+ * `invalid_request` when folder or database are not fit for it.
+ */
+export async function moveFolder(
+  { from, to }: { from: string; to: string },
+  onProgress: (progress: MoveProgress) => void,
+): Promise<MovedProject[]> {
+  using folder = new Folder(from)
+  await using destination = await Destination.open(to)
+  const mark = await destination.begin(folder, tables)
+  const counts = transfers.map((transfer) => folder.count(transfer))
+  const rowsTotal = sumOf(counts)
+  const show = (step: MoveStep, rows: number) => onProgress({ step, rows, rowsTotal })
+  const move = { folder, destination, counts, show }
+  await copy(move, mark)
+  await settle(move)
+  const comparison = new Comparison(folder, destination)
+  await compare(move, comparison, mark)
+  await reveal(move, comparison)
+  return folder.projects().map(({ number, ...project }) => ({
+    ...project,
+    ...comparison.of(number),
+  }))
+}
+
+/** Table by table, from the mark on; each step is stored with its mark. */
+async function copy({ folder, destination, counts, show }: Move, mark: Mark): Promise<void> {
+  for (const [index, transfer] of transfers.entries()) {
+    if (index < mark.tables) continue
+    const before = sumOf(counts.slice(0, index))
+    const offset = index === mark.tables ? mark.rows : 0
+    show('copying', before + offset)
+    await copyRows(folder, transfer, {
+      offset,
+      store: async ({ records, rows }) => {
+        await destination.transaction(async () => {
+          await destination.insert(transfer, records)
+          await destination.saveMark({ ...mark, tables: index, rows })
+        })
+        show('copying', before + rows)
+      },
+    })
+    await destination.saveMark({ ...mark, tables: index + 1, rows: 0 })
+  }
+}
+
+async function settle({ destination, counts, show }: Move): Promise<void> {
+  for (const [index, { table }] of transfers.entries()) {
+    show('settling', sumOf(counts.slice(0, index)))
+    await destination.settle(table)
+  }
+}
+
+async function compare(
+  { destination, counts, show }: Move,
+  comparison: Comparison,
+  mark: Mark,
+): Promise<void> {
+  await destination.transaction(async () => {
+    for (const [index, transfer] of transfers.entries()) {
+      const before = sumOf(counts.slice(0, index))
+      show('checking', before)
+      await comparison.compare(transfer, (rows) => show('checking', before + rows))
+    }
+  })
+  if (comparison.differences.length === 0) return
+  await destination.saveMark({ ...mark, stamp: '', tables: 0, rows: 0 })
+  refuseDifferences(comparison)
+}
+
+/** The projects, and that nothing else came in between: from its commit on, servers start on it. */
+async function reveal({ folder, destination }: Move, comparison: Comparison): Promise<void> {
+  await destination.transaction(async () => {
+    for (const transfer of revealingTransfers) {
+      const store = ({ records }: Batch) => destination.insert(transfer, records)
+      await copyRows(folder, transfer, { offset: 0, store })
+      await comparison.compare(transfer)
+    }
+    if (comparison.differences.length > 0) refuseDifferences(comparison)
+    if (folder.takeStamp() !== folder.stamp) {
+      throw new Error('The data folder was changed meanwhile: give the command again.')
+    }
+    await destination.finish()
+  })
+}
+
+function refuseDifferences({ differences }: Comparison): never {
+  throw new Error(
+    `The database differs from the data folder:\n${differences.join('\n')}\n` +
+      'Give the command again, to copy everything anew.',
+  )
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { after, suite, test } from 'node:test'
+
+import { Client } from 'pg'
+
+import { migrate } from '#storage/postgres/migrate.ts'
+import { projectTables, referenceTables } from '#storage/postgres/schema.ts'
+import { migrations } from '#storage/sqlite/schema.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
+import { revealingTransfers, transfers } from './transfers.ts'
+
+const all = [...transfers, ...revealingTransfers]
+// Words that wait for the index of a folder; those of the destination are cut anew.
+const leftBehind = ['waiting_words']
+// The version of the destination, which its own migrations write.
+const ownOfDestination = new Set(['installation'])
+
+test('every column of every table of a data folder is read', () => {
+  using folder = new DatabaseSync(':memory:')
+  for (const migration of migrations) folder.exec(migration)
+  const tables = folder.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  const names = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'))
+  const read = new Map(names.map((name) => [name, columnsOf(folder, name)]))
+  for (const name of leftBehind) read.delete(name)
+  const forgotten = [...read].flatMap(([table, columns]) =>
+    columns.filter((column) => !isRead(table, column)).map((column) => `${table}.${column}`),
+  )
+  assert.deepEqual(forgotten, ['counters.one'])
+})
+
+test('every statement that reads a data folder has an order that stays', () => {
+  using folder = new DatabaseSync(':memory:')
+  for (const migration of migrations) folder.exec(migration)
+  for (const { select } of all) {
+    assert.deepEqual(folder.prepare(select).all(0), [])
+    assert.match(select, /ORDER BY t\.[\w., ]+ LIMIT -1 OFFSET \?$/)
+  }
+})
+
+suite('the destination of a move', { skip: postgresMissing }, () => {
+  after(stopPostgres)
+
+  test('every column of every table is filled', async () => {
+    const url = await makeDatabase()
+    await migrate(url)
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>(selectColumns)
+    await client.end()
+    const filled = all.flatMap(({ table, columns }) => columns.map((one) => `${table}.${one}`))
+    const found = rows.map(({ name }) => name)
+    const wanted = found.filter((name) => !ownOfDestination.has(name.split('.')[0] ?? ''))
+    assert.deepEqual(filled.toSorted(), wanted.toSorted())
+  })
+
+  test('the list has each table once, and those that the schema tells of', () => {
+    const listed = all.map(({ table }) => table)
+    const told = [...projectTables, ...referenceTables, 'counted_requests']
+    assert.deepEqual(
+      listed.toSorted(),
+      told.filter((table) => !ownOfDestination.has(table)).toSorted(),
+    )
+  })
+})
+
+function columnsOf(folder: DatabaseSync, table: string): string[] {
+  return folder
+    .prepare(`PRAGMA table_info(${table})`)
+    .all()
+    .map(({ name }) => String(name))
+}
+
+// The folder's counters stand beside each project.
+function isRead(table: string, column: string): boolean {
+  const name = table === 'counters' ? `c.${column}` : `t.${column}`
+  const named = new RegExp(`\\b${name.replace('.', '\\.')}\\b`)
+  return all.some(({ select }) => reads(select, table) && named.test(select))
+}
+
+function reads(select: string, table: string): boolean {
+  return new RegExp(`\\b(?:FROM|JOIN) ${table} AS [tc]\\b`).test(select)
+}
+
+const selectColumns = `
+  SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+  WHERE table_schema = current_schema()`
