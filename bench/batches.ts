@@ -39,6 +39,6 @@ export async function measureBatches(sizes: Sizes): Promise<Figure[]> {
   ]
 }
 
-function loadBatches(server: Server, seconds: number): Promise<Load> {
+export function loadBatches(server: Server, seconds: number): Promise<Load> {
   return loadContacts(server, { path: batchPath, size: batchSize, connections, seconds })
 }

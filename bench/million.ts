@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { measureCreatesBesideSearches } from './creates-beside-searches.ts'
 import { activateKeys, fillContacts } from './fill.ts'
 import { type Figure, ceilingFigure } from './figure.ts'
-import { measureSearches } from './searches.ts'
+import { measureSearches, searchesOf } from './searches.ts'
 import { type Server, startServer } from './server.ts'
 import type { Sizes } from './sizes.ts'
 
@@ -12,7 +12,10 @@ export async function measureMillion(sizes: Sizes): Promise<Figure[]> {
   await using server = await startServer()
   const filled = await fillContacts(server, sizes.contacts)
   await activateKeys(server, sizes.activeKeys)
-  const searches = await measureSearches(server, { filled, samples: sizes.searchSamples })
+  const searches = await measureSearches(server, {
+    searches: searchesOf(filled),
+    samples: sizes.searchSamples,
+  })
   const memory = measureMemory(server)
   return [...searches, await measureCreatesBesideSearches(server, { filled, sizes }), memory]
 }

@@ -11,6 +11,7 @@ import type { Figure } from './figure.ts'
 import { measureImport } from './import-direct.ts'
 import { describeLoad, findWrk } from './machine.ts'
 import { measureMillion } from './million.ts'
+import { measurePostgres } from './postgres.ts'
 import { measureReads } from './reads.ts'
 import { sectionOf, writeSection } from './report.ts'
 import { measureSdkBatches } from './sdk-batches.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   import: measureImport,
   webhooks: measureWebhooks,
   windows: measureWindows,
+  postgres: measurePostgres,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

@@ -16,10 +16,9 @@ const addresses = 50
 /** Pages of 25 with the exact total, at one client that sends the kinds in turn. */
 export async function measureSearches(
   server: Server,
-  { filled, samples }: { filled: Filled; samples: number },
+  { searches, samples }: { searches: readonly Search[]; samples: number },
 ): Promise<Figure[]> {
   const client = openClient(server)
-  const searches = searchesOf(filled)
   for (let i = 0; i < warmUpSamples; i += 1) {
     for (const search of searches) await sendSearch(client, search, i)
   }

