@@ -200,7 +200,16 @@ function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const path = join(native, '..', target)
-    if (!existsSync(path)) symlinkSync(basename(source), path)
+    if (!existsSync(path)) link(basename(source), path)
+  }
+}
+
+// Another test may make it at the same moment.
+function link(source: string, path: string): void {
+  try {
+    symlinkSync(source, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
   }
 }
 
