@@ -1,5 +1,7 @@
 import { Failure } from '#core/errors.ts'
+import { allEnded } from './all-ended.ts'
 import { CommitUnknown, type Connection, type Database } from './database.ts'
+import { GroupedWrites } from './grouped-writes.ts'
 import { Session } from './session.ts'
 import { isStorageError, unavailable } from './storage-error.ts'
 import { type NumberedWrite, type WriteResult, writeContacts } from './write-contacts.ts'
@@ -15,7 +17,10 @@ export async function commitWrites(
   group: readonly NumberedWrite[],
 ): Promise<(WriteResult | Error)[]> {
   try {
-    return await commit(database, projectNumber, (session) => writeContacts(session, group))
+    return await commitRead(database, projectNumber, {
+      read: (session) => GroupedWrites.load(session, group),
+      work: (session, writes) => writeContacts(session, writes, group),
+    })
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error))
     // When storage is away each request would wait for it anew, one after the other.
@@ -27,14 +32,29 @@ export async function commitWrites(
 }
 
 /** Runs `work` on a project in one transaction. Throws `unavailable` when storage is away. */
-export async function commit<T>(
+export function commit<T>(
   database: Database,
   projectNumber: number,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
+  return commitRead(database, projectNumber, { read: async () => {}, work })
+}
+
+/** `read` is sent right behind the lock, and so finds what is stored once that is given. */
+async function commitRead<Found, T>(
+  database: Database,
+  projectNumber: number,
+  steps: {
+    read: (session: Session) => Promise<Found>
+    work: (session: Session, found: Found) => Promise<T>
+  },
+): Promise<T> {
   const { result, hasDeliveries } = await writing(database, async (connection) => {
-    const session = await Session.open(connection, projectNumber)
-    const worked = await work(session)
+    const session = new Session(connection, projectNumber)
+    const locked = session.lock()
+    const read = steps.read(session)
+    await allEnded([locked, read])
+    const worked = await steps.work(session, await read)
     await session.finish()
     return { result: worked, hasDeliveries: session.hasDeliveries }
   })

@@ -70,9 +70,21 @@ export function jsonOf(records: readonly ContactRecord[]): string {
   return JSON.stringify(records.map(rowOf))
 }
 
+const words = new WeakMap<ContactState, string[]>()
+
+/** The words of a contact, cut once for the column and for the index. */
+export function wordsOf(state: ContactState): readonly string[] {
+  let found = words.get(state)
+  if (found === undefined) {
+    found = contactWords(state)
+    words.set(state, found)
+  }
+  return found
+}
+
 /** The words of a contact as the column holds them, each after a blank. */
 export function wordsText(state: ContactState): string {
-  return contactWords(state)
+  return wordsOf(state)
     .map((word) => ` ${word}`)
     .join('')
 }

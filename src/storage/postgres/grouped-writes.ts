@@ -34,7 +34,7 @@ export class GroupedWrites {
     const tokens = group.flatMap(({ challengeToken }) => challengeToken?.hash ?? [])
     await allEnded([
       writes.loadHolders(session, inputs),
-      session.sortKeys.load(timesOf(session, group, inputs), inputs.length),
+      writes.loadTimes(session, group),
       writes.loadUsers(session, inputs),
       writes.answers.load(kept),
       writes.tokens.load(tokens),
@@ -44,6 +44,12 @@ export class GroupedWrites {
       await writes.held.load([...writes.holders.values()].map((record) => record.number))
     }
     return writes
+  }
+
+  /** Before the lock is given it is not known whether an earlier change has a later time. */
+  async loadTimes(session: Session, group: readonly ContactsWrite[]): Promise<void> {
+    const inputs = group.flatMap(inputsOf)
+    await session.sortKeys.load(timesOf(session, group, inputs), inputs.length)
   }
 
   holderOf(identity: string): ContactRecord | null {
@@ -101,7 +107,7 @@ function timesOf(
   inputs: readonly ContactInput[],
 ): number[] {
   const now = group.map((write) => session.timeAt(write.now))
-  return [session.timeAt(0), ...now, ...inputs.flatMap(({ createdAt }) => createdAt ?? [])]
+  return [...now, ...inputs.flatMap(({ createdAt }) => createdAt ?? [])]
 }
 
 const selectUsers = `

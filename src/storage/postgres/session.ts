@@ -28,35 +28,37 @@ export class Session {
   readonly events: EventLog
   /** Whether deliveries that are due were stored. */
   hasDeliveries = false
-  private readonly counters: Counters
-  private readonly before: string
+  private counters: Counters
+  private before: string
 
-  private constructor(connection: Connection, projectNumber: number, counters: Counters) {
+  /** `lock` is to be its first statement. */
+  constructor(connection: Connection, projectNumber: number, counters = noCounters) {
     this.connection = connection
     this.projectNumber = projectNumber
-    this.counters = counters
+    this.counters = { ...counters }
     this.before = JSON.stringify(counters)
     this.sortKeys = new SortKeys(connection, projectNumber)
     this.events = new EventLog(this)
     this.contacts = new ContactChanges(this)
   }
 
-  static async open(connection: Connection, projectNumber: number): Promise<Session> {
-    const row = await connection.row(lockCounters, projectNumber)
-    if (row === undefined) throw new Error(`The project ${projectNumber} has no counters.`)
-    return new Session(connection, projectNumber, {
+  async lock(): Promise<void> {
+    const row = await this.connection.row(lockCounters, this.projectNumber)
+    if (row === undefined) throw new Error(`The project ${this.projectNumber} has no counters.`)
+    this.counters = {
       contact: number(row, 'contact'),
       change: number(row, 'change'),
       updatedAt: number(row, 'updated_at'),
       number: number(row, 'number'),
       contactCount: number(row, 'contact_count'),
       webhookCount: number(row, 'webhook_count'),
-    })
+    }
+    this.before = JSON.stringify(this.counters)
   }
 
   /** A copy that counts on from here for itself; what it counts is lost unless it is finished. */
   fork(): Session {
-    return new Session(this.connection, this.projectNumber, { ...this.counters })
+    return new Session(this.connection, this.projectNumber, this.counters)
   }
 
   nextContactNumber(): number {
@@ -115,6 +117,14 @@ export class Session {
   }
 }
 
+const noCounters: Counters = {
+  contact: 0,
+  change: 0,
+  updatedAt: 0,
+  number: 0,
+  contactCount: 0,
+  webhookCount: 0,
+}
 const lockCounters = `
   SELECT contact, change, updated_at, number, contact_count, webhook_count FROM counters
   WHERE project_number = $1 FOR UPDATE`

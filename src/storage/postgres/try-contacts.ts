@@ -1,4 +1,5 @@
 import type { ContactsTrial, ItemResult } from '#core/store.ts'
+import { GroupedWrites } from './grouped-writes.ts'
 import type { Session } from './session.ts'
 import { writeContacts } from './write-contacts.ts'
 
@@ -11,7 +12,9 @@ export async function tryContacts(
   await connection.execute('SAVEPOINT trial')
   try {
     const fork = session.fork()
-    const [result] = await writeContacts(fork, [{ ...trial, idempotency: null }])
+    const group = [{ ...trial, idempotency: null }]
+    const writes = await GroupedWrites.load(fork, group)
+    const [result] = await writeContacts(fork, writes, group)
     if (result === undefined) throw new Error('The trial had no result.')
     if (result instanceof Error) throw result
     await fork.contacts.flush()

@@ -1,5 +1,5 @@
-import { contactWords } from '#core/contacts/words.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
+import { wordsOf } from './contact-record.ts'
 import type { Session } from './session.ts'
 
 /** A word in the index, and how much of it the contact's word before it has too. */
@@ -16,7 +16,7 @@ const wordCharactersMax = 500
  * the contact is left out: whatever finds it finds the other.
  */
 export function indexedWords(state: ContactState): IndexedWord[] {
-  const cut = new Set(contactWords(state).map(cutWord))
+  const cut = new Set(wordsOf(state).map(cutWord))
   const words = [...cut].toSorted(byCodeUnits)
   const kept = words.filter((word, index) => words[index + 1]?.startsWith(word) !== true)
   return kept.map((word, index) => ({ word, shared: sharedLength(kept[index - 1] ?? '', word) }))

@@ -6,7 +6,7 @@ import { createId } from '#core/id.ts'
 import type { ContactsWrite, ContactsWritten, ItemResult, WriteItem } from '#core/store.ts'
 import { refuseTags, refuseUser } from '#storage/refusals.ts'
 import type { ContactRecord } from './contact-record.ts'
-import { GroupedWrites } from './grouped-writes.ts'
+import type { GroupedWrites } from './grouped-writes.ts'
 import type { HoldingWrite } from './hold-values.ts'
 import { OpenStep } from './import-step.ts'
 import type { Session } from './session.ts'
@@ -28,14 +28,15 @@ type Target = {
 }
 
 /**
- * Stores the items of several requests, one request after the other, reading at once all that they
- * need and writing at once all that they change. What is refused changes nothing.
+ * Stores the items of several requests, one request after the other, with what was loaded for all
+ * of them, writing at once all that they change. What is refused changes nothing.
  */
 export async function writeContacts(
   session: Session,
+  writes: GroupedWrites,
   group: readonly NumberedWrite[],
 ): Promise<WriteResult[]> {
-  const writes = await GroupedWrites.load(session, group)
+  await writes.loadTimes(session, group)
   const results: WriteResult[] = []
   for (const one of group) results.push(await answer(() => writeRequest(session, writes, one)))
   await writes.flush()

@@ -6,8 +6,8 @@ import { unavailable } from './storage-error.ts'
 import type { NumberedWrite, WriteResult } from './write-contacts.ts'
 
 const waitingMax = 20_000
-// As many as a commit stores in some 10 ms.
-const itemsPerGroup = 100
+// As many as a commit stores in some 30 ms.
+const itemsPerGroup = 400
 // One fewer than the connections: what is written beside the projects has one to itself.
 const lanesAtOnce = 3
 
