@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 
+import { postgresVersion } from '../test/postgres-server.ts'
+import { valkeyVersion } from '../test/valkey-server.ts'
+
 /** What the figures were measured with, and on what. */
 export function describeMachine(): string {
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim()})`
@@ -23,9 +26,10 @@ export function describeVersions(): string {
     '@nestjs/throttler': dependency('package.json', '@nestjs/throttler'),
     wrk: findWrk(),
   }
-  return Object.entries(versions)
-    .map(([name, version]) => `${name} ${version}`)
-    .join(', ')
+  const own = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const postgres = postgresVersion()
+  const servers = [postgres === null ? null : `PostgreSQL ${postgres}`, valkeyVersion()]
+  return [...own, ...servers.filter((server) => server !== null)].join(', ')
 }
 
 /** The version of wrk. Throws, with what to do, when it or taskset is missing. */

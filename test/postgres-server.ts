@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -32,6 +32,16 @@ export const postgresMissing: string | false =
     : false
 if (found === null && process.env['CI'] === 'true')
   throw new Error(`PostgreSQL: ${postgresMissing}`)
+
+/** The version of what `PostgresServer` starts; null where there is none. */
+export function postgresVersion(): string | null {
+  if (found === null || 'url' in found) return null
+  const printed = execFileSync(join(found.binaries, 'postgres'), ['--version'], {
+    ...accountOf(),
+    encoding: 'utf8',
+  })
+  return printed.trim().split(' ').at(-1) ?? null
+}
 
 /** A server of this process's own, with the data folder that it started with. */
 export class PostgresServer implements AsyncDisposable {

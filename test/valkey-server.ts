@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -89,6 +89,14 @@ export class ValkeyServer implements AsyncDisposable {
     await this.kill()
     await this.folder[Symbol.asyncDispose]()
   }
+}
+
+/** Name and version of what the tests start; null where there is none. */
+export function valkeyVersion(): string | null {
+  if (program === null) return null
+  const printed = execFileSync(program, ['--version'], { encoding: 'utf8' })
+  const [, name = '', version = ''] = /^(\w+) server v=(\S+)/.exec(printed) ?? []
+  return `${name} ${version}`
 }
 
 function findProgram(): string | null {
