@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 
 import type { Created } from './answer.ts'
+import { assertToldOnce } from './assert-told-once.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
 import { Receiver } from './receiver.ts'
 import { ServerProcess, makeFolder, readCli } from './server-process.ts'
@@ -39,19 +40,8 @@ suite('webhooks of two servers on one database', { skip: postgresMissing }, () =
     await Promise.all(load)
     await one.ended
     assert.ok(stored.length > killAfter)
-    const arrived = new Map<string, Set<string>>()
-    let read = 0
     // What the killed one was sending comes when its leases have ended.
-    await receiver.until(() => {
-      for (const { id, body } of receiver.received.slice(read)) {
-        const contactId = contactIdOf(body)
-        arrived.set(contactId, (arrived.get(contactId) ?? new Set()).add(id))
-      }
-      read = receiver.received.length
-      return stored.every((id) => arrived.has(id))
-    })
-    const several = [...arrived].filter(([, ids]) => ids.size !== 1)
-    assert.deepEqual(several, [])
+    await assertToldOnce(receiver, stored)
     assert.equal((await other.stop()).code, 0)
   })
 
@@ -75,7 +65,3 @@ suite('webhooks of two servers on one database', { skip: postgresMissing }, () =
     assert.equal(new Set(receiver.ids).size, 1)
   })
 })
-
-function contactIdOf(body: string): string {
-  return (JSON.parse(body) as { data: { contact: { id: string } } }).data.contact.id
-}

@@ -3,6 +3,8 @@ import { type IncomingHttpHeaders, type Server, type ServerResponse, createServe
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+const arrivesWithinMs = 120_000
+
 /** A request that a receiver of webhooks got. */
 export type Received = { id: string; headers: IncomingHttpHeaders; body: string }
 
@@ -55,7 +57,8 @@ export class Receiver implements AsyncDisposable {
   /** Resolves when so much has arrived, or when the claim holds after an arrival. */
   async until(claim: number | (() => boolean)): Promise<void> {
     const holds = typeof claim === 'number' ? () => this.received.length >= claim : claim
-    while (!holds()) await once(this.arrivals, 'arrival')
+    const signal = AbortSignal.timeout(arrivesWithinMs)
+    while (!holds()) await once(this.arrivals, 'arrival', { signal })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -4,10 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { standardTier } from '#core/limits/contract.ts'
 import type { Answer, Created, Page } from './answer.ts'
+import { assertToldOnce } from './assert-told-once.ts'
 import { CreateLoad } from './create-load.ts'
 import { PostgresServer, makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
+import { Receiver } from './receiver.ts'
 import { ServerProcess, type Settings, makeFolder, readCli, runCli } from './server-process.ts'
 import { ValkeyServer, withoutValkey } from './valkey-server.ts'
+import { loopbackSettings } from './webhook-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 const whoamiPath = '/public/v1/whoami'
@@ -101,6 +104,8 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
   test('kill -9 of nodes, of Valkey and of PostgreSQL under load', { skip }, async (t) => {
     await using postgres = await PostgresServer.start({ isFast: false })
     await using site = await startSite(postgres.urlOf('postgres'))
+    await using receiver = await Receiver.start()
+    await site.addWebhook(receiver)
     const { key } = await site.createKey('ample')
     const load = new CreateLoad((socket) => site.node(socket), key)
     await load.created(answeredBetween)
@@ -150,6 +155,8 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     // None is lost, and none that was repeated is there twice.
     assert.deepEqual(await site.listIds(key), stored)
     assert.deepEqual(await site.listIds(key, 1), stored)
+    // What a killed node was sending comes when its leases have ended.
+    await assertToldOnce(receiver, stored)
   })
 })
 
@@ -176,12 +183,17 @@ class Site implements AsyncDisposable {
 
   /** A new process in the place of one that was killed. */
   async startAgain(socket: number): Promise<void> {
-    this.nodes[socket % 2 === 0 ? 0 : 1] = await startNode(this.folder, this.settings)
+    this.nodes[socket % 2 === 0 ? 0 : 1] = await ServerProcess.start(this.folder, this.settings)
   }
 
   createKey(tier: string): Promise<{ key: string; id: string }> {
     const options = ['--kind', 'secret', '--label', 'Server', '--tier', tier]
     return readCli(this.folder, ['keys', 'create', ...options], this.settings)
+  }
+
+  async addWebhook({ url }: Receiver): Promise<void> {
+    const options = ['--url', url, '--events', 'contact.created']
+    await readCli(this.folder, ['webhooks', 'create', ...options], this.settings)
   }
 
   /** Resolves when both nodes count in Valkey; answers how often they have begun to count alone. */
@@ -233,15 +245,12 @@ async function startSite(databaseUrl: string): Promise<Site> {
   await using stack = new AsyncDisposableStack()
   const valkey = stack.use(await ValkeyServer.start())
   const { path: folder } = stack.use(await makeFolder())
-  const settings = { DATABASE_URL: databaseUrl, VALKEY_URL: valkey.url, RATE_TIERS: tiers }
+  const servers = { DATABASE_URL: databaseUrl, VALKEY_URL: valkey.url }
+  const settings = { ...loopbackSettings, ...servers, RATE_TIERS: tiers }
   await readCli(folder, ['setup'], settings)
-  const one = stack.use(await startNode(folder, settings))
-  const other = await startNode(folder, settings)
+  const one = stack.use(await ServerProcess.start(folder, settings))
+  const other = await ServerProcess.start(folder, settings)
   return new Site({ folder, settings, valkey, nodes: [one, other], stack: stack.move() })
-}
-
-function startNode(folder: string, settings: Settings): Promise<ServerProcess> {
-  return ServerProcess.start(folder, settings, 'api')
 }
 
 function atOnce<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Created } from './answer.ts'
+import { assertToldOnce } from './assert-told-once.ts'
 import { Receiver } from './receiver.ts'
 import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
 import { addWebhook, loopbackSettings, readDeliveries } from './webhook-process.ts'
@@ -72,19 +73,8 @@ test(`kill -9 under load, ${kills} times: each event arrives, once by its id`, a
   }
   assert.ok(acknowledged.length > kills)
   await using last = await ServerProcess.start(folder.path, loopbackSettings)
-  const arrived = new Map<string, Set<string>>()
-  let read = 0
-  await receiver.until(() => {
-    for (const { id, body } of receiver.received.slice(read)) {
-      const contactId = contactIdOf(body)
-      arrived.set(contactId, (arrived.get(contactId) ?? new Set()).add(id))
-    }
-    read = receiver.received.length
-    return acknowledged.every((id) => arrived.has(id))
-  })
+  await assertToldOnce(receiver, acknowledged)
   assert.equal((await last.stop()).code, 0)
-  const several = [...arrived].filter(([, ids]) => ids.size !== 1)
-  assert.deepEqual(several, [])
 })
 
 /** Creates one after the other until the connection breaks. */
@@ -99,8 +89,4 @@ async function createUntilKilled(
     if (answer === null || answer.status >= 300) return
     acknowledged.push((answer.body as Created).id)
   }
-}
-
-function contactIdOf(body: string): string {
-  return (JSON.parse(body) as { data: { contact: { id: string } } }).data.contact.id
 }
