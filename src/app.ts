@@ -17,8 +17,6 @@ import type { AddressRule } from '#core/webhooks/judge-url.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { Services } from '#http/services.ts'
 import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
-import { isMigrated, migrate, requireMigrated } from '#storage/postgres/migrate.ts'
-import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { copyDatabase } from '#storage/sqlite/copy-database.ts'
 import { isDataDirLocked, lockDataDir } from '#storage/sqlite/data-dir-lock.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
@@ -36,7 +34,9 @@ export type StorageConfig = Pick<Config, 'dataDir'> &
 
 /** Whether there is storage already where the settings say. */
 export async function hasStore({ dataDir, databaseUrl }: StorageConfig): Promise<boolean> {
-  return databaseUrl ? isMigrated(databaseUrl) : existsSync(databaseFile(dataDir))
+  if (!databaseUrl) return existsSync(databaseFile(dataDir))
+  const { isMigrated } = await import('#storage/postgres/migrate.ts')
+  return isMigrated(databaseUrl)
 }
 
 /**
@@ -46,6 +46,9 @@ export async function hasStore({ dataDir, databaseUrl }: StorageConfig): Promise
 export async function openStore(config: StorageConfig): Promise<Store> {
   const { dataDir, databaseUrl, isMigratedAtStart = true } = config
   if (!databaseUrl) return openSqliteStore(dataDir)
+  // Loaded here, since most servers do without.
+  const { migrate, requireMigrated } = await import('#storage/postgres/migrate.ts')
+  const { openPostgresStore } = await import('#storage/postgres/open-store.ts')
   if (isMigratedAtStart) await migrate(databaseUrl)
   else await requireMigrated(databaseUrl)
   return openPostgresStore(databaseUrl)
@@ -204,7 +207,6 @@ async function shareWindows(
   parts: { alone: Limiter; clock: Clock; logger: Logger },
 ): Promise<ValkeyLimiter | null> {
   if (url === null) return null
-  // Loaded here, since most servers do without.
   const { ValkeyLimiter } = await import('#windows/valkey-limiter.ts')
   const limiter = new ValkeyLimiter(url, parts)
   await limiter.start()
