@@ -151,7 +151,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     }
     for (const [table, middle] of Object.entries(middles)) {
       await killAt(t, { dataDir, databaseUrl, table, when: `FOR EACH ROW WHEN (${middle})` })
-      marks.push(...(await rowsOf(databaseUrl, 'SELECT tables, rows::integer FROM moving')))
+      marks.push(...(await execute(databaseUrl, 'SELECT tables, rows::integer FROM moving')))
     }
     assert.ok(
       marks.every(({ rows }) => Number(rows) > 0),
@@ -192,7 +192,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     const { code, stdout, stderr } = await command.ended
     assert.deepEqual([code, stdout], [1, ''])
     assert.match(stderr, /The data folder was changed meanwhile: give the command again/)
-    assert.deepEqual(await rowsOf(databaseUrl, 'SELECT * FROM projects'), [])
+    assert.deepEqual(await execute(databaseUrl, 'SELECT * FROM projects'), [])
     const { projects } = await readCli<Moved>(dataDir, ['move'], settings)
     assert.equal(projects.length, 2)
   })
@@ -207,7 +207,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     const { code, stderr } = await runCli(folder.path, ['move'], settings)
     assert.equal(code, 2)
     assert.match(stderr, /has the unfinished move of another data folder/)
-    assert.equal((await rowsOf(databaseUrl, 'SELECT * FROM keys')).length, 1)
+    assert.equal((await execute(databaseUrl, 'SELECT * FROM keys')).length, 1)
   })
 
   test('what differs is found, and copied anew by the next call', async () => {
@@ -220,10 +220,10 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     const { code, stdout, stderr } = await runCli(dataDir, ['move'], settings)
     assert.deepEqual([code, stdout], [1, ''])
     assert.match(stderr, /keys of project number 1: 1 records in the folder, 1 in the database/)
-    assert.deepEqual(await rowsOf(databaseUrl, 'SELECT * FROM projects'), [])
+    assert.deepEqual(await execute(databaseUrl, 'SELECT * FROM projects'), [])
     await execute(databaseUrl, 'DROP TRIGGER spoil ON keys')
     await readCli(dataDir, ['move'], settings)
-    const [{ label } = {}] = await rowsOf(databaseUrl, 'SELECT label FROM keys')
+    const [{ label } = {}] = await execute(databaseUrl, 'SELECT label FROM keys')
     assert.equal(label, 'Server')
   })
 
@@ -231,11 +231,11 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     const { dataDir, databaseUrl } = await placesOf(folder)
     const settings = { DATABASE_URL: databaseUrl }
     await readCli(dataDir, ['setup'], settings)
-    const stored = await rowsOf(databaseUrl, 'SELECT * FROM keys ORDER BY id')
+    const stored = await execute(databaseUrl, 'SELECT * FROM keys ORDER BY id')
     const { code, stdout, stderr } = await runCli(dataDir, ['move'], settings)
     assert.deepEqual([code, stdout], [2, ''])
     assert.match(stderr, /The database is not empty/)
-    assert.deepEqual(await rowsOf(databaseUrl, 'SELECT * FROM keys ORDER BY id'), stored)
+    assert.deepEqual(await execute(databaseUrl, 'SELECT * FROM keys ORDER BY id'), stored)
   })
 
   test('a database with tables of another program is refused with 2', async () => {
@@ -244,7 +244,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     const { code, stderr } = await runCli(dataDir, ['move', '--to', databaseUrl])
     assert.equal(code, 2)
     assert.match(stderr, /has tables of another program/)
-    assert.deepEqual(await rowsOf(databaseUrl, selectOwnTables), [{ tablename: 'contacts' }])
+    assert.deepEqual(await execute(databaseUrl, selectOwnTables), [{ tablename: 'contacts' }])
   })
 
   test('a folder that a server holds is refused with 1, and nothing is stored', async () => {
@@ -254,7 +254,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     const { code, stderr } = await runCli(dataDir, ['move'], { DATABASE_URL: databaseUrl })
     assert.equal(code, 1)
     assert.match(stderr, /^Another server runs on the data folder/)
-    assert.deepEqual(await rowsOf(databaseUrl, selectOwnTables), [])
+    assert.deepEqual(await execute(databaseUrl, selectOwnTables), [])
   })
 
   for (const [version, says] of [
@@ -269,7 +269,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
       const { code, stderr } = await runCli(dataDir, ['move'], { DATABASE_URL: databaseUrl })
       assert.equal(code, 2)
       assert.match(stderr, says)
-      assert.deepEqual(await rowsOf(databaseUrl, selectOwnTables), [])
+      assert.deepEqual(await execute(databaseUrl, selectOwnTables), [])
     })
   }
 
@@ -342,16 +342,6 @@ async function untilWaiting(client: Client): Promise<void> {
     await delay(pollMs)
   }
   throw new Error('The move did not come so far.')
-}
-
-async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 function setVersion(dataDir: string, version: number): void {

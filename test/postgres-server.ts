@@ -149,11 +149,12 @@ export async function stopPostgres(): Promise<void> {
   await running?.then(({ stop }) => stop())
 }
 
-export async function execute(url: string, sql: string): Promise<void> {
+/** Answers the rows of the statement, over a connection of its own. */
+export async function execute(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Record<string, unknown>>(sql)).rows
   } finally {
     await client.end()
   }

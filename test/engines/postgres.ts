@@ -13,8 +13,12 @@ export async function openPostgresEngine(): Promise<Engine> {
       const { rows } = await reader.query<StoredRow>(sql, parameters.slice())
       return rows
     },
-    execute: (sql) => execute(databaseUrl, sql),
-    lose: () => execute(databaseUrl, damage),
+    async execute(sql) {
+      await execute(databaseUrl, sql)
+    },
+    async lose() {
+      await execute(databaseUrl, damage)
+    },
     async holdWrites() {
       const client = await connect(databaseUrl)
       await client.query('BEGIN')

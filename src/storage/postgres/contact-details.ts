@@ -2,15 +2,13 @@ import {
   type ContactDetails,
   type HistoryEntry,
   type HistoryQuery,
-  type LabelledValues,
   relatedMax,
 } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { type Row, channelOf, number, text, textOrNull } from '#storage/contact-row.ts'
+import { number, text, textOrNull } from '#storage/contact-row.ts'
+import { historyEntryOf } from '#storage/history-row.ts'
 import type { Connection, Database } from './database.ts'
 import { findContact } from './get-contact.ts'
-import { previousOf } from './history.ts'
 
 export function readContactDetails(
   database: Database,
@@ -57,40 +55,8 @@ export function listHistory(
     const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
     const page = [contact.id, afterChange, limit]
     const rows = await connection.rows(selectHistory, projectNumber, ...page)
-    return rows.map((row) => entryOf(row, labels))
+    return rows.map((row) => historyEntryOf(row, labels))
   })
-}
-
-function entryOf(row: Row, labels: ReadonlyMap<string, string>): HistoryEntry {
-  const { customFields, undone: _, merged, unmerged, ...previous } = previousOf(row)
-  return {
-    change: number(row, 'change'),
-    at: number(row, 'at'),
-    by: {
-      keyId: textOrNull(row, 'key_id'),
-      label: textOrNull(row, 'key_label') ?? 'operator',
-      channel: channelOf(row),
-    },
-    replaced: {
-      ...previous,
-      ...(customFields === undefined ? {} : { customFields: labelled(customFields, labels) }),
-    },
-    merged: merged ?? null,
-    unmerged: unmerged ?? null,
-  }
-}
-
-// Two fields, of which one is deleted, can have had one label.
-function labelled(
-  values: NonNullable<ReplacedValues['customFields']>,
-  labels: ReadonlyMap<string, string>,
-): LabelledValues {
-  const named: LabelledValues = {}
-  for (const [id, value] of Object.entries(values)) {
-    const label = labels.get(id) ?? id
-    named[Object.hasOwn(named, label) ? id : label] = value
-  }
-  return named
 }
 
 const selectLabels = 'SELECT id, label FROM fields WHERE project_number = $1'

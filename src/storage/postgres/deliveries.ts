@@ -4,13 +4,13 @@ import { testEventBody } from '#core/webhooks/event.ts'
 import {
   type Delivery,
   type DeliveryQuery,
-  type DeliveryTry,
   type LoggedDelivery,
   deliveryStates,
 } from '#core/webhooks/webhook.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
+import { addDeliveries } from './add-deliveries.ts'
 import type { Connection, Database } from './database.ts'
-import { addDeliveries, deliveryOf, lanes, selectDeliveries, states } from './delivery-row.ts'
 import { markDue } from './due-deliveries.ts'
 import type { Place } from './places.ts'
 import { addEvents } from './event-log.ts'
@@ -106,18 +106,17 @@ async function deliveryRow(
   return row ?? refuseUnknownDelivery(deliveryId)
 }
 
-function tryOf(row: Row): DeliveryTry {
-  return {
-    at: number(row, 'at'),
-    status: numberOrNull(row, 'status'),
-    latencyMs: number(row, 'latency_ms'),
-    answer: text(row, 'answer'),
-    error: textOrNull(row, 'error'),
-  }
-}
-
 const selectWebhook = `
   SELECT number FROM webhooks WHERE project_number = $1 AND number = $2 AND deleted_at IS NULL`
+// Rows that `deliveryOf` reads, of the project $1.
+const selectDeliveries = `
+  SELECT d.id, d.webhook_number, d.change, d.state, d.tries, d.created_at, d.due_at,
+    w.id AS webhook_id, e.kind, e.contact_id
+  FROM deliveries AS d
+  JOIN webhooks AS w ON w.project_number = $1 AND w.number = d.webhook_number
+    AND w.deleted_at IS NULL
+  JOIN events AS e ON e.project_number = $1 AND e.change = d.change
+  WHERE d.project_number = $1`
 const selectById = `${selectDeliveries} AND d.id = $2`
 const selectTries = `
   SELECT at, status, latency_ms, answer, error FROM delivery_tries

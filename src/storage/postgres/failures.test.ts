@@ -36,7 +36,7 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     assert.ok(stored.length > 0)
     for (const id of stored) await workspace.get(id)
     assert.deepEqual(await store.verify(), [])
-    assert.deepEqual(await rowsOf(url, selectHalves), [])
+    assert.deepEqual(await execute(url, selectHalves), [])
   })
 
   test('while it is away each call fails at once, and works again without a restart', async (t) => {
@@ -111,7 +111,7 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
   test('a server that stands still hangs nobody, and goes on by itself', async (t) => {
     const { store, workspace, url } = await openServer(t)
     // Each process of the server stands; it accepts connections and answers nothing.
-    const [pids] = [await rowsOf(url, selectPids)]
+    const [pids] = [await execute(url, selectPids)]
     const stop = (signal: 'SIGSTOP' | 'SIGCONT') =>
       pids.forEach(({ pid }) => process.kill(Number(pid), signal))
     stop('SIGSTOP')
@@ -179,17 +179,7 @@ async function hold(t: TestContext, url: string): Promise<Client> {
 }
 
 async function untilWaiting(url: string): Promise<void> {
-  while ((await rowsOf(url, selectWaiting)).length === 0) await delay(10)
-}
-
-async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
+  while ((await execute(url, selectWaiting)).length === 0) await delay(10)
 }
 
 const selectWaiting = `

@@ -1,6 +1,7 @@
 import type { Channel } from '#core/contacts/contact.ts'
 import type { History, ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { number } from '#storage/contact-row.ts'
+import { previousOf } from '#storage/history-row.ts'
 import type { Session } from './session.ts'
 
 /** What one change of a contact replaced, with its time and its key. */
@@ -43,11 +44,6 @@ export async function readHistories(
     histories.get(number(row, 'contact_number'))?.push(entry)
   }
   return histories
-}
-
-/** The column as `addHistory` wrote it. */
-export function previousOf(row: Row): ReplacedValues {
-  return JSON.parse(text(row, 'previous')) as ReplacedValues
 }
 
 const insertHistory = `

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 
-import { Client } from 'pg'
-
 import { execute, makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { isMigrated, migrate, requireMigrated } from './migrate.ts'
 import { migrations, projectTables, referenceTables } from './schema.ts'
@@ -70,14 +68,8 @@ function byName(a = '', b = ''): number {
 }
 
 async function tablesOf(url: string): Promise<string[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ tablename: string }>(selectTables)
-    return rows.map(({ tablename }) => tablename).toSorted(byName)
-  } finally {
-    await client.end()
-  }
+  const rows = await execute(url, selectTables)
+  return rows.map(({ tablename }) => String(tablename)).toSorted(byName)
 }
 
 const selectTables = 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'

@@ -1,8 +1,9 @@
 import { createId } from '#core/id.ts'
 import type { Recovered, Recovery } from '#core/webhooks/webhook.ts'
 import { number, text } from '#storage/contact-row.ts'
+import { lanes } from '#storage/delivery-row.ts'
 import { restartDeliveries } from './deliveries.ts'
-import { addDeliveries, lanes } from './delivery-row.ts'
+import { addDeliveries } from './add-deliveries.ts'
 import type { Session } from './session.ts'
 import { requireWebhook } from './webhooks.ts'
 

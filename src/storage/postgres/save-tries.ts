@@ -1,7 +1,7 @@
 import { isSuccess, planNextTry } from '#core/webhooks/plan-next-try.ts'
 import type { DeliveryState, FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
-import { lanes, states } from './delivery-row.ts'
+import { lanes, states } from '#storage/delivery-row.ts'
 import { settleDue } from './due-deliveries.ts'
 import type { Session } from './session.ts'
 import { switchWebhook } from './webhooks.ts'

@@ -1,16 +1,15 @@
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
-import { contactEventKinds } from '#core/webhooks/event.ts'
 import { type WebhookSecret, rotateSecret } from '#core/webhooks/secret.ts'
 import {
   type NewWebhook,
   type Switch,
   type Webhook,
   type WebhookChange,
-  switchReasons,
   webhooksMax,
 } from '#core/webhooks/webhook.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import { secretOf, switchOf, webhookOf } from '#storage/webhook-row.ts'
 import type { Connection, Database } from './database.ts'
 import { settleDue } from './due-deliveries.ts'
 import { addPlace } from './places.ts'
@@ -83,7 +82,7 @@ export async function rotateWebhookSecret(
 }
 
 export async function listWebhooks(database: Database, projectNumber: number): Promise<Webhook[]> {
-  return (await database.rows('lookups', selectOfProject, projectNumber)).map(webhookOf)
+  return (await database.rows('lookups', selectOfProject, projectNumber)).map(readWebhook)
 }
 
 /** Those of a project with their numbers, within a transaction. */
@@ -92,7 +91,7 @@ export async function readNumberedWebhooks(
   projectNumber: number,
 ): Promise<{ webhookNumber: number; webhook: Webhook }[]> {
   const rows = await connection.rows(selectOfProject, projectNumber)
-  return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: webhookOf(row) }))
+  return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: readWebhook(row) }))
 }
 
 export async function findWebhook(
@@ -101,7 +100,7 @@ export async function findWebhook(
 ): Promise<Webhook | null> {
   const of = [place.projectNumber, place.number]
   const [row] = await database.rows('lookups', selectByNumber, ...of)
-  return row === undefined ? null : webhookOf(row)
+  return row === undefined ? null : readWebhook(row)
 }
 
 /** An endpoint that is not deleted. Throws `not_found`. */
@@ -111,7 +110,7 @@ export async function requireWebhook(
   webhookId: string,
 ): Promise<Webhook> {
   const row = await connection.row(selectByNumber, projectNumber, webhookNumber)
-  return row === undefined ? refuseUnknownWebhook(webhookId) : webhookOf(row)
+  return row === undefined ? refuseUnknownWebhook(webhookId) : readWebhook(row)
 }
 
 /** Throws `not_found`. */
@@ -149,36 +148,15 @@ async function stored(
 ): Promise<Webhook> {
   const row = await connection.row(selectByNumber, projectNumber, webhookNumber)
   if (row === undefined) throw new Error('The webhook was not stored.')
-  return webhookOf(row)
+  return readWebhook(row)
 }
 
-// The engine wrote the kinds and the lists itself.
-function webhookOf(row: Row): Webhook {
-  const events = JSON.parse(text(row, 'events')) as string[]
-  return {
-    id: text(row, 'id'),
-    projectId: text(row, 'project_id'),
-    url: text(row, 'url'),
-    description: textOrNull(row, 'description'),
-    events: events.map((kind) => known(contactEventKinds, kind)),
-    isActive: Boolean(row['is_active']),
+// The database wrote the lists itself.
+function readWebhook(row: Row): Webhook {
+  return webhookOf(row, {
     switches: (JSON.parse(text(row, 'switches')) as Row[]).map(switchOf),
-    failingSince: numberOrNull(row, 'failing_since'),
     secrets: (JSON.parse(text(row, 'secrets')) as Row[]).map(secretOf),
-    createdAt: number(row, 'created_at'),
-  }
-}
-
-function switchOf(row: Row): Switch {
-  return {
-    at: number(row, 'at'),
-    isActive: Boolean(row['is_active']),
-    reason: known(switchReasons, text(row, 'reason')),
-  }
-}
-
-function secretOf(row: Row): WebhookSecret {
-  return { text: text(row, 'text'), endsAt: numberOrNull(row, 'ends_at') }
+  })
 }
 
 // With its lists, newest first, as of one moment.

@@ -2,17 +2,15 @@ import {
   type ContactDetails,
   type HistoryEntry,
   type HistoryQuery,
-  type LabelledValues,
   relatedMax,
 } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { type ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { type Row, channelOf, number, text, textOrNull } from '#storage/contact-row.ts'
+import { number, text, textOrNull } from '#storage/contact-row.ts'
+import { historyEntryOf } from '#storage/history-row.ts'
 import type { Database } from './database.ts'
 import { readLabels } from './fields.ts'
 import { withEarlier } from './find-contact.ts'
 import { getContact } from './get-contact.ts'
-import { previousOf } from './history.ts'
 import { projectNumberOf } from './session.ts'
 
 export function readContactDetails(
@@ -67,45 +65,13 @@ function readPage(database: Database, query: HistoryQuery): HistoryEntry[] {
   const rows = database
     .statement(selectHistory)
     .all(projectNumber, contactNumber, afterChange, limit)
-  return rows.map((row) => entryOf(row, labels))
+  return rows.map((row) => historyEntryOf(row, labels))
 }
 
 function numberOf(database: Database, id: string): number {
   const row = database.statement(selectNumber).get(id)
   if (row === undefined) throw new Error(`There is no contact ${id}.`)
   return number(row, 'number')
-}
-
-function entryOf(row: Row, labels: ReadonlyMap<string, string>): HistoryEntry {
-  const { customFields, undone: _, merged, unmerged, ...previous } = previousOf(row)
-  return {
-    change: number(row, 'change'),
-    at: number(row, 'at'),
-    by: {
-      keyId: textOrNull(row, 'key_id'),
-      label: textOrNull(row, 'key_label') ?? 'operator',
-      channel: channelOf(row),
-    },
-    replaced: {
-      ...previous,
-      ...(customFields === undefined ? {} : { customFields: labelled(customFields, labels) }),
-    },
-    merged: merged ?? null,
-    unmerged: unmerged ?? null,
-  }
-}
-
-// Two fields, of which one is deleted, can have had one label.
-function labelled(
-  values: NonNullable<ReplacedValues['customFields']>,
-  labels: ReadonlyMap<string, string>,
-): LabelledValues {
-  const named: LabelledValues = {}
-  for (const [id, value] of Object.entries(values)) {
-    const label = labels.get(id) ?? id
-    named[Object.hasOwn(named, label) ? id : label] = value
-  }
-  return named
 }
 
 const selectNumber = 'SELECT number FROM contacts WHERE id = ?'

@@ -1,15 +1,11 @@
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import { testEventBody } from '#core/webhooks/event.ts'
-import type {
-  Delivery,
-  DeliveryQuery,
-  DeliveryTry,
-  LoggedDelivery,
-} from '#core/webhooks/webhook.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import type { Delivery, DeliveryQuery, LoggedDelivery } from '#core/webhooks/webhook.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
 import type { Database } from './database.ts'
-import { deliveryOf, insertDelivery, lanes, selectDeliveries, states } from './delivery-row.ts'
+import { insertDelivery } from './insert-delivery.ts'
 import { insertEvent } from './record-event.ts'
 import type { Session } from './session.ts'
 import { webhookRow } from './webhooks.ts'
@@ -71,14 +67,12 @@ function deliveryRow(database: Database, deliveryId: string): Row {
   return row
 }
 
-function tryOf(row: Row): DeliveryTry {
-  return {
-    at: number(row, 'at'),
-    status: numberOrNull(row, 'status'),
-    latencyMs: number(row, 'latency_ms'),
-    answer: text(row, 'answer'),
-    error: textOrNull(row, 'error'),
-  }
+// Rows that `deliveryOf` reads; `index` is how they are found.
+function selectDeliveries(index = ''): string {
+  return `
+    SELECT d.*, w.id AS webhook_id, e.kind, e.contact_id FROM deliveries d ${index}
+    JOIN webhooks w ON w.number = d.webhook_number AND w.deleted_at IS NULL
+    JOIN events e ON e.change = d.change`
 }
 
 const selectById = `${selectDeliveries()} WHERE d.id = ?`

@@ -1,6 +1,7 @@
 import type { Channel } from '#core/contacts/contact.ts'
 import type { History, ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { number } from '#storage/contact-row.ts'
+import { previousOf } from '#storage/history-row.ts'
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 
@@ -38,11 +39,6 @@ export function readHistory(
   const { projectNumber, contactNumber } = of
   const rows = database.statement(selectHistory).all(projectNumber, contactNumber, from)
   return rows.map((row) => ({ change: number(row, 'change'), previous: previousOf(row) }))
-}
-
-/** The column as `recordHistory` wrote it. */
-export function previousOf(row: Row): ReplacedValues {
-  return JSON.parse(text(row, 'previous')) as ReplacedValues
 }
 
 const insertHistory = 'INSERT INTO history VALUES (?, ?, ?, ?, ?, ?, ?)'

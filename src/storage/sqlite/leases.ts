@@ -6,8 +6,8 @@ import type {
   LeasedDelivery,
 } from '#core/webhooks/webhook.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
+import { lanes } from '#storage/delivery-row.ts'
 import type { Database } from './database.ts'
-import { lanes } from './delivery-row.ts'
 import { readSecrets } from './webhooks.ts'
 
 /**

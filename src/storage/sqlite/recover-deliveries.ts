@@ -1,8 +1,9 @@
 import { createId } from '#core/id.ts'
 import type { Recovered, Recovery } from '#core/webhooks/webhook.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
+import { lanes } from '#storage/delivery-row.ts'
 import { restartDelivery } from './deliveries.ts'
-import { insertDelivery, lanes } from './delivery-row.ts'
+import { insertDelivery } from './insert-delivery.ts'
 import type { Session } from './session.ts'
 import { webhookRow } from './webhooks.ts'
 

@@ -1,16 +1,15 @@
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
-import { contactEventKinds } from '#core/webhooks/event.ts'
 import { type WebhookSecret, rotateSecret } from '#core/webhooks/secret.ts'
 import {
   type NewWebhook,
   type Switch,
   type Webhook,
   type WebhookChange,
-  switchReasons,
   webhooksMax,
 } from '#core/webhooks/webhook.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number } from '#storage/contact-row.ts'
+import { secretOf, switchOf, webhookOf } from '#storage/webhook-row.ts'
 import type { Database } from './database.ts'
 import { type Session, projectNumberOf } from './session.ts'
 
@@ -35,7 +34,7 @@ export function updateWebhook(session: Session, change: WebhookChange): Webhook 
   const { webhookId, now, isActive, ...given } = change
   const { database } = session
   const row = webhookRow(database, webhookId)
-  const webhook = webhookOf(database, row)
+  const webhook = readWebhook(database, row)
   const { url, description, events } = { ...webhook, ...given }
   // Another receiver has not failed yet.
   const failingSince = url === webhook.url ? webhook.failingSince : null
@@ -52,7 +51,7 @@ export function updateWebhook(session: Session, change: WebhookChange): Webhook 
 export function deleteWebhook(session: Session, webhookId: string, now: number): Webhook {
   const { database } = session
   const row = webhookRow(database, webhookId)
-  const webhook = webhookOf(database, row)
+  const webhook = readWebhook(database, row)
   const webhookNumber = number(row, 'number')
   database.run(markDeleted, now, webhookNumber)
   database.run(deleteSecrets, webhookNumber)
@@ -78,12 +77,12 @@ export function rotateWebhookSecret(
 
 export function listWebhooks(database: Database, projectId: string): Webhook[] {
   const rows = database.statement(selectOfProject).all(projectId)
-  return rows.map((row) => webhookOf(database, row))
+  return rows.map((row) => readWebhook(database, row))
 }
 
 export function findWebhook(database: Database, webhookId: string): Webhook | null {
   const row = database.statement(selectById).get(webhookId)
-  return row === undefined ? null : webhookOf(database, row)
+  return row === undefined ? null : readWebhook(database, row)
 }
 
 /** The row of an endpoint that is not deleted. Throws `not_found`. */
@@ -96,7 +95,7 @@ export function webhookRow(database: Database, webhookId: string): Row {
 /** Newest first. */
 export function readSecrets(database: Database, webhookNumber: number): WebhookSecret[] {
   const rows = database.statement(selectSecrets).all(webhookNumber)
-  return rows.map((row) => ({ text: text(row, 'text'), endsAt: numberOrNull(row, 'ends_at') }))
+  return rows.map(secretOf)
 }
 
 /** Who is switched on or off begins without failures. */
@@ -110,33 +109,15 @@ export function switchWebhook(session: Session, webhookNumber: number, made: Swi
 }
 
 function stored(database: Database, webhookId: string): Webhook {
-  return webhookOf(database, webhookRow(database, webhookId))
+  return readWebhook(database, webhookRow(database, webhookId))
 }
 
-// The engine wrote the kinds itself.
-function webhookOf(database: Database, row: Row): Webhook {
+function readWebhook(database: Database, row: Row): Webhook {
   const webhookNumber = number(row, 'number')
-  const events = JSON.parse(text(row, 'events')) as string[]
-  return {
-    id: text(row, 'id'),
-    projectId: text(row, 'project_id'),
-    url: text(row, 'url'),
-    description: textOrNull(row, 'description'),
-    events: events.map((kind) => known(contactEventKinds, kind)),
-    isActive: number(row, 'is_active') === 1,
+  return webhookOf(row, {
     switches: database.statement(selectSwitches).all(webhookNumber).map(switchOf),
-    failingSince: numberOrNull(row, 'failing_since'),
     secrets: readSecrets(database, webhookNumber),
-    createdAt: number(row, 'created_at'),
-  }
-}
-
-function switchOf(row: Row): Switch {
-  return {
-    at: number(row, 'at'),
-    isActive: number(row, 'is_active') === 1,
-    reason: known(switchReasons, text(row, 'reason')),
-  }
+  })
 }
 
 const selectWebhooks = `

@@ -1,0 +1,41 @@
+import type { HistoryEntry, LabelledValues } from '#core/contacts/contact-details.ts'
+import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
+import { type Row, channelOf, number, text, textOrNull } from './contact-row.ts'
+
+/** The column that holds what a change replaced. */
+export function previousOf(row: Row): ReplacedValues {
+  return JSON.parse(text(row, 'previous')) as ReplacedValues
+}
+
+/** An entry of a history with its key; `labels` are those of all fields, by their ids. */
+export function historyEntryOf(row: Row, labels: ReadonlyMap<string, string>): HistoryEntry {
+  const { customFields, undone: _, merged, unmerged, ...previous } = previousOf(row)
+  return {
+    change: number(row, 'change'),
+    at: number(row, 'at'),
+    by: {
+      keyId: textOrNull(row, 'key_id'),
+      label: textOrNull(row, 'key_label') ?? 'operator',
+      channel: channelOf(row),
+    },
+    replaced: {
+      ...previous,
+      ...(customFields === undefined ? {} : { customFields: labelled(customFields, labels) }),
+    },
+    merged: merged ?? null,
+    unmerged: unmerged ?? null,
+  }
+}
+
+// Two fields, of which one is deleted, can have had one label.
+function labelled(
+  values: NonNullable<ReplacedValues['customFields']>,
+  labels: ReadonlyMap<string, string>,
+): LabelledValues {
+  const named: LabelledValues = {}
+  for (const [id, value] of Object.entries(values)) {
+    const label = labels.get(id) ?? id
+    named[Object.hasOwn(named, label) ? id : label] = value
+  }
+  return named
+}
