@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { openStore } from '#app.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/time.ts'
-import { type ExportFormat, contactWriter, exportFormats } from '#export/contact-writer.ts'
+import { type ExportFormat, createWriter, exportFormats } from '#export/create-writer.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { type Folder, makeFolder, readCli, runCli } from '#test/server-process.ts'
 
@@ -42,7 +42,7 @@ async function makeContacts(folder: Folder, count: number): Promise<Contact[]> {
 }
 
 function textOf(format: ExportFormat, contacts: readonly Contact[]): string {
-  const writer = contactWriter(format, ['City', 'Budget'])
+  const writer = createWriter(format, ['City', 'Budget'])
   return writer.start + contacts.map((contact) => writer.contact(contact)).join('')
 }
 

@@ -9,12 +9,8 @@ import { type ContactFilter, listContacts } from '#core/contacts/list-contacts.t
 import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { parseTime } from '#core/time.ts'
-import {
-  type ContactWriter,
-  type ExportFormat,
-  contactWriter,
-  exportFormats,
-} from '#export/contact-writer.ts'
+import type { ContactWriter } from '#export/contact-writer.ts'
+import { type ExportFormat, createWriter, exportFormats } from '#export/create-writer.ts'
 import { type OutputOptions, note, print } from './output.ts'
 import { reasonOf, writeWhole } from './whole-file.ts'
 import { chooseProject, withStore } from './with-store.ts'
@@ -54,7 +50,7 @@ async function exportOf(store: Store, options: ExportOptions): Promise<ExportTex
   const { q = '', email = '', updatedSince = '' } = options
   const pages = listContacts(store, projectId, { q, email, updatedSince })
   const labels = (await store.listFields(projectId)).map(({ label }) => label)
-  return new ExportTexts(contactWriter(options.format, labels), pages)
+  return new ExportTexts(createWriter(options.format, labels), pages)
 }
 
 /** The text of an export, a page of contacts at a time, and how many went into it so far. */

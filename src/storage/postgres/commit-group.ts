@@ -1,10 +1,10 @@
 import { Failure } from '#core/errors.ts'
 import { allEnded } from './all-ended.ts'
 import { CommitUnknown, type Connection, type Database } from './database.ts'
-import { GroupedWrites } from './grouped-writes.ts'
+import { GroupedWrites, type NumberedWrite } from './grouped-writes.ts'
 import { Session } from './session.ts'
 import { isStorageError, unavailable } from './storage-error.ts'
-import { type NumberedWrite, type WriteResult, writeContacts } from './write-contacts.ts'
+import { type WriteResult, writeContacts } from './write-contacts.ts'
 
 /**
  * Stores the requests of one project in one transaction, and answers when it is on disk. When one

@@ -7,8 +7,10 @@ import { HeldValues } from './hold-values.ts'
 import { KeptAnswers } from './idempotency.ts'
 import { ProjectFields } from './project-fields.ts'
 import type { Session } from './session.ts'
-import type { NumberedWrite } from './write-contacts.ts'
 import { UsedTokens } from './used-tokens.ts'
+
+/** A request's contacts with the number of its key; null where there is no such key. */
+export type NumberedWrite = ContactsWrite & { keyNumber: number | null }
 
 /** What the requests of a group need of the stored data, read at once, and kept true for each. */
 export class GroupedWrites {

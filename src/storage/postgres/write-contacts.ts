@@ -6,13 +6,10 @@ import { createId } from '#core/id.ts'
 import type { ContactsWrite, ContactsWritten, ItemResult, WriteItem } from '#core/store.ts'
 import { refuseTags, refuseUser } from '#storage/refusals.ts'
 import type { ContactRecord } from './contact-record.ts'
-import type { GroupedWrites } from './grouped-writes.ts'
+import type { GroupedWrites, NumberedWrite } from './grouped-writes.ts'
 import type { HoldingWrite } from './hold-values.ts'
 import { OpenStep } from './import-step.ts'
 import type { Session } from './session.ts'
-
-/** A request's contacts with the number of its key; null where there is no such key. */
-export type NumberedWrite = ContactsWrite & { keyNumber: number | null }
 
 /** What came of one request among several that are stored together. */
 export type WriteResult = ContactsWritten | Failure

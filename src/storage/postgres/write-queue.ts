@@ -2,8 +2,9 @@ import type { Failure } from '#core/errors.ts'
 import type { ContactsWrite, ContactsWritten } from '#core/store.ts'
 import { commitWrites, isUnavailable } from './commit-group.ts'
 import type { Database } from './database.ts'
+import type { NumberedWrite } from './grouped-writes.ts'
 import { unavailable } from './storage-error.ts'
-import type { NumberedWrite, WriteResult } from './write-contacts.ts'
+import type { WriteResult } from './write-contacts.ts'
 
 const waitingMax = 20_000
 // As many as a commit stores in some 30 ms.

@@ -14,7 +14,7 @@ import { formatTime } from '#core/time.ts'
 import { contactReader } from '#import/contact-reader.ts'
 import { guessMapping } from '#import/guess-mapping.ts'
 import { openImportFile } from '#import/open-import-file.ts'
-import { type ExportFormat, contactWriter, exportFormats } from './contact-writer.ts'
+import { type ExportFormat, createWriter, exportFormats } from './create-writer.ts'
 
 const jane: Contact = {
   id: 'contact_01h455vb4pex5vsknk084sn02q',
@@ -37,7 +37,7 @@ const jane: Contact = {
 const labels = ['City', '=Sum', 'Score']
 
 function textOf(format: ExportFormat, contacts: readonly Contact[], columns = labels): string {
-  const writer = contactWriter(format, columns)
+  const writer = createWriter(format, columns)
   return writer.start + contacts.map((contact) => writer.contact(contact)).join('')
 }
 
