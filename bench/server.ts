@@ -8,7 +8,7 @@ import { type Child, startChild } from './child.ts'
 /** The server under test on an empty data folder, with a secret key that is never limited. */
 export type Server = Child & { key: string; dataDir: string }
 
-const root = join(import.meta.dirname, '..')
+const cli = join(import.meta.dirname, '../src/cli/cli.ts')
 const ceiling = 100_000_000
 const ceilings = [ceiling, ceiling]
 const tiers = { bench: { read: ceilings, create: ceilings, batch: ceilings } }
@@ -22,7 +22,8 @@ export async function startServer(
   const env = { ...own, ...settings }
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    const args = ['-C', 'source', join(root, 'src/cli/cli.ts'), 'serve', '--role', role]
+    runCli(env, ['setup'])
+    const args = ['-C', 'source', cli, 'serve', '--role', role]
     const child = await startChild({ args, env, readyPath: '/readyz' })
     return {
       ...child,
@@ -52,11 +53,13 @@ export function dataParent(): string {
 
 function createKey(env: Record<string, string>): string {
   const options = ['--kind', 'secret', '--label', 'Bench', '--tier', 'bench', '--json']
-  const printed = execFileSync(
-    process.execPath,
-    ['-C', 'source', join(root, 'src/cli/cli.ts'), 'keys', 'create', ...options],
-    { env: { ...process.env, ...env }, encoding: 'utf8' },
-  )
-  const { key } = JSON.parse(printed) as { key: string }
+  const { key } = JSON.parse(runCli(env, ['keys', 'create', ...options])) as { key: string }
   return key
+}
+
+function runCli(env: Record<string, string>, args: readonly string[]): string {
+  return execFileSync(process.execPath, ['-C', 'source', cli, ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
 }

@@ -42,6 +42,16 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
     assert.equal(status, 401)
   })
 
+  test('servers that start on an empty database make no project', async () => {
+    await using folder = await makeFolder()
+    const settings = { DATABASE_URL: await makeDatabase() }
+    await using server = await ServerProcess.start(folder.path, settings)
+    assert.match(server.stdout, /there is no project yet: run `contact-sync setup`/)
+    assert.deepEqual(await readCli(folder.path, ['projects', 'list'], settings), [])
+    await readCli(folder.path, ['setup'], settings)
+    assert.equal((await readCli<unknown[]>(folder.path, ['projects', 'list'], settings)).length, 1)
+  })
+
   test('commands work on a database, and say which are for a data folder', async () => {
     await using folder = await makeFolder()
     const url = await makeDatabase()
@@ -80,8 +90,10 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
       /^PostgreSQL at /,
     )
     const { PORT: _, ...others } = settings
+    const { keys } = await readCli<Setup>(folder.path, ['setup'], others)
+    const { key = '' } = keys.find(({ kind }) => kind === 'secret') ?? {}
     await using server = await ServerProcess.start(folder.path, others)
-    const { body } = await server.request('GET', contactsPath, { key: server.keys.secret })
+    const { body } = await server.request('GET', contactsPath, { key })
     assert.equal((body as Page).total, 0)
   })
 

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 
 import type { Command } from 'commander'
 
 import { makeFolder, makeKey, runCli } from '#test/server-process.ts'
-import { backupCommand } from './backup.ts'
-import { doctorCommand } from './doctor.ts'
-import { exportCommand } from './export.ts'
-import { fieldsCommand } from './fields.ts'
-import { importCommand } from './import.ts'
-import { keysCommand } from './keys.ts'
-import { projectsCommand } from './projects.ts'
-import { restoreCommand } from './restore.ts'
-import { setupCommand } from './setup.ts'
+import { createProgram } from './create-program.ts'
 
 test('every command and every option says what it is', () => {
   const described = (command: Command): string[] => [
@@ -21,18 +15,15 @@ test('every command and every option says what it is', () => {
     ...command.registeredArguments.filter((argument) => argument.description === '').map(String),
     ...command.commands.flatMap(described),
   ]
-  const commands = [
-    setupCommand(),
-    projectsCommand(),
-    keysCommand(),
-    fieldsCommand(),
-    importCommand(),
-    exportCommand(),
-    backupCommand(),
-    restoreCommand(),
-    doctorCommand(),
-  ]
-  assert.deepEqual(commands.flatMap(described), [])
+  assert.deepEqual(described(createProgram()), [])
+})
+
+test('the version goes to stdout', async () => {
+  await using folder = await makeFolder()
+  const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  const { code, stdout, stderr } = await runCli(folder.path, ['--version'])
+  assert.deepEqual([code, stdout, stderr], [0, `${version}\n`, ''])
 })
 
 test('help goes to stdout, needs no settings and touches nothing', async () => {

@@ -32,7 +32,7 @@ async function start(config: Config, role: Role) {
   const app = await createApp(config, { store, clock: systemClock, logger, role })
   try {
     await app.server.listen({ host: config.host, port: config.port })
-    if (role !== 'worker') await greet(store, config)
+    if (role !== 'worker') await greet(store, config, logger)
   } catch (error) {
     await app.stop()
     throw error
@@ -42,9 +42,14 @@ async function start(config: Config, role: Role) {
 }
 
 // On an empty data folder only; a key is shown when it is made and never again.
-async function greet(store: Store, config: Config): Promise<void> {
+async function greet(store: Store, config: Config, logger: pino.Logger): Promise<void> {
+  const { databaseUrl, defaultCountry } = config
   if ((await store.listProjects()).length > 0) return
-  const { defaultCountry } = config
+  if (databaseUrl !== null) {
+    // Several servers may start on it at once, and each would make a project of its own.
+    logger.warn('there is no project yet: run `contact-sync setup`, once')
+    return
+  }
   const made = await createProject(store, config, { name: 'My project', defaultCountry })
   process.stdout.write(`${describeProject(made, config.publicUrl).join('\n')}\n`)
 }
