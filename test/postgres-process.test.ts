@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 
 import type { Created, Page } from './answer.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
+import { execute, makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
 import { ServerProcess, makeFolder, readCli, runCli, runMain } from './server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
@@ -95,6 +95,23 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
     await using server = await ServerProcess.start(folder.path, others)
     const { body } = await server.request('GET', contactsPath, { key })
     assert.equal((body as Page).total, 0)
+  })
+
+  test('a failure that nobody expected is logged without what was sent', async () => {
+    await using folder = await makeFolder()
+    const databaseUrl = await makeDatabase()
+    const settings = { DATABASE_URL: databaseUrl }
+    const { keys } = await readCli<Setup>(folder.path, ['setup'], settings)
+    const { key = '' } = keys.find(({ kind }) => kind === 'secret') ?? {}
+    await using server = await ServerProcess.start(folder.path, settings)
+    // The database names the values of a row that it refuses.
+    await execute(databaseUrl, `ALTER TABLE contacts ADD CHECK (name <> 'Jane Confidential')`)
+    const body = { name: 'Jane Confidential', email: 'jane.confidential@example.com' }
+    const { status } = await server.request('POST', contactsPath, { key, body })
+    assert.equal(status, 500)
+    const { stdout } = await server.stop()
+    assert.match(stdout, /"code":"23514"/)
+    assert.doesNotMatch(stdout, /confidential/i)
   })
 
   test('a password of the address is nowhere in what a command says', async () => {

@@ -4,6 +4,7 @@ import { type App, type Role, createApp, holdDataDir, openStore } from '#app.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
 import type { Store } from '#core/store.ts'
+import { errorForLog } from './error-for-log.ts'
 import { exitCodes, note } from './output.ts'
 import { createProject, describeProject } from './setup.ts'
 import { placeOf } from './with-store.ts'
@@ -27,7 +28,8 @@ export async function serve(role: Role): Promise<number> {
 
 async function start(config: Config, role: Role) {
   holdDataDir(config, role)
-  const logger = pino({ level: config.logLevel, base: null })
+  const serializers = { err: errorForLog }
+  const logger = pino({ level: config.logLevel, base: null, serializers })
   const store = await openStore(config)
   const app = await createApp(config, { store, clock: systemClock, logger, role })
   try {

@@ -1,3 +1,5 @@
+import { isStorageError } from './storage-error.ts'
+
 type Waiting<Value> = {
   name: string
   resolve: (value: Value | null) => void
@@ -49,9 +51,17 @@ export class CoalescedReads<Value> {
       const found = await this.read(projectNumber, names)
       for (const { name, resolve } of now) resolve(found.get(name) ?? null)
     } catch (error) {
-      for (const { reject } of now) reject(error)
+      // What waits would wait for storage that is away, one statement after the other.
+      const failed = isStorageError(error) ? [...now, ...this.takeWaiting(projectNumber)] : now
+      for (const { reject } of failed) reject(error)
     }
     if (this.waiting.has(projectNumber)) this.schedule(projectNumber)
     else this.reading.delete(projectNumber)
+  }
+
+  private takeWaiting(projectNumber: number): readonly Waiting<Value>[] {
+    const waiting = this.waiting.get(projectNumber) ?? []
+    this.waiting.delete(projectNumber)
+    return waiting
   }
 }

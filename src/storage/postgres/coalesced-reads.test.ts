@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { CoalescedReads } from './coalesced-reads.ts'
+
+const namesPerStatement = 200
+const names = Array.from({ length: 3 * namesPerStatement }, (_, i) => `name_${i}`)
+
+test('what is asked for at once is read in statements of 200 names', async () => {
+  const sizes: number[] = []
+  const reads = new CoalescedReads(async (_, asked) => {
+    sizes.push(asked.length)
+    return new Map(asked.map((name) => [name, name]))
+  })
+  const found = await Promise.all(['name_0', ...names].map((name) => reads.find(1, name)))
+  assert.deepEqual(found, ['name_0', ...names])
+  assert.deepEqual(sizes, [199, 200, 200, 1])
+})
+
+test('when storage is away all that waits fails with the first statement', async () => {
+  let statements = 0
+  const reads = new CoalescedReads(async () => {
+    statements += 1
+    throw Object.assign(new Error('Refused.'), { code: 'ECONNREFUSED' })
+  })
+  const found = await Promise.allSettled(names.map((name) => reads.find(1, name)))
+  assert.ok(found.every(({ status }) => status === 'rejected'))
+  assert.equal(statements, 1)
+})
+
+test('another failure is that of one statement', async () => {
+  let statements = 0
+  const reads = new CoalescedReads(async (_, asked) => {
+    statements += 1
+    if (statements === 1) throw new Error('This one.')
+    return new Map(asked.map((name) => [name, name]))
+  })
+  const found = await Promise.allSettled(names.map((name) => reads.find(1, name)))
+  assert.equal(found.filter(({ status }) => status === 'rejected').length, namesPerStatement)
+})
