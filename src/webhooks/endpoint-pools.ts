@@ -2,11 +2,11 @@ import { Pool } from 'undici'
 
 import type { WebhookTarget } from '#core/webhooks/judge-url.ts'
 import { type DialOptions, dial } from './dial.ts'
+import { requestsPerEndpointMax } from './endpoint-queue.ts'
 import { ExchangeError } from './exchange-error.ts'
 
 type Entry = { origin: string; pool: Pool; running: number }
 
-const connectionsPerEndpoint = 4
 /** Shorter than what common receivers grant, so that theirs doesn't end as we begin to write. */
 const keepAliveMs = 4_000
 const keepAliveAskedMsMax = 60_000
@@ -65,7 +65,7 @@ export class EndpointPools {
           (error: Error) => callback(error, null),
         )
       },
-      connections: connectionsPerEndpoint,
+      connections: requestsPerEndpointMax,
       pipelining: 1,
       allowH2: false,
       keepAliveTimeout: keepAliveMs,

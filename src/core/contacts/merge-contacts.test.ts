@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { emptyState } from '#test/contact-state.ts'
 import type { ContactState } from './contact.ts'
 import { mergeContacts } from './merge-contacts.ts'
 
-const empty: ContactState = {
-  name: null,
-  email: null,
-  phone: null,
-  phoneE164: null,
-  company: null,
-  position: null,
-  source: null,
-  notes: null,
-  type: 'person',
-  identity: null,
-  customFields: {},
-  tags: [],
-  assigneeId: null,
-  createdAt: 1,
+const jane = {
+  ...emptyState,
+  name: 'Jane',
+  email: 'Jane@example.com',
+  identity: 'jane@example.com',
 }
-const jane = { ...empty, name: 'Jane', email: 'Jane@example.com', identity: 'jane@example.com' }
 const phone = { phone: '030 1', phoneE164: '+49301' }
 
 test('the survivor keeps what it has, also its creation, type and notes', () => {
   const full = { ...jane, ...phone, notes: 'A', assigneeId: 'user_1', customFields: { f: '1' } }
   const other: ContactState = {
-    ...{ ...empty, name: 'John', email: 'john@example.com', identity: 'john@example.com' },
+    ...{ ...emptyState, name: 'John', email: 'john@example.com', identity: 'john@example.com' },
     ...{ phone: '030 2', phoneE164: '+49302', notes: 'B', type: 'company', createdAt: 0 },
     ...{ assigneeId: 'user_2', customFields: { f: '2' } },
   }
@@ -35,7 +25,7 @@ test('the survivor keeps what it has, also its creation, type and notes', () => 
 
 test('gaps are filled, custom fields one by one, and tags are added behind its own', () => {
   const survivor = { ...jane, customFields: { f: '1' }, tags: ['b'] }
-  const other = { ...empty, ...phone, company: 'Doe', assigneeId: 'user_1', tags: ['a', 'b'] }
+  const other = { ...emptyState, ...phone, company: 'Doe', assigneeId: 'user_1', tags: ['a', 'b'] }
   const { state, previous } = mergeContacts(survivor, {
     ...other,
     customFields: { f: '2', g: '3' },
@@ -51,14 +41,14 @@ test('gaps are filled, custom fields one by one, and tags are added behind its o
 })
 
 test('the identity is that of the e-mail, whose ever it was, else of the phone', () => {
-  const byPhone = { ...empty, ...phone, identity: '+49301' }
+  const byPhone = { ...emptyState, ...phone, identity: '+49301' }
   const identities = [
     [jane, byPhone, 'jane@example.com'],
     [byPhone, jane, 'jane@example.com'],
-    [byPhone, { ...empty, phone: '030 2', identity: '0302' }, '+49301'],
-    [{ ...empty, name: 'X' }, byPhone, '+49301'],
-    [byPhone, { ...empty, name: 'X' }, '+49301'],
-    [{ ...empty, name: 'X' }, { ...empty, name: 'Y' }, null],
+    [byPhone, { ...emptyState, phone: '030 2', identity: '0302' }, '+49301'],
+    [{ ...emptyState, name: 'X' }, byPhone, '+49301'],
+    [byPhone, { ...emptyState, name: 'X' }, '+49301'],
+    [{ ...emptyState, name: 'X' }, { ...emptyState, name: 'Y' }, null],
   ] as const
   for (const [survivor, other, identity] of identities) {
     assert.equal(mergeContacts(survivor, other).state.identity, identity)

@@ -1,40 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ContactState } from './contact.ts'
+import { janeState } from '#test/contact-state.ts'
 import { changedByOthers, undoChanges } from './undo-changes.ts'
 
-const jane: ContactState = {
-  name: 'Jane Doe',
-  email: 'jane@example.com',
-  phone: null,
-  phoneE164: null,
-  company: null,
-  position: null,
-  source: null,
-  notes: null,
-  type: 'person',
-  identity: 'jane@example.com',
-  customFields: {},
-  tags: [],
-  assigneeId: null,
-  createdAt: 1,
-}
-
 test('a field goes back to what it held before the oldest of the changes', () => {
-  const state = { ...jane, name: 'C', phone: '030 1', phoneE164: '+49301' }
+  const state = { ...janeState, name: 'C', phone: '030 1', phoneE164: '+49301' }
   const history = [
     { change: 2, previous: { name: 'A', phone: null, phoneE164: null } },
     { change: 3, previous: { name: 'B' } },
   ]
   const undone = undoChanges(state, history, new Set([2, 3]))
-  assert.deepEqual(undone.state, { ...jane, name: 'A' })
+  assert.deepEqual(undone.state, { ...janeState, name: 'A' })
   const previous = { name: 'C', phone: '030 1', phoneE164: '+49301', undone: [2, 3] }
   assert.deepEqual([undone.previous, undone.kept], [previous, []])
 })
 
 test('a field that was changed since stays, and its name is told once', () => {
-  const state = { ...jane, name: 'C', company: 'Doe', customFields: { field_1: '20' } }
+  const state = { ...janeState, name: 'C', company: 'Doe', customFields: { field_1: '20' } }
   const history = [
     { change: 2, previous: { name: 'A', company: null, customFields: { field_1: '5' } } },
     { change: 3, previous: { name: 'B', customFields: { field_1: '10' } } },
@@ -47,7 +30,7 @@ test('a field that was changed since stays, and its name is told once', () => {
 })
 
 test('custom fields come back one by one; one that was not there goes', () => {
-  const state = { ...jane, customFields: { field_1: '2', field_2: 'x', field_3: 'stays' } }
+  const state = { ...janeState, customFields: { field_1: '2', field_2: 'x', field_3: 'stays' } }
   const history = [{ change: 2, previous: { customFields: { field_1: '1', field_2: null } } }]
   const undone = undoChanges(state, history, new Set([2]))
   assert.deepEqual(undone.state.customFields, { field_1: '1', field_3: 'stays' })
@@ -56,7 +39,7 @@ test('custom fields come back one by one; one that was not there goes', () => {
 })
 
 test('tags that the changes added go, also when others were added since', () => {
-  const state = { ...jane, tags: ['vip', 'fair', 'called'] }
+  const state = { ...janeState, tags: ['vip', 'fair', 'called'] }
   const history = [
     { change: 2, previous: { tags: ['vip'] } },
     { change: 3, previous: { tags: ['vip', 'fair'] } },
@@ -71,7 +54,7 @@ test('a tag that somebody took away and gave again stays', () => {
     { change: 3, previous: { tags: ['fair'] } },
     { change: 4, previous: { tags: [] } },
   ]
-  const undone = undoChanges({ ...jane, tags: ['fair'] }, history, new Set([2]))
+  const undone = undoChanges({ ...janeState, tags: ['fair'] }, history, new Set([2]))
   assert.deepEqual(undone.state.tags, ['fair'])
 })
 
@@ -80,8 +63,8 @@ test('nothing is replaced where a field holds the older value already', () => {
     { change: 2, previous: { name: 'Jane Doe' } },
     { change: 3, previous: { name: 'Jane Roe' } },
   ]
-  const { previous, state } = undoChanges(jane, history, new Set([2, 3]))
-  assert.deepEqual([previous, state], [{}, jane])
+  const { previous, state } = undoChanges(janeState, history, new Set([2, 3]))
+  assert.deepEqual([previous, state], [{}, janeState])
 })
 
 test('changes that were taken back in full are nobody’s', () => {
@@ -91,7 +74,7 @@ test('changes that were taken back in full are nobody’s', () => {
     { change: 4, previous: { name: 'C', company: 'Roe', undone: [3] } },
   ]
   assert.deepEqual(changedByOthers(history, new Set([2])), [])
-  assert.equal(undoChanges({ ...jane, name: 'B' }, history, new Set([2])).state.name, 'A')
+  assert.equal(undoChanges({ ...janeState, name: 'B' }, history, new Set([2])).state.name, 'A')
   const inPart = history.map(({ change, previous: { undone: _, ...previous } }) => ({
     change,
     previous,

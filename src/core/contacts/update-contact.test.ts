@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { Failure } from '#core/errors.ts'
+import { janeState } from '#test/contact-state.ts'
 import { applyUpdate } from './apply-update.ts'
-import type { ContactState } from './contact.ts'
 import { type GivenUpdate, parseUpdate } from './update-contact.ts'
 
 const now = Date.UTC(2026, 0, 15)
@@ -11,21 +11,11 @@ const fields = [
   { id: 'field_1', label: 'Budget', createdAt: 1 },
   { id: 'field_2', label: 'Net worth', createdAt: 1 },
 ]
-const jane: ContactState = {
-  name: 'Jane Doe',
-  email: 'jane@example.com',
-  phone: null,
-  phoneE164: null,
-  company: null,
-  position: null,
-  source: null,
-  notes: null,
-  type: 'person',
-  identity: 'jane@example.com',
+const jane = {
+  ...janeState,
   customFields: { field_1: '10' },
   tags: ['a', 'b'],
   assigneeId: 'user_1',
-  createdAt: 1,
 }
 
 function parse(given: Partial<GivenUpdate>) {

@@ -5,7 +5,8 @@ import {
   relatedMax,
 } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { number, text, textOrNull } from '#storage/contact-row.ts'
+import { text } from '#storage/contact-row.ts'
+import { contactDetailsOf } from '#storage/contact-details-rows.ts'
 import { historyEntryOf } from '#storage/history-row.ts'
 import type { Connection, Database } from './database.ts'
 import { findContact } from './get-contact.ts'
@@ -27,19 +28,11 @@ async function detailsOf(
   contact: Contact,
 ): Promise<ContactDetails> {
   const select = (sql: string) => connection.rows(sql, projectNumber, contact.id, relatedMax)
-  const held = await select(selectHeld)
-  const duplicates = await select(selectDuplicates)
-  const merged = await select(selectMerged)
-  return {
-    contact,
-    heldValues: Object.fromEntries(held.map((row) => [text(row, 'label'), text(row, 'value')])),
-    duplicates: duplicates.map((row) => text(row, 'id')),
-    mergedContacts: merged.map((row) => ({
-      id: text(row, 'id'),
-      survivorId: textOrNull(row, 'survivor_id') ?? contact.id,
-      mergedAt: number(row, 'merged_at'),
-    })),
-  }
+  return contactDetailsOf(contact, {
+    held: await select(selectHeld),
+    duplicates: await select(selectDuplicates),
+    merged: await select(selectMerged),
+  })
 }
 
 /** One page of the history of the contact that the id leads to; empty when there is none. */

@@ -25,12 +25,17 @@ export async function findSurvivors(
 }
 
 const selectMerged = 'SELECT number FROM merged_contacts WHERE project_number = $1 AND id = $2'
-const selectSurvivors = `
-  WITH RECURSIVE later (asked, number) AS (
-    SELECT number, survivor_number FROM merged_contacts
-    WHERE project_number = $1 AND number = ANY ($2::bigint[])
-    UNION
-    SELECT l.asked, m.survivor_number FROM later AS l
-    JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = l.number)
-  SELECT l.asked, c.id FROM later AS l
-  JOIN contacts AS c ON c.project_number = $1 AND c.number = l.number`
+/** Selects where contacts lead that were merged away, found by a column of theirs in $2. */
+export function selectLeads(column: 'id' | 'number', type: 'text' | 'bigint'): string {
+  return `
+    WITH RECURSIVE later (asked, number) AS (
+      SELECT ${column}, survivor_number FROM merged_contacts
+      WHERE project_number = $1 AND ${column} = ANY ($2::${type}[])
+      UNION
+      SELECT l.asked, m.survivor_number FROM later AS l
+      JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = l.number)
+    SELECT l.asked, c.id FROM later AS l
+    JOIN contacts AS c ON c.project_number = $1 AND c.number = l.number`
+}
+
+const selectSurvivors = selectLeads('number', 'bigint')

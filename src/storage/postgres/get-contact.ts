@@ -1,9 +1,10 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import { type Row, contactOf, text } from '#storage/contact-row.ts'
+import { selectById, selectBySortKey } from './contact-record.ts'
 import type { Connection, Database } from './database.ts'
 import { fieldOf, selectFields } from './fields.ts'
+import { selectLeads } from './find-contact.ts'
 import type { Session } from './session.ts'
-import { selectById, selectBySortKey } from './contact-record.ts'
 
 /** The records that ids lead to, as far as there are any: after a merge, the survivor's. */
 export async function getContacts(
@@ -47,7 +48,7 @@ async function followIds(
   projectNumber: number,
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
-  const leads = await connection.rows(selectLeads, projectNumber, ids)
+  const leads = await connection.rows(selectLeadsOrLive, projectNumber, ids)
   if (leads.length === 0) return new Map()
   const contactIds = [...new Set(leads.map((row) => text(row, 'id')))]
   const contacts = await readByIds(connection, projectNumber, contactIds)
@@ -101,14 +102,7 @@ function selectRecords(selected: string): string {
 
 const selectByIds = selectRecords(selectById)
 const selectBySortKeys = selectRecords(selectBySortKey)
-const selectLeads = `
-  WITH RECURSIVE later (asked, number) AS (
-    SELECT id, survivor_number FROM merged_contacts
-    WHERE project_number = $1 AND id = ANY ($2::text[])
-    UNION
-    SELECT l.asked, m.survivor_number FROM later AS l
-    JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = l.number)
-  SELECT l.asked, c.id FROM later AS l
-  JOIN contacts AS c ON c.project_number = $1 AND c.number = l.number
+const selectLeadsOrLive = `
+  ${selectLeads('id', 'text')}
   UNION ALL
   SELECT id, id FROM contacts WHERE project_number = $1 AND id = ANY ($2::text[])`

@@ -5,7 +5,8 @@ import {
   relatedMax,
 } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { number, text, textOrNull } from '#storage/contact-row.ts'
+import { number } from '#storage/contact-row.ts'
+import { contactDetailsOf } from '#storage/contact-details-rows.ts'
 import { historyEntryOf } from '#storage/history-row.ts'
 import type { Database } from './database.ts'
 import { readLabels } from './fields.ts'
@@ -33,16 +34,7 @@ function detailsOf(database: Database, projectId: string, contact: Contact): Con
   const held = database.statement(selectHeld).all(projectNumber, contactNumber, relatedMax)
   const duplicates = database.statement(selectDuplicates).all(contactNumber, relatedMax)
   const merged = database.statement(selectMerged).all(projectNumber, contactNumber, relatedMax)
-  return {
-    contact,
-    heldValues: Object.fromEntries(held.map((row) => [text(row, 'label'), text(row, 'value')])),
-    duplicates: duplicates.map((row) => text(row, 'id')),
-    mergedContacts: merged.map((row) => ({
-      id: text(row, 'id'),
-      survivorId: textOrNull(row, 'survivor_id') ?? contact.id,
-      mergedAt: number(row, 'merged_at'),
-    })),
-  }
+  return contactDetailsOf(contact, { held, duplicates, merged })
 }
 
 /** One page of the history of the contact that the id leads to; empty when there is none. */
