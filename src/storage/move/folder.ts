@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { Failure } from '#core/errors.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { migrations as destinationMigrations } from '#storage/postgres/schema.ts'
+import { migrations as destinationMigrations } from '#storage/postgres/migrations/migrations.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
-import { migrations } from '#storage/sqlite/schema.ts'
+import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import type { Transfer } from './transfer.ts'
 
 /** The data folder that is moved, as of one moment. It is only read. */

@@ -5,8 +5,8 @@ import { after, suite, test } from 'node:test'
 import { Client } from 'pg'
 
 import { migrate } from '#storage/postgres/migrate.ts'
-import { projectTables, referenceTables } from '#storage/postgres/schema.ts'
-import { migrations } from '#storage/sqlite/schema.ts'
+import { projectTables, referenceTables } from '#storage/postgres/tables.ts'
+import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { revealingTransfers, transfers } from './transfers.ts'
 

@@ -5,7 +5,8 @@ import { after, suite, test } from 'node:test'
 
 import { execute, makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { isMigrated, migrate, requireMigrated } from './migrate.ts'
-import { migrations, projectTables, referenceTables } from './schema.ts'
+import { migrations } from './migrations/migrations.ts'
+import { projectTables, referenceTables } from './tables.ts'
 
 const current = migrations.length
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { migrations } from './schema.ts'
+import { migrations } from './migrations/migrations.ts'
 
 // Any number that nobody else locks in this database.
 const lockNumber = 7_268_031_407

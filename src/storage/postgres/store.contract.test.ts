@@ -9,7 +9,7 @@ import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-serv
 import { preparedStatements } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresStore } from './open-store.ts'
-import { projectTables } from './schema.ts'
+import { projectTables } from './tables.ts'
 
 suite('PostgreSQL', { skip: postgresMissing }, () => {
   after(stopPostgres)

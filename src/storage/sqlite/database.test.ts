@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test'
 import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { databaseFile } from './database.ts'
 import { openSqliteStore } from './open-store.ts'
-import { migrations } from './schema.ts'
+import { migrations } from './migrations/migrations.ts'
 
 const pageBytes = 4_096
 

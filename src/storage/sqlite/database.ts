@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-import { migrations } from './schema.ts'
+import { migrations } from './migrations/migrations.ts'
 
 export const busyTimeoutMs = 10_000
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.

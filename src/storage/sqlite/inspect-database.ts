@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 import { Failure } from '#core/errors.ts'
-import { migrations } from './schema.ts'
+import { migrations } from './migrations/migrations.ts'
 import { isStorageError } from './storage-error.ts'
 
 /**

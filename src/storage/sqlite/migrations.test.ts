@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 import { databaseFile } from './database.ts'
 import { openSqliteStore } from './open-store.ts'
-import { migrations } from './schema.ts'
+import { migrations } from './migrations/migrations.ts'
 import { createWordsTable } from './words-table.ts'
 
 test('a database of the first release keeps its data, and can do all that is new', async (t) => {

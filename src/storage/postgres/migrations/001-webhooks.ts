@@ -1,5 +1,5 @@
 /** Endpoints, and the outbox of what they are sent. */
-export const webhookTables = `
+export const webhooks = `
   -- The URL and the secrets of a deleted one are gone; the row goes when its deliveries are.
   CREATE TABLE webhooks (
     project_number bigint NOT NULL,

@@ -1,5 +1,4 @@
-/** Endpoints, and the outbox of what they are sent: a part of the fifth migration. */
-export const webhookTables = `
+export const webhooksAndMerges = `
   -- Counts the changes of a contact.
   ALTER TABLE contacts ADD COLUMN sequence INTEGER NOT NULL DEFAULT 1;
 
@@ -76,5 +75,55 @@ export const webhookTables = `
     answer TEXT NOT NULL,
     error TEXT,
     PRIMARY KEY (webhook_number, change, number)
+  ) STRICT, WITHOUT ROWID;
+  -- Contacts that were merged away, as they were: the columns of contacts. Their history stays
+  -- where it is. The survivor may have been merged away as well; had_identity tells whether it held
+  -- the identity that it had before.
+  CREATE TABLE merged_contacts (
+    project_number INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    survivor_number INTEGER NOT NULL,
+    merge_change INTEGER NOT NULL,
+    merged_at INTEGER NOT NULL,
+    had_identity INTEGER NOT NULL,
+    sort_key INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    name TEXT,
+    email TEXT,
+    phone TEXT,
+    phone_e164 TEXT,
+    company TEXT,
+    position TEXT,
+    source TEXT,
+    notes TEXT,
+    custom_fields TEXT,
+    tags TEXT,
+    assignee_id TEXT,
+    identity TEXT,
+    identity_rank INTEGER NOT NULL,
+    key_number INTEGER NOT NULL,
+    channel TEXT NOT NULL,
+    is_unverified INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    PRIMARY KEY (project_number, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX merged_contacts_by_id ON merged_contacts (id);
+  CREATE INDEX merged_contacts_of_survivor
+    ON merged_contacts (project_number, survivor_number, merge_change);
+
+  -- Their values without a field; those that is_moved went to the survivor.
+  CREATE TABLE merged_held_values (
+    project_number INTEGER NOT NULL,
+    contact_number INTEGER NOT NULL,
+    label_folded TEXT NOT NULL,
+    label TEXT NOT NULL,
+    value TEXT NOT NULL,
+    key_number INTEGER NOT NULL,
+    channel TEXT NOT NULL,
+    import_number INTEGER,
+    is_moved INTEGER NOT NULL,
+    PRIMARY KEY (project_number, contact_number, label_folded)
   ) STRICT, WITHOUT ROWID;
 `

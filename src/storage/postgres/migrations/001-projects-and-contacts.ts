@@ -1,16 +1,7 @@
-import { mergedTables } from './merged-tables.ts'
-import { webhookTables } from './webhook-tables.ts'
+import { merges } from './001-merges.ts'
+import { webhooks } from './001-webhooks.ts'
 
-/**
- * Migrations in order; `installation.version` counts those that ran. A released one is never
- * changed. Each runs in one transaction while nodes of the version before still serve, so it may
- * add but not rename or remove what they use: that comes a release later (expand, then contract).
- *
- * Every table of a project's data leads with the project, also in its unique keys, so that it can
- * be distributed by project. `projects` and `places` are small and the same everywhere.
- */
-export const migrations: readonly string[] = [
-  `
+export const projectsAndContacts = `
   CREATE TABLE projects (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text NOT NULL UNIQUE,
@@ -262,38 +253,6 @@ export const migrations: readonly string[] = [
     fields text NOT NULL,
     PRIMARY KEY (project_number, import_number, contact_id)
   );
-  ${mergedTables}
-  ${webhookTables}
-  `,
-]
-
-/** Tables that are small and the same on every node of a distributed database. */
-export const referenceTables = ['projects', 'places', 'installation'] as const
-
-/** Tables of all projects' data, each led by `project_number`. */
-export const projectTables = [
-  'counters',
-  'keys',
-  'key_secrets',
-  'fields',
-  'users',
-  'contacts',
-  'words',
-  'history',
-  'held_values',
-  'merged_contacts',
-  'merged_held_values',
-  'idempotency',
-  'used_tokens',
-  'imports',
-  'import_changes',
-  'import_rejects',
-  'import_rows',
-  'import_kept',
-  'webhooks',
-  'webhook_secrets',
-  'webhook_switches',
-  'events',
-  'deliveries',
-  'delivery_tries',
-] as const
+  ${merges}
+  ${webhooks}
+`

@@ -1,5 +1,5 @@
 /** Contacts that were merged away, for an undo. */
-export const mergedTables = `
+export const merges = `
   -- Contacts that were merged away, as they were: the columns of contacts. Their history stays
   -- where it is. The survivor may have been merged away as well; had_identity tells whether it held
   -- the identity that it had before.
@@ -52,4 +52,4 @@ export const mergedTables = `
     is_moved boolean NOT NULL,
     PRIMARY KEY (project_number, contact_number, label_folded)
   );
-  `
+`

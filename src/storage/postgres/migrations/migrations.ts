@@ -1,0 +1,11 @@
+import { projectsAndContacts } from './001-projects-and-contacts.ts'
+
+/**
+ * In order; `installation.version` counts those that ran. A released one is never changed. Each
+ * runs in one transaction while nodes of the version before still serve, so it may add but not
+ * rename or remove what they use: that comes a release later (expand, then contract).
+ *
+ * Every table of a project's data leads with the project, also in its unique keys, so that it can
+ * be distributed by project. `projects` and `places` are small and the same everywhere.
+ */
+export const migrations: readonly string[] = [projectsAndContacts]

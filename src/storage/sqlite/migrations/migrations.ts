@@ -1,0 +1,17 @@
+import { projectsAndContacts } from './001-projects-and-contacts.ts'
+import { waitingWords } from './002-waiting-words.ts'
+import { challenges } from './003-challenges.ts'
+import { imports } from './004-imports.ts'
+import { webhooksAndMerges } from './005-webhooks-and-merges.ts'
+
+/**
+ * In order; the database's `user_version` counts those that ran. A released one is never changed.
+ * Every table of a project's data leads with the project, so that none is read across.
+ */
+export const migrations: readonly string[] = [
+  projectsAndContacts,
+  waitingWords,
+  challenges,
+  imports,
+  webhooksAndMerges,
+]
