@@ -6,6 +6,7 @@ import { pino } from 'pino'
 
 import { type App, createApp, openStore } from '#app.ts'
 import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challenges.ts'
+import { errorForLog } from '#cli/error-for-log.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { type ChallengeRequest, createKey } from '#core/keys/manage-keys.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
@@ -57,7 +58,11 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const clock = new FakeClock(options.startsAt)
   const store = await openStore(engine.storage)
   const logLines: string[] = []
-  const logger = pino({ level: 'debug' }, { write: (line) => void logLines.push(line) })
+  const serializers = { err: errorForLog }
+  const logger = pino(
+    { level: 'debug', serializers },
+    { write: (line) => void logLines.push(line) },
+  )
   const named = { standard: standardTier, ample: ampleTier, ...options.tiers }
   const tiers = new Map(Object.entries(named))
   const challengeUrls = { ...noProviders, ...options.challengeUrls }

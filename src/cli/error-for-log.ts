@@ -1,11 +1,43 @@
-import { stdSerializers } from 'pino'
+const causesMax = 5
+
+/** What a line of the log has of an error. `errcode` is SQLite's number. */
+export type LoggedError = {
+  type: string
+  code?: string
+  errcode?: number
+  message?: string
+  stack?: string
+  cause?: LoggedError
+}
 
 /**
- * What a line of the log has of an error. Whatever else an error has is left out: a database names
- * the values of the row that it refuses.
+ * Of an error only what names no value: PostgreSQL has the row that it refuses in `detail`, and
+ * both databases, as well as JSON, may quote what they were given in the message.
  */
-export function errorForLog(error: unknown) {
+export function errorForLog(error: unknown, causesLeft = causesMax): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { type, message, stack } = stdSerializers.err(error)
-  return { type, ...('code' in error ? { code: String(error.code) } : {}), message, stack }
+  const { message, cause, constructor } = error
+  const safe = quotesValues(error) ? withoutQuotes(message) : message
+  return {
+    type: constructor === Error ? error.name : constructor.name,
+    ...('code' in error ? { code: String(error.code) } : {}),
+    ...('errcode' in error ? { errcode: Number(error.errcode) } : {}),
+    message: safe,
+    stack: error.stack?.replace(message, () => safe) ?? '',
+    ...(cause instanceof Error && causesLeft > 0
+      ? { cause: errorForLog(cause, causesLeft - 1) }
+      : {}),
+  }
+}
+
+// SQLite's code 1 is of what it was asked, such as a search or a JSON path; the class 22 of
+// PostgreSQL is of values. What fails a constraint or is missing is quoted by its own name.
+function quotesValues(error: Error): boolean {
+  if (error instanceof SyntaxError) return true
+  if ('errcode' in error) return error.errcode === 1
+  return 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))
+}
+
+function withoutQuotes(message: string): string {
+  return message.replaceAll(/(["'`]).*\1|(["'`]).*$/gs, '…')
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import type { LoggedError } from '#cli/error-for-log.ts'
 import type { Problem } from '#test/answer.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness.ts'
@@ -189,5 +190,15 @@ test('storage away: 503 unavailable for reads and writes', async () => {
     const answer = await broken.request<Problem>(method, path, { key, body })
     assert.equal(answer.status, 503, answer.text)
     assert.equal(answer.body.code, 'unavailable')
+    // One line for each, which says why: neither engine's answer does.
+    const line = broken.logLines.find(
+      (text) => text.includes(answer.body.requestId) && text.includes('"err"'),
+    )
+    assert.ok(line !== undefined)
+    const { err } = JSON.parse(line) as { err?: LoggedError }
+    assert.match(err?.message ?? '', /malformed database schema|could not read block 0/, line)
+    assert.match(err?.code ?? '', /^(?:ERR_SQLITE_ERROR|58030)$/)
+    assert.match(err?.stack ?? '', /\n {4}at /)
+    assert.doesNotMatch(line, /jane/i)
   }
 })

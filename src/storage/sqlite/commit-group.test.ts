@@ -35,7 +35,7 @@ test('a command that breaks an invariant says so to nobody but the log', async (
   assert.ok(answer !== undefined && !answer.isDone)
   assert.equal(answer.code, 'internal')
   assert.equal(answer.detail, 'The write failed.')
-  assert.match(answer.cause ?? '', /NOT NULL constraint failed/)
+  assert.match(answer.cause?.message ?? '', /NOT NULL constraint failed/)
   assert.deepEqual(namesOf(database), [])
 })
 

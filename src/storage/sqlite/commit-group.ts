@@ -3,11 +3,12 @@ import { type Command, execute } from './commands.ts'
 import type { Database } from './database.ts'
 import { Session } from './session.ts'
 import { isStorageError } from './storage-error.ts'
+import { type ThreadError, describeError } from './thread-error.ts'
 
 /** A command's answer in a form that crosses threads. */
 export type Answer =
   | { isDone: true; value: unknown }
-  | { isDone: false; code: ErrorCode; detail: string; cause: string | null }
+  | { isDone: false; code: ErrorCode; detail: string; cause: ThreadError | null }
 
 /** The answers in order, and whether deliveries that are due were stored. */
 export type Committed = { answers: Answer[]; hasDeliveries: boolean }
@@ -51,7 +52,7 @@ function answerOf(error: unknown): Answer {
   if (error instanceof Failure) {
     return { isDone: false, code: error.code, detail: error.message, cause: null }
   }
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const cause = describeError(error)
   if (isStorageError(error)) {
     const detail = 'Storage can not be written now; nothing was stored.'
     return { isDone: false, code: 'unavailable', detail, cause }

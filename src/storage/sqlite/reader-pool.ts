@@ -5,6 +5,7 @@ import { Failure } from '#core/errors.ts'
 import type { ReadName, ReadQuery, ReadResult, ReaderAnswer, ReaderJob } from './reader.ts'
 import { startWorker } from './start-worker.ts'
 import { unreadable } from './storage-error.ts'
+import { errorOf } from './thread-error.ts'
 
 const readersMax = 4
 const waitingMax = 1_000
@@ -95,9 +96,13 @@ export class ReaderPool {
     worker.once('message', (answer: ReaderAnswer) => {
       worker.off('error', fail)
       if (answer.isDone) waiting.resolve(answer.value)
-      else waiting.reject(answer.isStorageAway ? unreadable(answer.cause) : new Error(answer.cause))
+      else waiting.reject(failureOf(answer))
       this.assign(worker)
     })
     worker.postMessage(waiting.job)
   }
+}
+
+function failureOf({ isStorageAway, cause }: Extract<ReaderAnswer, { isDone: false }>): Error {
+  return isStorageAway ? unreadable(errorOf(cause)) : errorOf(cause)
 }

@@ -6,6 +6,7 @@ import { openForReading } from './database.ts'
 import { listContacts } from './list-contacts.ts'
 import { searchContacts } from './search.ts'
 import { isStorageError } from './storage-error.ts'
+import { type ThreadError, describeError } from './thread-error.ts'
 
 const reads = { searchContacts, listContacts }
 
@@ -17,7 +18,7 @@ export type ReadResult<Name extends ReadName = ReadName> = ReturnType<Reads[Name
 export type ReaderJob = { name: ReadName; query: ReadQuery }
 export type ReaderAnswer =
   | { isDone: true; value: ReadResult }
-  | { isDone: false; isStorageAway: boolean; cause: string }
+  | { isDone: false; isStorageAway: boolean; cause: ThreadError }
 
 const niceness = 10
 
@@ -42,8 +43,7 @@ function answer({ name, query }: ReaderJob): ReaderAnswer {
   try {
     return { isDone: true, value: reads[name](database, query) }
   } catch (error) {
-    const cause = error instanceof Error ? (error.stack ?? '') : String(error)
-    return { isDone: false, isStorageAway: isStorageError(error), cause }
+    return { isDone: false, isStorageAway: isStorageError(error), cause: describeError(error) }
   }
 }
 

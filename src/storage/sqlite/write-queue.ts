@@ -4,6 +4,7 @@ import { Failure } from '#core/errors.ts'
 import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
 import type { Answer, Committed } from './commit-group.ts'
 import { startWorker } from './start-worker.ts'
+import { errorOf } from './thread-error.ts'
 
 const waitingMax = 20_000
 const commandsPerMessage = 32
@@ -138,6 +139,7 @@ function commandOf<Name extends CommandName>(
 }
 
 function failureOf(answer: Extract<Answer, { isDone: false }>): Error {
-  if (answer.code === 'internal') return new Error(answer.cause ?? answer.detail)
-  return new Failure(answer.code, answer.detail, { cause: answer.cause })
+  const cause = answer.cause === null ? undefined : errorOf(answer.cause)
+  if (answer.code === 'internal') return cause ?? new Error(answer.detail)
+  return new Failure(answer.code, answer.detail, { cause })
 }
