@@ -8,6 +8,11 @@ export function cleanText(text: string): string | null {
   return text.normalize('NFC').trim()
 }
 
+/** Whether a value counts as absent (§2.1): also `null`, and text that is empty or all blank. */
+export function isAbsent(value: unknown): value is null | undefined | string {
+  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
+}
+
 /** Whether the text has at most `max` characters, counted as Unicode code points. */
 export function isWithin(text: string, max: number): boolean {
   if (text.length <= max) return true

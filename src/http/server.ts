@@ -1,9 +1,10 @@
-import { maxHeaderSize } from 'node:http'
+import { type IncomingHttpHeaders, maxHeaderSize } from 'node:http'
 
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { createId } from '#core/id.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
+import { isAbsent } from '#core/text.ts'
 import { challengesRoute } from './challenges.ts'
 import { docsRoutes } from './docs.ts'
 import { errorPagesRoutes } from './error-pages.ts'
@@ -52,6 +53,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     done(null, body),
   )
   server.addHook('onRequest', (request, reply, done) => {
+    dropBlankHeaders(request.headers)
     reply.header('x-request-id', request.id)
     noteExchange(request, reply)
     done()
@@ -61,6 +63,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   operationsRoutes(server, services)
   if (services.hasApi) await apiRoutes(server, services)
   return server
+}
+
+// A header without a value counts as absent, as all text on the way in does.
+function dropBlankHeaders(headers: IncomingHttpHeaders): void {
+  for (const name in headers) if (isAbsent(headers[name])) delete headers[name]
 }
 
 async function apiRoutes(server: FastifyInstance, services: Services): Promise<void> {

@@ -1,3 +1,4 @@
+import { isAbsent } from '#core/text.ts'
 import { parseTags } from '#export/tags-cell.ts'
 import { asContactType, asTime, splitTags } from './field-texts.ts'
 import type { Source } from './import-file.ts'
@@ -128,8 +129,4 @@ function isPlain(value: unknown): value is string | number | boolean {
 
 function isNamePart(field: MappedField): boolean {
   return field === 'firstName' || field === 'middleName' || field === 'lastName'
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }

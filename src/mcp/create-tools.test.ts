@@ -107,6 +107,24 @@ test('what dryRun is must be plain: nothing is stored by a guess', async () => {
   assert.equal(await app.storedState(), before)
 })
 
+test('an empty or blank argument counts as absent', async () => {
+  const { secret } = await app.addProject()
+  const client = new McpClient(app, secret)
+  const names = ['email', 'type', 'customFields', 'tags', 'assigneeId', 'createdAt', 'dryRun']
+  for (const blank of ['', ' ', null]) {
+    const args = Object.fromEntries([...names, 'idempotencyKey'].map((name) => [name, blank]))
+    const { content } = await client.call<Created>('contacts_create', { name: 'Jane', ...args })
+    assert.deepEqual([content.outcome, content.dryRun], ['created', false])
+    const flags = { dryRun: blank, idempotencyKey: blank }
+    const batch = await client.call<Batch>('contacts_create_batch', { contacts: [john], ...flags })
+    assert.equal(batch.content.failed, 0)
+  }
+  const before = await app.storedState()
+  const { errors } = await client.fail('contacts_create', { name: 'Jane', dry_run: '' })
+  assert.equal(errors?.[0]?.code, 'unknown_field')
+  assert.equal(await app.storedState(), before)
+})
+
 test('a name that is no field makes none, also in a batch', async () => {
   const { id, secret } = await app.addProject()
   const client = new McpClient(app, secret)

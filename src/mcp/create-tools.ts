@@ -6,6 +6,7 @@ import { type WriteContext, isRejected } from '#core/contacts/write-contacts.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
 import { idempotencyKeyCharactersMax } from '#core/limits/contract.ts'
 import type { IdempotencyToken, ItemResult, StoredItem } from '#core/store.ts'
+import { isAbsent } from '#core/text.ts'
 import { cutLines } from './cut-text.ts'
 import type { McpSession } from './session.ts'
 import type { Arguments, ToolAnswer } from './tool.ts'
@@ -64,10 +65,10 @@ function readWrite(
 ): { context: WriteContext; isDryRun: boolean; input: unknown } {
   const mistakes: Mistakes = []
   // A text such as "true" must not store what was only to be tried.
-  if (dryRun != null && typeof dryRun !== 'boolean') {
+  if (!isAbsent(dryRun) && typeof dryRun !== 'boolean') {
     mistakes.push({ pointer: '/dryRun', code: 'invalid_type', detail: 'dryRun is a boolean.' })
   }
-  const key = idempotencyKey ?? null
+  const key = isAbsent(idempotencyKey) ? null : idempotencyKey
   if (key !== null && (typeof key !== 'string' || !tokenPattern.test(key))) {
     const detail = `idempotencyKey has 1 to ${idempotencyKeyCharactersMax} visible characters.`
     mistakes.push({ pointer: '/idempotencyKey', code: 'invalid_value', detail })

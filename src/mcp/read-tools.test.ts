@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 
 import { startApp } from '#test/harness.ts'
 import { McpClient, revisions } from '#test/mcp-client.ts'
-import { fieldsOutput, getOutput, searchOutput, whoamiOutput } from './tool-schemas.ts'
+import { fieldsOutput, getOutput, searchInput, searchOutput, whoamiOutput } from './tool-schemas.ts'
 import { untrustedNote } from './untrusted.ts'
 
 type Page = {
@@ -112,6 +112,32 @@ test('wrong arguments are the errors of the API', async () => {
   assert.deepEqual(await codesOf('whoami', { a: 1 }), ['invalid_request', '/a unknown_parameter'])
   assert.deepEqual(await codesOf('contacts_list_fields', []), ['invalid_request'])
   assert.deepEqual(await codesOf('contacts_get', { id: '../whoami' }), ['not_found'])
+})
+
+test('an empty or blank argument counts as absent, and an unknown one is a mistake', async () => {
+  const { secret } = await app.addProject()
+  await app.createBatch(secret, [jane, { name: 'John Doe' }])
+  const client = new McpClient(app, secret)
+  const { content: all } = await client.call<Page>('contacts_search')
+  const since = { updatedSince: '2000-01-01T00:00:00Z', limit: 1 }
+  const { nextCursor: cursor } = (await client.call<Page>('contacts_search', since)).content
+  for (const blank of ['', ' ', null]) {
+    const names = Object.keys(searchInput.properties)
+    const args = Object.fromEntries(names.map((name) => [name, blank]))
+    assert.deepEqual((await client.call<Page>('contacts_search', args)).content, all)
+    const wrong = await client.fail('contacts_search', { cursor, updatedSince: blank, sort: blank })
+    assert.deepEqual(
+      wrong.errors?.map(({ pointer, code }) => [pointer, code]),
+      [
+        ['sort', 'unknown_parameter'],
+        ['cursor', 'invalid_cursor'],
+      ],
+    )
+    const missing = await client.fail('contacts_get', { id: blank })
+    assert.equal(missing.errors?.[0]?.code, 'required')
+    const unknown = await client.fail('whoami', { user: blank })
+    assert.equal(unknown.errors?.[0]?.code, 'unknown_parameter')
+  }
 })
 
 test('a contact of another project is not there', async () => {

@@ -6,6 +6,7 @@ import { type Mistakes, refuseInput } from '#core/errors.ts'
 import { InexactNumber } from '#core/json.ts'
 import { whoami } from '#core/keys/whoami.ts'
 import type { Store } from '#core/store.ts'
+import { isAbsent } from '#core/text.ts'
 import { formatTime } from '#core/time.ts'
 import { cutText } from './cut-text.ts'
 import type { McpSession } from './session.ts'
@@ -31,7 +32,7 @@ export async function callSearch(session: McpSession, args: Arguments): Promise<
 export async function callGet(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { id, ...others } = args
   const mistakes = unknownNames(others)
-  if (typeof id !== 'string') {
+  if (typeof id !== 'string' || isAbsent(id)) {
     mistakes.push({ pointer: '/id', code: 'required', detail: 'id is the id of a contact.' })
   }
   if (mistakes.length > 0) throw refuseInput(mistakes)
@@ -75,8 +76,9 @@ function searchOf(args: Arguments): SearchRequest {
   const mistakes: Mistakes = []
   const request: Record<string, string> = {}
   for (const [name, value] of Object.entries(args)) {
-    if (value === null) continue
-    if (typeof value === 'string') request[name] = value
+    // An absent one stays, empty: an unknown name is a mistake all the same.
+    if (value === null) request[name] = ''
+    else if (typeof value === 'string') request[name] = value
     else if (typeof value === 'number') request[name] = String(value)
     else if (value instanceof InexactNumber) request[name] = value.source
     else {

@@ -10,7 +10,7 @@ import {
   tagCharactersMax,
   tagsMax,
 } from '#core/limits/contract.ts'
-import { cleanText, isWithin } from '#core/text.ts'
+import { cleanText, isAbsent, isWithin } from '#core/text.ts'
 import { parseTime } from '#core/time.ts'
 import {
   type ContactInput,
@@ -146,7 +146,7 @@ class ContactParser {
   }
 
   private customFieldsOf(value: unknown): LabelledValue[] {
-    if (value === undefined || value === null) return []
+    if (isAbsent(value)) return []
     if (!isJsonObject(value)) {
       this.refuse('customFields', 'invalid_type', 'customFields is an object of label to value.')
       return []
@@ -246,7 +246,7 @@ class ContactParser {
   }
 
   private tagsOf(value: unknown): string[] {
-    if (value === undefined || value === null) return []
+    if (isAbsent(value)) return []
     if (!Array.isArray(value)) {
       this.refuse('tags', 'invalid_type', 'tags is an array of strings.')
       return []
@@ -292,8 +292,4 @@ class ContactParser {
     this.mistakes.push({ pointer: place === null ? '' : `/${place}`, code, detail })
     return null
   }
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
 }

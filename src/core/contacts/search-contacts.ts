@@ -58,14 +58,14 @@ class SearchParser {
 
   parse(projectId: string): ContactQuery {
     this.refuseUnknown()
-    const updatedSince = this.updatedSince()
+    const since = this.textOf('updatedSince')
     const query: ContactQuery = {
       projectId,
       prefixes: this.prefixes(),
       emailFolded: this.emailFolded(),
-      updatedSince,
+      updatedSince: since === null ? null : this.timeOf(since),
       limit: this.limit(),
-      start: this.start('updatedSince' in this.request),
+      start: this.start(since !== null),
     }
     if (this.mistakes.length > 0) throw refuseInput(this.mistakes)
     return query
@@ -106,9 +106,7 @@ class SearchParser {
     return folded
   }
 
-  private updatedSince(): number | null {
-    const text = this.textOf('updatedSince')
-    if (text === null) return null
+  private timeOf(text: string): number | null {
     const time = parseTime(text)
     if (time === null) {
       const detail = 'updatedSince is a date-time of RFC 3339; encode its + as %2B.'

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 
 import { assertRefused } from '#test/assert-refused.ts'
 import { contactsPath, startApp } from '#test/harness.ts'
+import { searchQuery } from './schemas.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -193,8 +194,70 @@ test('eight words are not too many', async () => {
   assert.deepEqual(await find({ q: 'h g f e d c b a' }), ['a b c d e f g h i'])
 })
 
-test('an empty parameter counts as absent', async () => {
-  const { find } = await withContacts([{ name: 'Jane' }])
-  const empty = { q: ' ', email: '', limit: '', offset: '', cursor: '', updatedSince: '' }
-  assert.deepEqual(await find(empty), ['Jane'])
+test('an empty or blank parameter counts as absent, beside each of the others', async () => {
+  const { secret: key } = await withContacts(
+    ['Jane', 'John', 'Zoë'].map((name) => ({ name, email: `${name}@example.com` })),
+  )
+  const since = { updatedSince: '2000-01-01T00:00:00Z' }
+  const byCreation = await app.search(key, { limit: '1' })
+  const byChange = await app.search(key, { limit: '1', ...since })
+  const queries: Query[] = [
+    {},
+    { q: 'example', limit: '2' },
+    { email: 'john@example.com' },
+    { offset: '1' },
+    { cursor: byCreation.nextCursor ?? '' },
+    { cursor: byChange.nextCursor ?? '', ...since },
+  ]
+  for (const query of queries) {
+    const expected = await app.search(key, query)
+    const others = Object.keys(searchQuery).filter((name) => !(name in query))
+    for (const blank of ['', ' ', '\t\u3000']) {
+      for (const name of others) {
+        assert.deepEqual(await app.search(key, { ...query, [name]: blank }), expected, name)
+      }
+      const all = Object.fromEntries(others.map((name) => [name, blank]))
+      assert.deepEqual(await app.search(key, { ...query, ...all }), expected)
+    }
+  }
+})
+
+test('a cursor of changes is refused without the time that they are pulled since', async () => {
+  const { secret: key } = await withContacts([{ name: 'Jane' }, { name: 'John' }])
+  const since = { updatedSince: '2000-01-01T00:00:00Z', limit: '1' }
+  const { nextCursor } = await app.search(key, since)
+  for (const blank of ['', ' ']) {
+    const query = new URLSearchParams({ cursor: nextCursor ?? '', updatedSince: blank })
+    const refusal = { method: 'GET', path: `${contactsPath}?${query}`, key }
+    const { errors } = await assertRefused(app, {
+      ...refusal,
+      status: 400,
+      code: 'invalid_request',
+    })
+    assert.deepEqual(
+      errors?.map(({ pointer }) => pointer),
+      ['cursor'],
+    )
+  }
+})
+
+test('an unknown parameter is an error even when empty, at every path', async () => {
+  const { secret: key } = await withContacts([{ name: 'Jane' }])
+  const { data } = await app.search(key)
+  const paths = [contactsPath, `${contactsPath}/${data[0]?.id}`, '/public/v1/whoami']
+  for (const path of paths) {
+    for (const query of ['sort=', 'sort', 'sort=%20', 'Q=']) {
+      const refusal = { method: 'GET', path: `${path}?${query}`, key }
+      const { errors } = await assertRefused(app, {
+        ...refusal,
+        status: 400,
+        code: 'invalid_request',
+      })
+      const [name] = query.split('=')
+      assert.deepEqual(
+        errors?.map(({ pointer, code }) => [pointer, code]),
+        [[name, 'unknown_parameter']],
+      )
+    }
+  }
 })

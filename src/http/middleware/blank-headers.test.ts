@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Problem } from '#test/answer.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+const jane = { name: 'Jane Doe' }
+
+test('an empty header counts as absent, at every endpoint', async () => {
+  const { secret: key } = await app.addProject()
+  const { body } = await app.create(key, jane)
+  const optional = ['Idempotency-Key', 'X-Challenge-Token', 'Origin', 'Content-Encoding', 'Accept']
+  const blank = Object.fromEntries(optional.map((name) => [name, '']))
+  const endpoints: [method: string, path: string, body?: object][] = [
+    ['POST', contactsPath, jane],
+    ['POST', batchPath, { contacts: [jane] }],
+    ['GET', contactsPath],
+    ['GET', `${contactsPath}/${body.id}`],
+    ['GET', '/public/v1/whoami'],
+    ['GET', '/public/v1/openapi.json'],
+  ]
+  for (const [method, path, sent] of endpoints) {
+    const options = { key, ...(sent === undefined ? {} : { body: sent }) }
+    const plain = await app.request(method, path, options)
+    const answer = await app.request(method, path, { ...options, headers: blank })
+    assert.equal(answer.status, plain.status, `${method} ${path}: ${answer.text}`)
+    assert.ok(answer.status < 300, answer.text)
+  }
+})
+
+test('two requests with an empty Idempotency-Key are two requests', async () => {
+  const { secret: key } = await app.addProject()
+  const headers = { 'idempotency-key': '' }
+  for (const body of [jane, { name: 'John Doe' }]) {
+    const answer = await app.create(key, body, { headers })
+    assert.deepEqual([answer.status, answer.headers['idempotent-replayed']], [201, undefined])
+  }
+  assert.equal((await app.search(key)).total, 2)
+})
+
+test('an empty Authorization: 401 missing_key, and 404 where nothing is', async () => {
+  const headers = { authorization: '' }
+  const status = { status: 401, code: 'missing_key' }
+  await assertRefused(app, { path: contactsPath, body: jane, headers, ...status })
+  const nothing = { path: '/public/v1/nothing', status: 404, code: 'not_found' }
+  await assertRefused(app, { method: 'GET', headers, ...nothing })
+})
+
+test('an empty Content-Type: 415, as without one', async () => {
+  const { secret: key } = await app.addProject()
+  const status = { status: 415, code: 'unsupported_media_type' }
+  for (const type of ['', undefined]) {
+    const headers = { 'content-type': type }
+    await assertRefused(app, { path: contactsPath, key, body: jane, headers, ...status })
+  }
+})
+
+test('an empty Origin is none: a key with a list of origins refuses it as missing', async () => {
+  const { id } = await app.addProject()
+  const origins = ['https://shop.example']
+  const listed = await app.addKey(id, 'publishable', { origins })
+  const headers = { origin: '' }
+  const { detail } = await assertRefused(app, {
+    ...{ path: contactsPath, key: listed.secret, body: jane, headers },
+    ...{ status: 403, code: 'origin_not_allowed' },
+  })
+  assert.match(detail, /names none/)
+})
+
+test('an empty challenge token is a missing one', async () => {
+  const { id } = await app.addProject()
+  const challenge = { provider: 'altcha', secret: null } as const
+  const { secret: key } = await app.addKey(id, 'publishable', { challenge })
+  const before = await app.storedState()
+  const headers = { 'x-challenge-token': '' }
+  const { status, body } = await app.request<Problem>('POST', contactsPath, {
+    ...{ key, body: jane, headers },
+  })
+  assert.deepEqual([status, body.code], [403, 'challenge_required'])
+  assert.equal(await app.storedState(), before)
+})
