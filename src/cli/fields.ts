@@ -1,9 +1,8 @@
 import { Command } from 'commander'
 
 import { checkLabel } from '#core/fields/check-label.ts'
-import type { Field } from '#core/fields/field.ts'
+import { fieldRecord } from '#core/fields/field-record.ts'
 import type { Store } from '#core/store.ts'
-import { formatTime } from '#core/time.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
 import { chooseProject, withStore } from './with-store.ts'
 
@@ -46,7 +45,7 @@ async function create(options: ProjectOptions & { label: string }): Promise<void
     const label = checkLabel(options.label)
     const field = await store.createField({ projectId, label, now: Date.now() })
     await applyHeldValues(store)
-    print(options, publicField(field), [`${field.id} ${field.label}`])
+    print(options, fieldRecord(field), [`${field.id} ${field.label}`])
   })
 }
 
@@ -55,7 +54,7 @@ async function list(options: ProjectOptions): Promise<void> {
     const project = await chooseProject(store, options.project)
     const fields = await store.listFields(project.id)
     const rows = fields.map((field) => [field.id, field.label])
-    print(options, fields.map(publicField), table([['ID', 'LABEL'], ...rows]))
+    print(options, fields.map(fieldRecord), table([['ID', 'LABEL'], ...rows]))
   })
 }
 
@@ -64,14 +63,14 @@ async function rename(fieldId: string, options: OutputOptions & { label: string 
     const label = checkLabel(options.label)
     const field = await store.renameField({ fieldId, label, now: Date.now() })
     await applyHeldValues(store)
-    print(options, publicField(field), [`${field.id} ${field.label}`])
+    print(options, fieldRecord(field), [`${field.id} ${field.label}`])
   })
 }
 
 async function remove(fieldId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const field = await store.deleteField(fieldId, Date.now())
-    print(options, publicField(field), [`${field.id} ${field.label} is deleted.`])
+    print(options, fieldRecord(field), [`${field.id} ${field.label} is deleted.`])
   })
 }
 
@@ -81,8 +80,4 @@ async function applyHeldValues(store: Store): Promise<void> {
     steps += 1
     if (steps === 2) note('Writing the values that waited for this label …')
   }
-}
-
-function publicField(field: Field) {
-  return { id: field.id, label: field.label, createdAt: formatTime(field.createdAt) }
 }

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
+import { issuedKeyRecord, keyRecord } from '#core/keys/key-record.ts'
 import { type KeyDetails, type KeyKind, keyKinds } from '#core/keys/key.ts'
 import { type IssuedKey, createKey, rotateKey } from '#core/keys/manage-keys.ts'
 import { formatTime } from '#core/time.ts'
@@ -99,7 +100,7 @@ async function list(options: OutputOptions & { project?: string }): Promise<void
     const keys = await store.listKeys(project.id)
     const rows = keys.map(cellsOf)
     const head = ['ID', 'KIND', 'LABEL', 'TIER', 'CHALLENGE', 'STATE']
-    print(options, keys.map(publicKey), table([head, ...rows]))
+    print(options, keys.map(keyRecord), table([head, ...rows]))
   })
 }
 
@@ -120,33 +121,16 @@ async function revoke(id: string, options: OutputOptions): Promise<void> {
   })
 }
 
-function printIssued(options: OutputOptions, { details, secret }: IssuedKey): void {
-  const { id, kind, label } = details
-  print(options, { id, key: secret, kind, label }, [
-    secret,
+function printIssued(options: OutputOptions, issued: IssuedKey): void {
+  const { id, kind, label } = issued.details
+  print(options, issuedKeyRecord(issued), [
+    issued.secret,
     `${kind} key ${id} for ${label}. It is shown this once: copy it now.`,
   ])
 }
 
 function cellsOf(key: KeyDetails): string[] {
   return [key.id, key.kind, key.label, key.tier, key.challenge ?? 'none', stateOf(key)]
-}
-
-function publicKey(key: KeyDetails) {
-  const time = (ms: number | null) => (ms === null ? null : formatTime(ms))
-  return {
-    id: key.id,
-    kind: key.kind,
-    label: key.label,
-    tier: key.tier,
-    scopes: key.scopes,
-    origins: key.origins,
-    challenge: key.challenge,
-    createdAt: time(key.createdAt),
-    lastUsedAt: time(key.lastUsedAt),
-    seenInBrowserAt: time(key.seenInBrowserAt),
-    revokedAt: time(key.revokedAt),
-  }
 }
 
 function stateOf(key: KeyDetails): string {

@@ -2,10 +2,11 @@ import { Command, Option } from 'commander'
 
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
-import type { Project } from '#core/store.ts'
-import { formatTime } from '#core/time.ts'
+import { projectNameOf } from '#core/projects/project-name.ts'
+import { projectRecord } from '#core/projects/project-record.ts'
+import type { Project } from '#core/projects/project.ts'
 import { type OutputOptions, print, table } from './output.ts'
-import { countryOf, projectNameOf } from './project-options.ts'
+import { countryOf } from './project-options.ts'
 import { withStore } from './with-store.ts'
 
 type UpdateOptions = OutputOptions & {
@@ -42,7 +43,7 @@ async function list(options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const projects = await store.listProjects()
     const head = ['ID', 'NAME', 'COUNTRY', 'WHEN CHALLENGE IS AWAY']
-    print(options, projects.map(publicProject), table([head, ...projects.map(cellsOf)]))
+    print(options, projects.map(projectRecord), table([head, ...projects.map(cellsOf)]))
   })
 }
 
@@ -58,7 +59,7 @@ async function update(projectId: string, options: UpdateOptions): Promise<void> 
   }
   await withStore(async (store) => {
     const project = await store.updateProject({ projectId, ...change })
-    print(options, publicProject(project), [cellsOf(project).join('  ')])
+    print(options, projectRecord(project), [cellsOf(project).join('  ')])
   })
 }
 
@@ -69,9 +70,4 @@ function countryOrNone(text: string): string | null {
 function cellsOf(project: Project): string[] {
   const { id, name, defaultCountry, whenChallengeIsAway } = project
   return [id, name, defaultCountry ?? 'none', whenChallengeIsAway]
-}
-
-function publicProject(project: Project) {
-  const { id, name, defaultCountry, whenChallengeIsAway, createdAt } = project
-  return { id, name, defaultCountry, whenChallengeIsAway, createdAt: formatTime(createdAt) }
 }

@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import { type App, type Role, createApp, holdDataDir, openStore } from '#app.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
+import { createProject } from '#core/projects/create-project.ts'
 import type { Store } from '#core/store.ts'
 import { errorForLog } from './error-for-log.ts'
 import { exitCodes, note } from './output.ts'
-import { createProject, describeProject } from './setup.ts'
+import { describeProject } from './setup.ts'
 import { placeOf } from './with-store.ts'
 
 const stopWithinMs = 10_000
@@ -52,8 +53,13 @@ async function greet(store: Store, config: Config, logger: pino.Logger): Promise
     logger.warn('there is no project yet: run `contact-sync setup`, once')
     return
   }
-  const made = await createProject(store, config, { name: 'My project', defaultCountry })
-  process.stdout.write(`${describeProject(made, config.publicUrl).join('\n')}\n`)
+  const created = await createProject(store, {
+    name: 'My project',
+    defaultCountry,
+    tiers: new Set(config.tiers.keys()),
+    now: Date.now(),
+  })
+  process.stdout.write(`${describeProject(created, config.publicUrl).join('\n')}\n`)
 }
 
 // The listeners stay: a Ctrl-C can come twice, from the terminal and from npm, and the second one

@@ -49,7 +49,7 @@ test('a wrong name or country is refused with 2, and nothing is made', async () 
   const run = (options: readonly string[]) => runCli(folder.path, ['setup', ...options])
   for (const { code, stdout, stderr } of await Promise.all(refused.map(run))) {
     assert.deepEqual([code, stdout], [2, ''])
-    assert.match(stderr, /^(?:A name has 1 to 100 characters\.|--country )/)
+    assert.match(stderr, /^(?:The name of a project must have 1 to 100 characters\.|--country )/)
   }
   assert.equal((await runCli(folder.path, ['keys', 'list'])).code, 3)
 })

@@ -1,14 +1,10 @@
 import { Command } from 'commander'
 
-import type { Config } from '#config.ts'
-import type { KeyKind } from '#core/keys/key.ts'
-import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
-import type { Project, Store } from '#core/store.ts'
+import { issuedKeyRecord } from '#core/keys/key-record.ts'
+import { type CreatedProject, createProject } from '#core/projects/create-project.ts'
 import { type OutputOptions, print } from './output.ts'
-import { countryOf, projectNameOf } from './project-options.ts'
+import { countryOf } from './project-options.ts'
 import { withNewStore } from './with-store.ts'
-
-export type NewProject = { project: Project; secret: IssuedKey; publishable: IssuedKey }
 
 export function setupCommand(): Command {
   return new Command('setup')
@@ -19,36 +15,8 @@ export function setupCommand(): Command {
     .action(setup)
 }
 
-/** A project with its first two keys. Throws `invalid_request`. */
-export async function createProject(
-  store: Store,
-  config: Pick<Config, 'tiers'>,
-  request: { name: string; defaultCountry: string | null },
-): Promise<NewProject> {
-  const name = projectNameOf(request.name)
-  const now = Date.now()
-  const { defaultCountry } = request
-  const project = await store.createProject({ name, defaultCountry, now })
-  const issue = (kind: KeyKind, label: string) =>
-    createKey(store, {
-      projectId: project.id,
-      kind,
-      label,
-      tier: 'standard',
-      tiers: new Set(config.tiers.keys()),
-      scopes: null,
-      origins: null,
-      now,
-    })
-  return {
-    project,
-    secret: await issue('secret', 'Server'),
-    publishable: await issue('publishable', 'Website'),
-  }
-}
-
 /** What to tell of a new project, with two commands that work as they stand. */
-export function describeProject({ project, secret, publishable }: NewProject, url: string) {
+export function describeProject({ project, secret, publishable }: CreatedProject, url: string) {
   const request = (key: string, body: string) =>
     `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' ` +
     `-H 'Content-Type: application/json' -d '${body}'`
@@ -73,18 +41,20 @@ async function setup(options: OutputOptions & { name: string; country?: string }
       options.country === undefined
         ? config.defaultCountry
         : countryOf(options.country, '--country')
-    const made = await createProject(store, config, { name: options.name, defaultCountry })
-    const key = ({ details, secret }: IssuedKey) => ({
-      id: details.id,
-      key: secret,
-      kind: details.kind,
-      label: details.label,
+    const created = await createProject(store, {
+      name: options.name,
+      defaultCountry,
+      tiers: new Set(config.tiers.keys()),
+      now: Date.now(),
     })
-    const { id, name } = made.project
-    const value = {
-      project: { id, name, defaultCountry },
-      keys: [key(made.secret), key(made.publishable)],
-    }
-    print(options, value, describeProject(made, config.publicUrl))
+    printCreated(options, created, config.publicUrl)
   })
+}
+
+/** The keys of a new project, which are shown this once. */
+function printCreated(options: OutputOptions, created: CreatedProject, url: string): void {
+  const { id, name, defaultCountry } = created.project
+  const keys = [created.secret, created.publishable].map(issuedKeyRecord)
+  const value = { project: { id, name, defaultCountry }, keys }
+  print(options, value, describeProject(created, url))
 }

@@ -5,6 +5,7 @@ import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { formatTime, parseTime } from '#core/time.ts'
 import { recoverDeliveries } from '#core/webhooks/manage-webhooks.ts'
+import { deliveryRecord } from '#core/webhooks/webhook-record.ts'
 import {
   type Delivery,
   type DeliveryState,
@@ -65,7 +66,11 @@ async function list(webhookId: string, options: ListOptions): Promise<void> {
     const { state = null, limit, before = null } = options
     const deliveries = await store.listDeliveries({ webhookId, state, limit, beforeId: before })
     const tried = await Promise.all(deliveries.map((delivery) => withTries(store, delivery)))
-    print(options, tried.map(publicDelivery), tried.length === 0 ? ['None.'] : tableOf(tried))
+    print(
+      options,
+      tried.map(({ delivery, tries }) => deliveryRecord(delivery, tries)),
+      tried.length === 0 ? ['None.'] : tableOf(tried),
+    )
   })
 }
 
@@ -118,21 +123,6 @@ const answerCharactersShown = 60
 function tryCells({ at, status, latencyMs, answer, error }: DeliveryTry): string[] {
   const shown = answer.slice(0, answerCharactersShown)
   return [formatTime(at), String(status ?? error), String(latencyMs), shown]
-}
-
-function publicDelivery({ delivery, tries }: Tried) {
-  const { id, type, contactId, state, createdAt, nextTryAt } = delivery
-  return {
-    id,
-    type,
-    contactId,
-    state,
-    createdAt: formatTime(createdAt),
-    nextTryAt: nextTryAt === null ? null : formatTime(nextTryAt),
-    tries: tries.map(({ at, status, latencyMs, answer, error }) => {
-      return { at: formatTime(at), status, latencyMs, answer, error }
-    }),
-  }
 }
 
 function noteUnserved(config: Parameters<typeof isServed>[0]): void {

@@ -10,6 +10,7 @@ import {
   updateWebhook,
 } from '#core/webhooks/manage-webhooks.ts'
 import { secretOverlapMs } from '#core/webhooks/secret.ts'
+import { issuedWebhookRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
 import { type OutputOptions, print, table } from './output.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
@@ -96,7 +97,7 @@ async function list(options: OutputOptions & { project?: string }): Promise<void
     const project = await chooseProject(store, options.project)
     const webhooks = await store.listWebhooks(project.id)
     const head = ['ID', 'URL', 'EVENTS', 'DESCRIPTION', 'STATE']
-    print(options, webhooks.map(publicWebhook), table([head, ...webhooks.map(cellsOf)]))
+    print(options, webhooks.map(webhookRecord), table([head, ...webhooks.map(cellsOf)]))
   })
 }
 
@@ -114,7 +115,7 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
     }
     const check = await webhookUrlCheck(config)
     const webhook = await updateWebhook(store, check, { webhookId, now: Date.now(), ...change })
-    print(options, publicWebhook(webhook), [
+    print(options, webhookRecord(webhook), [
       `${webhook.id} (${webhook.url}) is ${stateOf(webhook)}.`,
     ])
   })
@@ -140,10 +141,8 @@ async function rotate(webhookId: string, options: OutputOptions): Promise<void> 
 }
 
 function printIssued(options: OutputOptions, issued: IssuedWebhook, note: string): void {
-  const { webhook, secret } = issued
-  const { id, url, events } = webhook
-  print(options, { id, url, events, secret }, [
-    secret,
+  print(options, issuedWebhookRecord(issued), [
+    issued.secret,
     `${note} The secret is shown this once: copy it now.`,
   ])
 }
@@ -165,20 +164,6 @@ function stateOf({ isActive, switches, failingSince }: Webhook): string {
   if (last === undefined) return `${isActive ? 'on' : 'off'}${failing}`
   const since = `since ${formatTime(last.at)}`
   return isActive ? `on ${since}${failing}` : `off ${since}: ${reasons[last.reason]}`
-}
-
-function publicWebhook(webhook: Webhook) {
-  const { id, url, description, events, isActive, switches, failingSince, createdAt } = webhook
-  return {
-    id,
-    url,
-    description,
-    events,
-    isActive,
-    switches: switches.map((one) => ({ ...one, at: formatTime(one.at) })),
-    failingSince: failingSince === null ? null : formatTime(failingSince),
-    createdAt: formatTime(createdAt),
-  }
 }
 
 function listOf(text: string): string[] {

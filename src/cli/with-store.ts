@@ -2,7 +2,8 @@ import { hasStore, openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import type { KeyDetails } from '#core/keys/key.ts'
-import type { Project, Store } from '#core/store.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { Store } from '#core/store.ts'
 
 type Work<T> = (store: Store, config: Config) => Promise<T>
 

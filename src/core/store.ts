@@ -1,4 +1,4 @@
-import type { AwayChoice, ChallengeSetting } from './challenges/challenge.ts'
+import type { ChallengeSetting } from './challenges/challenge.ts'
 import type { ContactUpdate } from './contacts/apply-update.ts'
 import type { ContactDetails, HistoryEntry, HistoryQuery } from './contacts/contact-details.ts'
 import type { Contact, ContactInput, ContactSummary, Outcome, Writer } from './contacts/contact.ts'
@@ -15,6 +15,7 @@ import type {
 } from './imports/import.ts'
 import type { Key, KeyDetails } from './keys/key.ts'
 import type { CountedRequests } from './limits/limiter.ts'
+import type { NewProject, Project, ProjectChange } from './projects/project.ts'
 import type {
   Delivery,
   DeliveryQuery,
@@ -32,17 +33,6 @@ import type {
 } from './webhooks/webhook.ts'
 
 export type Awaitable<T> = T | Promise<T>
-
-export type Project = {
-  id: string
-  name: string
-  /** ISO 3166 code for phones without a country; null when there is none. */
-  defaultCountry: string | null
-  whenChallengeIsAway: AwayChoice
-  createdAt: number
-}
-
-export type NewProject = Pick<Project, 'name' | 'defaultCountry'> & { now: number }
 
 /** Why one contact of a request was not stored. */
 export type Rejection = { code: ErrorCode; detail: string; errors: readonly InputError[] }
@@ -134,9 +124,6 @@ export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'>
   challenge?: ChallengeSetting
   now: number
 }
-
-/** What is absent stays as it is. */
-export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt'>> & { projectId: string }
 
 export type KeyUse = { keyId: string; usedAt: number; seenInBrowserAt: number | null }
 

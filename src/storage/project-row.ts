@@ -1,4 +1,4 @@
-import type { Project } from '#core/store.ts'
+import type { Project } from '#core/projects/project.ts'
 import { type Row, number, text, textOrNull } from './contact-row.ts'
 
 export function projectOf(row: Row): Project {

@@ -5,6 +5,7 @@ import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type KeyDetails, type KeyKind, type Scope, scopesOfKind } from './key.ts'
+import { originOf } from './origin.ts'
 import { createSecret, hashSecret } from './secret.ts'
 
 const labelCharactersMax = 100
@@ -102,11 +103,9 @@ function originsFor(kind: KeyKind, asked: readonly string[] | null): readonly st
   if (asked === null) return null
   if (kind === 'secret') throw refuse('Origins are for publishable keys: browsers have no secrets.')
   if (asked.length === 0 || asked.length > originsMax) {
-    throw refuse(`A list of origins has 1 to ${originsMax} of them.`)
+    throw refuse(`A key can have 1 to ${originsMax} origins.`)
   }
-  const wrong = asked.find((origin) => !isOrigin(origin))
-  if (wrong !== undefined) throw refuse(`${wrong} is no origin such as https://www.example.com.`)
-  return [...new Set(asked)]
+  return [...new Set(asked.map(originOf))]
 }
 
 function challengeFor(kind: KeyKind, asked: ChallengeRequest | null): ChallengeSetting | null {
@@ -121,11 +120,6 @@ function challengeFor(kind: KeyKind, asked: ChallengeRequest | null): ChallengeS
     throw refuse(`The secret of ${provider} has 1 to 500 visible ASCII characters.`)
   }
   return { provider, secret }
-}
-
-// A pattern such as https://*.example.com is a valid URL, but no browser ever sends it.
-function isOrigin(text: string): boolean {
-  return /^https?:\/\/[^*]+$/.test(text) && URL.parse(text)?.origin === text
 }
 
 function raiseNotFound(keyId: string): never {

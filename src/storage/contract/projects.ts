@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ProjectChange } from '#core/store.ts'
+import type { ProjectChange } from '#core/projects/project.ts'
 import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
 
 export function projectsContract(openStore: OpenStore): void {

@@ -1,6 +1,6 @@
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
-import type { NewProject, Project, ProjectChange } from '#core/store.ts'
+import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
 import { projectOf } from '#storage/project-row.ts'
 import { number } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'

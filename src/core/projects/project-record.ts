@@ -1,0 +1,8 @@
+import { formatTime } from '#core/time.ts'
+import type { Project } from './project.ts'
+
+/** A project as it is shown: its times as text. */
+export function projectRecord(project: Project) {
+  const { id, name, defaultCountry, whenChallengeIsAway, createdAt } = project
+  return { id, name, defaultCountry, whenChallengeIsAway, createdAt: formatTime(createdAt) }
+}

@@ -1,0 +1,16 @@
+import type { AwayChoice } from '#core/challenges/challenge.ts'
+
+/** A workspace: contacts with their keys, fields and webhooks (§1). */
+export type Project = {
+  id: string
+  name: string
+  /** ISO 3166 code for phones without a country; null when there is none. */
+  defaultCountry: string | null
+  whenChallengeIsAway: AwayChoice
+  createdAt: number
+}
+
+export type NewProject = Pick<Project, 'name' | 'defaultCountry'> & { now: number }
+
+/** What is absent stays as it is. */
+export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt'>> & { projectId: string }

@@ -1,0 +1,40 @@
+import { formatTime } from '#core/time.ts'
+import type { IssuedWebhook } from './manage-webhooks.ts'
+import type { Delivery, DeliveryTry, Webhook } from './webhook.ts'
+
+/** An endpoint as it is shown: its times as text, without its secrets. */
+export function webhookRecord(webhook: Webhook) {
+  const { id, url, description, events, isActive, switches, failingSince, createdAt } = webhook
+  return {
+    id,
+    url,
+    description,
+    events,
+    isActive,
+    switches: switches.map((one) => ({ ...one, at: formatTime(one.at) })),
+    failingSince: failingSince === null ? null : formatTime(failingSince),
+    createdAt: formatTime(createdAt),
+  }
+}
+
+/** An endpoint with its newest secret, as it is shown this once. */
+export function issuedWebhookRecord({ webhook, secret }: IssuedWebhook) {
+  const { id, url, events } = webhook
+  return { id, url, events, secret }
+}
+
+/** A delivery as it is shown, with its tries, oldest first. */
+export function deliveryRecord(delivery: Delivery, tries: readonly DeliveryTry[]) {
+  const { id, type, contactId, state, createdAt, nextTryAt } = delivery
+  return {
+    id,
+    type,
+    contactId,
+    state,
+    createdAt: formatTime(createdAt),
+    nextTryAt: nextTryAt === null ? null : formatTime(nextTryAt),
+    tries: tries.map(({ at, status, latencyMs, answer, error }) => {
+      return { at: formatTime(at), status, latencyMs, answer, error }
+    }),
+  }
+}
