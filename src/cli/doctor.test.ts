@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { access, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { access, chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 
 import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
 
@@ -19,6 +21,7 @@ test('all is well beside a running server: ends with 0', async () => {
       ['clock', true],
       ['database', true],
       ['disk', true],
+      ['permissions', true],
     ],
   )
   assert.match(findings[2]?.detail ?? '', /^intact, projects: 1, a commit takes \d/)
@@ -44,7 +47,31 @@ test('a wrong setting and a broken database are named: ends with 1', async () =>
   assert.equal(database.code, 1)
   const bad = (JSON.parse(database.stdout) as Finding[]).filter(({ isOk }) => !isOk)
   assert.deepEqual(
-    bad.map(({ check, detail }) => [check, detail]),
-    [['database', 'file is not a database']],
+    bad.map(({ check }) => check),
+    ['database'],
   )
+  const file = join(folder.path, 'contact-sync.db')
+  assert.ok(bad[0]?.detail.includes(`${file} (DATA_DIR) can't be opened: file is not a database`))
+})
+
+test('what other users may read is named with the command that ends it', async () => {
+  await using folder = await makeFolder()
+  const dataDir = join(folder.path, "Jane's data")
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o755)
+  await makeKey(dataDir)
+  const notes = join(dataDir, 'leads.csv')
+  await writeFile(notes, '')
+  await chmod(notes, 0o640)
+  const { code, stdout } = await runCli(folder.path, ['doctor'], { DATA_DIR: dataDir })
+  assert.equal(code, 1)
+  const commands = Array.from(stdout.matchAll(/Run: (chmod .*)$/gm), ([, command]) => command)
+  assert.equal(commands.length, 2, stdout)
+  for (const command of commands) await promisify(execFile)('sh', ['-c', String(command)])
+  const modes = await Promise.all([dataDir, notes].map(async (path) => (await stat(path)).mode))
+  assert.deepEqual(
+    modes.map((mode) => mode & 0o777),
+    [0o700, 0o600],
+  )
+  assert.equal((await runCli(folder.path, ['doctor'], { DATA_DIR: dataDir })).code, 0)
 })

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 
 import { openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
+import { checkPermissions } from './check-permissions.ts'
 import { type OutputOptions, exitCodes, print } from './output.ts'
 import { placeOf, requireStore } from './with-store.ts'
 
@@ -16,7 +17,7 @@ const yearBuilt = 2026
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check settings, data folder, database, disk and clock; exit 1 on a problem')
+    .description('check settings, clock, database, disk and permissions; exit 1 on a problem')
     .option('--json', 'print an array of {"check", "isOk", "detail"}')
     .action(async (options: OutputOptions) => {
       const findings = await examine()
@@ -41,6 +42,8 @@ async function examine(): Promise<Finding[]> {
   // The disk of a database server is not seen from here.
   if (config.databaseUrl === null) {
     findings.push((await finding('disk', () => checkDisk(config))).finding)
+    const { dataDir } = config
+    findings.push((await finding('permissions', () => checkPermissions(dataDir))).finding)
   }
   return findings
 }

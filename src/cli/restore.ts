@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, stat } from 'node:fs/promises'
+import { chmod, copyFile, stat } from 'node:fs/promises'
 
 import { Command } from 'commander'
 
@@ -30,7 +30,6 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
     )
   }
   await refuseInUse(dataFile(config))
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   holdDataDir(config, 'all')
   const { contacts } = await writeWhole(dataFile(config), { mayReplace: false }, (temporary) =>
     copyChecked(file, temporary),

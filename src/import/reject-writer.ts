@@ -24,7 +24,7 @@ export async function openRejectWriter(
   source: Pick<ImportFile, 'format' | 'delimiter' | 'encoding' | 'hasByteOrderMark' | 'header'>,
   path: string,
 ): Promise<RejectWriter> {
-  const file = await open(path, 'w')
+  const file = await open(path, 'w', 0o600)
   await file.writeFile(startOf(source))
   return {
     async write(rows) {

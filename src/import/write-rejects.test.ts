@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -29,6 +29,7 @@ test('the rejected rows are written beside the file, and nothing else is left', 
   assert.deepEqual(readdirSync(folder).toSorted(), ['leads.csv', 'leads.rejected.csv'])
   const text = readFileSync(join(folder, 'leads.rejected.csv'), 'utf8')
   assert.equal(text, 'reason,name,a\r\nNo.,Jane,1\r\nNo.,Jörg,3\r\n')
+  assert.equal(statSync(join(folder, 'leads.rejected.csv')).mode & 0o777, 0o600)
 })
 
 test('no rejected row, no file', async (t) => {

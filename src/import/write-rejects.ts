@@ -76,7 +76,7 @@ async function place(unfinished: string, source: string): Promise<string> {
 /** Makes an empty file; false when there is one of this name. */
 async function claim(path: string): Promise<boolean> {
   try {
-    const file = await open(path, 'wx')
+    const file = await open(path, 'wx', 0o600)
     await file.close()
     return true
   } catch (error) {

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+
+import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 
 /** Two servers would each count their own rate windows, and two dispatchers send all twice. */
 export type LockName = 'server' | 'dispatcher'
@@ -12,8 +14,9 @@ const locks = new Map<LockName, DatabaseSync>()
  * held through a small database: it ends with the process, however that ends.
  */
 export function lockDataDir(dataDir: string, name: LockName): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(lockFile(dataDir, name))
+  makeDataDir(dataDir)
+  tightenFiles(dataDir)
+  const lock = new DatabaseSync(makeFile(dataDir, nameOf(name)))
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
   } catch (error) {
@@ -26,7 +29,7 @@ export function lockDataDir(dataDir: string, name: LockName): void {
 
 /** Whether a process has the folder locked. */
 export function isDataDirLocked(dataDir: string, name: LockName): boolean {
-  const path = lockFile(dataDir, name)
+  const path = join(dataDir, nameOf(name))
   if (!existsSync(path)) return false
   using database = new DatabaseSync(path, { readOnly: true })
   try {
@@ -37,6 +40,6 @@ export function isDataDirLocked(dataDir: string, name: LockName): boolean {
   }
 }
 
-function lockFile(dataDir: string, name: LockName): string {
-  return join(dataDir, `${name}.lock`)
+function nameOf(lock: LockName): string {
+  return `${lock}.lock`
 }

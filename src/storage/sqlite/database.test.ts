@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 
 import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
+import { lockDataDir } from './data-dir-lock.ts'
 import { databaseFile } from './database.ts'
 import { openSqliteStore } from './open-store.ts'
 import { migrations } from './migrations/migrations.ts'
@@ -17,6 +18,65 @@ test('a missing folder is made, for its owner only, with a database of this vers
   await (await openSqliteStore(dataDir)).close()
   assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
   assert.equal(versionOf(dataDir), migrations.length)
+})
+
+test('every file is for its owner only, in an existing folder as well', async (t) => {
+  const dataDir = await makeFolder(t)
+  await chmod(dataDir, 0o755)
+  lockDataDir(dataDir, 'server')
+  const store = await openSqliteStore(dataDir)
+  t.after(() => store.close())
+  await (await Workspace.make(store)).write({ name: 'Jane Doe' })
+  const modes = await modesIn(dataDir)
+  assert.deepEqual(modes, {
+    'contact-sync.db': 0o600,
+    'contact-sync.db-shm': 0o600,
+    'contact-sync.db-wal': 0o600,
+    'server.lock': 0o600,
+    'server.lock-journal': 0o600,
+  })
+  assert.equal((await stat(dataDir)).mode & 0o777, 0o755)
+})
+
+test('files that an older version left readable are tightened', async (t) => {
+  const dataDir = await makeFolder(t)
+  await (await openSqliteStore(dataDir)).close()
+  const files = [databaseFile(dataDir), join(dataDir, 'dispatcher.lock')]
+  await writeFile(files[1] ?? '', '')
+  for (const file of files) await chmod(file, 0o644)
+  const store = await openSqliteStore(dataDir)
+  t.after(() => store.close())
+  assert.deepEqual(new Set(Object.values(await modesIn(dataDir))), new Set([0o600]))
+})
+
+const isLinux = process.platform === 'linux'
+
+test('a folder that can not be used: told with its path and a way out', async (t) => {
+  const folder = await makeFolder(t)
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await mkdir(join(folder, 'taken', 'contact-sync.db'), { recursive: true })
+  const refusals = {
+    [file]: 'it is a file, or a part of its path is one',
+    [join(file, 'below')]: 'it is a file, or a part of its path is one',
+    [join(folder, 'taken')]: 'unable to open database file',
+    ...(isLinux && {
+      // Root may write anywhere else. Node's own recursive mkdir never ends in /proc.
+      '/proc/foo/data': "can't be used: ",
+      '/sys/foo': "can't be used: ",
+      '/sys': "can't be used: ",
+    }),
+  }
+  for (const [dataDir, reason] of Object.entries(refusals)) {
+    await assert.rejects(openSqliteStore(dataDir), ({ message }: Error) => {
+      assert.ok(message.includes(dataDir), message)
+      assert.ok(message.includes(reason), message)
+      assert.match(message, /DATA_DIR/)
+      return true
+    })
+    if (reason.startsWith('unable')) continue
+    assert.throws(() => lockDataDir(dataDir, 'server'), { message: new RegExp(reason) })
+  }
 })
 
 test('several processes can open an empty folder at once', async (t) => {
@@ -130,6 +190,12 @@ function rootPageOf(dataDir: string, index: string): number {
 function versionOf(dataDir: string): unknown {
   using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   return database.prepare('PRAGMA user_version').get()?.['user_version']
+}
+
+async function modesIn(folder: string): Promise<Record<string, number>> {
+  const names = (await readdir(folder)).toSorted()
+  const modes = names.map(async (name) => [name, (await stat(join(folder, name))).mode & 0o777])
+  return Object.fromEntries(await Promise.all(modes)) as Record<string, number>
 }
 
 async function makeFolder(t: TestContext): Promise<string> {

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
+import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 import { migrations } from './migrations/migrations.ts'
+import { isStorageError } from './storage-error.ts'
 
 export const busyTimeoutMs = 10_000
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
@@ -52,14 +53,29 @@ export class Database {
   }
 }
 
+const fileName = 'contact-sync.db'
+
 export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'contact-sync.db')
+  return join(dataDir, fileName)
 }
 
 /** Opens the one connection that writes, after running what migrations are missing. */
 export function openForWriting(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const connection = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
+  makeDataDir(dataDir)
+  // SQLite gives the files beside it the same mode.
+  const file = makeFile(dataDir, fileName)
+  tightenFiles(dataDir)
+  try {
+    return openMigrated(file)
+  } catch (error) {
+    if (!isStorageError(error) || !(error instanceof Error)) throw error
+    const detail = `The database ${file} (DATA_DIR) can't be opened: ${error.message}.`
+    throw new Error(detail, { cause: error })
+  }
+}
+
+function openMigrated(file: string): Database {
+  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;

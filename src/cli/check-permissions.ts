@@ -1,0 +1,43 @@
+import { lstat, readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+const otherUsers = 0o077
+const namedMax = 5
+
+/**
+ * Throws with what other users of the machine may read or change of a data folder, and with the
+ * commands that end it. Modes say nothing on Windows.
+ */
+export async function checkPermissions(dataDir: string): Promise<{ detail: string }> {
+  if (process.platform === 'win32') return { detail: 'not checked on Windows' }
+  const folder = resolve(dataDir)
+  const problems: string[] = []
+  if (isOpen(await stat(folder))) problems.push(described([folder], '700'))
+  const files = await openFiles(folder)
+  if (files.length > 0) problems.push(described(files, '600'))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return { detail: 'folder and files are for their owner only' }
+}
+
+async function openFiles(folder: string): Promise<string[]> {
+  const paths = (await readdir(folder)).map((name) => join(folder, name))
+  const found = await Promise.all(paths.map((path) => lstat(path).catch(() => null)))
+  return paths.filter((_, index) => {
+    const one = found[index]
+    return one?.isFile() === true && isOpen(one)
+  })
+}
+
+function isOpen({ mode }: { mode: number }): boolean {
+  return (mode & otherUsers) !== 0
+}
+
+function described(paths: readonly string[], mode: '600' | '700'): string {
+  const named = paths.slice(0, namedMax).map(quote).join(' ')
+  const rest = paths.length > namedMax ? ` and ${paths.length - namedMax} more` : ''
+  return `other users may read ${named}${rest}. Run: chmod ${mode} ${named}`
+}
+
+function quote(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,96 @@
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** For its owner only: what is stored are people's data and secrets. */
+const folderMode = 0o700
+const fileMode = 0o600
+const otherUsers = 0o077
+
+const names = ['contact-sync.db', 'server.lock', 'dispatcher.lock']
+const endings = ['', '-wal', '-shm', '-journal']
+
+/**
+ * Makes a folder for its owner only where there is none. An existing one keeps its mode, since
+ * other things may be in it. Throws what a person can do something about.
+ */
+export function makeDataDir(dataDir: string): void {
+  try {
+    makeFolder(resolve(dataDir))
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+/**
+ * Makes an empty file for its owner only, and leaves an existing one alone. Never by opening that:
+ * closing it again would end the locks that this process has on it.
+ */
+export function makeFile(dataDir: string, name: string): string {
+  const path = join(dataDir, name)
+  try {
+    closeSync(openSync(path, 'wx', fileMode))
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw unusable(dataDir, error)
+  }
+  return path
+}
+
+/** Takes what the files of an older version or another program allow to other users. */
+export function tightenFiles(dataDir: string): void {
+  for (const name of names) {
+    for (const ending of endings) tighten(join(dataDir, name + ending))
+  }
+}
+
+function tighten(path: string): void {
+  try {
+    if ((statSync(path).mode & otherUsers) !== 0) chmodSync(path, fileMode)
+  } catch {
+    // It is not there, or another user's; `doctor` names those.
+  }
+}
+
+// Not by Node's own recursion, which never ends where a folder can hold none, as in /proc.
+function makeFolder(path: string): void {
+  const missing: string[] = []
+  for (let one = path; !isThere(one); one = dirname(one)) missing.push(one)
+  for (const one of missing.toReversed()) {
+    try {
+      mkdirSync(one, folderMode)
+    } catch (error) {
+      // Another process may have made it.
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+  }
+  if (!statSync(path).isDirectory()) throw Object.assign(new Error(path), { code: 'ENOTDIR' })
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function unusable(dataDir: string, cause: unknown): Error {
+  const code = codeOf(cause)
+  const said = cause instanceof Error ? cause.message : String(cause)
+  const reason = reasons[code] ?? said
+  return new Error(
+    `The data folder ${resolve(dataDir)} can't be used: ${reason}. ` +
+      'Make it writable for the user that runs this program, or set DATA_DIR to another folder.',
+    { cause },
+  )
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no permission to write there (EACCES)',
+  EPERM: 'this user has no permission to write there (EPERM)',
+  EROFS: 'the file system is read-only (EROFS)',
+  ENOENT: 'no folder can be created there (ENOENT)',
+  ENOTDIR: 'it is a file, or a part of its path is one (ENOTDIR)',
+  ENOSPC: 'the disk is full (ENOSPC)',
+  EDQUOT: "this user's quota of the disk is used up (EDQUOT)",
+}
