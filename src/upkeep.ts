@@ -19,11 +19,15 @@ export type Upkeep = { stop(): Promise<void> }
  * `ownLimiter` is null then.
  */
 export async function startUpkeep(services: Services, ownLimiter: Limiter | null): Promise<Upkeep> {
-  const { store, clock, logger, hasApi } = services
+  const { store, clock, logger, metrics, hasApi } = services
   if (hasApi) ownLimiter?.restore(await store.loadRequests(clock.now() - hourMs - overlapMs))
   const outage = new Outage({
     began: (err) => logger.error({ err }, 'upkeep fails'),
     ended: () => logger.info('upkeep works again'),
+  })
+  const checkpoints = new Outage({
+    began: (err) => logger.error({ err }, "the database's log can not be copied into its file"),
+    ended: () => logger.info("the database's log is copied into its file again"),
   })
   let turns = 0
   let turn: Promise<void> = Promise.resolve()
@@ -36,6 +40,9 @@ export async function startUpkeep(services: Services, ownLimiter: Limiter | null
       .then(() => outage.worked())
       .catch((error: unknown) => outage.failed(error))
       .finally(() => (isRunning = false))
+    const failure = metrics.log?.failure ?? null
+    if (failure === null) checkpoints.worked()
+    else checkpoints.failed(failure)
   }, saveEveryMs)
   timer.unref()
   return {

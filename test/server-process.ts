@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 import { type Role, openStore } from '#app.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
@@ -159,6 +160,12 @@ export class ServerProcess implements AsyncDisposable {
       if (Array.isArray(next) || this.output.includes(text)) continue
       throw new Error(`The server ended with ${next.code}: ${next.stdout}${next.stderr}`)
     }
+  }
+
+  /** Lets it write no file beyond these bytes, as on a disk that is full; null for any. */
+  async limitFiles(bytes: number | null): Promise<void> {
+    const limit = `--fsize=${bytes ?? 'unlimited'}:`
+    await promisify(execFile)('prlimit', ['--pid', String(this.child.pid), limit])
   }
 
   signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void {

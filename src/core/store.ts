@@ -16,6 +16,7 @@ import type {
 import type { Key, KeyDetails } from './keys/key.ts'
 import type { CountedRequests } from './limits/limiter.ts'
 import type { NewProject, Project, ProjectChange } from './projects/project.ts'
+import type { StoreStatistics } from './store-statistics.ts'
 import type {
   Delivery,
   DeliveryQuery,
@@ -126,13 +127,6 @@ export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'>
 }
 
 export type KeyUse = { keyId: string; usedAt: number; seenInBrowserAt: number | null }
-
-export type StoreStatistics = {
-  /** Commands waiting for the writer. */
-  queueDepth: number
-  /** Commands in each commit since the last call. */
-  groupSizes: number[]
-}
 
 /**
  * What the core needs from storage. A promise that resolves has its write on disk.

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '#core/clock.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
+import type { LogState } from '#core/store-statistics.ts'
 import { WebhookMetrics } from './webhook-metrics.ts'
 
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -38,6 +39,16 @@ export class Metrics {
     help: 'Writes that wait for their commit.',
     registers: [this.registry],
   })
+  private readonly logPages = new Gauge({
+    name: 'contact_sync_log_pages',
+    help: "Pages in the database's log that are not copied into its file yet.",
+    registers: [this.registry],
+  })
+  private readonly checkpointsFailed = new Counter({
+    name: 'contact_sync_checkpoints_failed_total',
+    help: "Times that the database's log could not be copied into its file.",
+    registers: [this.registry],
+  })
   private readonly windows = new Gauge({
     name: 'contact_sync_rate_windows',
     help: 'Rolling windows in use.',
@@ -60,6 +71,9 @@ export class Metrics {
     registers: [this.registry],
   })
   private lossesSeen = 0
+  private checkpointsSeen = 0
+  /** As it was collected last. */
+  log: LogState | null = null
   private readonly store: Store
   private readonly limiter: RequestLimiter
   private readonly clock: Clock
@@ -88,12 +102,21 @@ export class Metrics {
 
   /** Moves what storage gathered into the series. */
   collect(): void {
-    const { queueDepth, groupSizes } = this.store.takeStatistics()
+    const { queueDepth, groupSizes, log } = this.store.takeStatistics()
     for (const size of groupSizes) this.groupSize.observe(size)
     this.queueDepth.set(queueDepth)
+    this.collectLog(log)
     this.windows.set(this.limiter.windowsInUse)
     this.collectSharing()
     this.memory.set(process.memoryUsage.rss())
+  }
+
+  private collectLog(log: LogState | null): void {
+    this.log = log
+    if (log === null) return
+    this.logPages.set(log.pages)
+    this.checkpointsFailed.inc(log.checkpointsFailed - this.checkpointsSeen)
+    this.checkpointsSeen = log.checkpointsFailed
   }
 
   private collectSharing(): void {

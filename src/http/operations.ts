@@ -12,9 +12,12 @@ export function operationsRoutes(server: FastifyInstance, services: Services): v
     if (services.isStopping) return reply.code(503).send({ status: 'stopping' })
     try {
       await store.check()
-      return limiter.sharing === null
-        ? { status: 'ready' }
-        : { status: 'ready', windows: windowsOf(limiter.sharing) }
+      return {
+        status: 'ready',
+        ...(limiter.sharing !== null && { windows: windowsOf(limiter.sharing) }),
+        // What is written is safe in the log, which grows meanwhile.
+        ...(metrics.log?.failure && { checkpoints: 'failing' }),
+      }
     } catch {
       return reply.code(503).send({ status: 'storage unavailable' })
     }

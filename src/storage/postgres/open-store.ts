@@ -223,7 +223,11 @@ function upkeepVerbs(parts: Parts) {
     prune: (now) => writes.run(() => pruning.takeStep(now)),
     check: () => besides(parts, async (connection) => void (await connection.run(countCheck))),
     verify: () => reading(() => verify(database)),
-    takeStatistics: () => ({ queueDepth: writes.depth, groupSizes: writes.takeGroupSizes() }),
+    takeStatistics: () => ({
+      queueDepth: writes.depth,
+      groupSizes: writes.takeGroupSizes(),
+      log: null,
+    }),
     async close() {
       await Promise.all([database.close('searches'), writes.close()])
       await database.close('lookups', 'writes')

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { checkpoint, openForWriting } from './database.ts'
+import { type ThreadError, describeError } from './thread-error.ts'
 
 const port = parentPort
 if (port === null) throw new Error('The checkpointer runs as a worker thread.')
@@ -9,12 +10,21 @@ const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
 port.postMessage('ready')
 
+// Each message is answered, also when the disk is full: the next one may find room.
 port.on('message', (message: 'copy' | 'close') => {
   if (message === 'close') {
     database.close()
     port.close()
   } else {
-    checkpoint(database)
-    port.postMessage('copied')
+    port.postMessage(copy())
   }
 })
+
+function copy(): ThreadError | null {
+  try {
+    checkpoint(database)
+    return null
+  } catch (error) {
+    return describeError(error)
+  }
+}

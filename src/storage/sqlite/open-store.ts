@@ -84,7 +84,11 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     prune: (now) => writes.run('prune', now),
     check: () => writes.run('touch'),
     verify: () => verify(database),
-    takeStatistics: () => ({ queueDepth: writes.depth, groupSizes: writes.takeGroupSizes() }),
+    takeStatistics: () => ({
+      queueDepth: writes.depth,
+      groupSizes: writes.takeGroupSizes(),
+      log: writes.log,
+    }),
     // The writer is the last to close: then SQLite copies the log back and one file remains.
     close: () => writes.close(readers.close().then(() => database.close())),
   }

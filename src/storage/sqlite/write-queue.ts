@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 import { Failure } from '#core/errors.ts'
+import type { LogState } from '#core/store-statistics.ts'
+import type { ThreadLogState } from './checkpoints.ts'
 import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
 import type { Answer, Committed } from './commit-group.ts'
 import { startWorker } from './start-worker.ts'
@@ -8,6 +10,9 @@ import { errorOf } from './thread-error.ts'
 
 const waitingMax = 20_000
 const commandsPerMessage = 32
+
+/** What the writer sends; its log's state may change without a commit. */
+export type WriterMessage = { committed: Committed | null; log: ThreadLogState }
 
 type Waiting = {
   command: Command
@@ -26,13 +31,14 @@ export class WriteQueue {
   private isScheduled = false
   private isClosed = false
   private sizes: number[] = []
+  private logState: ThreadLogState = { pages: 0, checkpointsFailed: 0, failure: null }
   private onIdle: (() => void) | null = null
   /** Called when deliveries that are due were stored by this process. */
   onDeliveries: (() => void) | null = null
 
   private constructor(worker: Worker) {
     this.worker = worker
-    worker.on('message', (committed: string) => this.settle(parseCommitted(committed)))
+    worker.on('message', (text: string) => this.receive(parseMessage(text)))
     worker.on('error', (error: Error) => this.fail(error))
   }
 
@@ -43,6 +49,11 @@ export class WriteQueue {
 
   get depth(): number {
     return this.unsent.length + this.sent.length
+  }
+
+  get log(): LogState {
+    const { failure } = this.logState
+    return { ...this.logState, failure: failure === null ? null : errorOf(failure) }
   }
 
   takeGroupSizes(): number[] {
@@ -101,6 +112,11 @@ export class WriteQueue {
     this.unsent = []
   }
 
+  private receive({ committed, log }: WriterMessage): void {
+    this.logState = log
+    if (committed !== null) this.settle(committed)
+  }
+
   private settle({ answers, hasDeliveries }: Committed): void {
     this.sizes.push(answers.length)
     const group = this.sent.splice(0, answers.length)
@@ -126,8 +142,8 @@ export class WriteQueue {
 }
 
 // The writer's own words, from the other side of the thread.
-function parseCommitted(json: string): Committed {
-  return JSON.parse(json) as Committed
+function parseMessage(json: string): WriterMessage {
+  return JSON.parse(json) as WriterMessage
 }
 
 // The compiler can't see that a name and its own parameters make one of the commands.

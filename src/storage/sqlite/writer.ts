@@ -4,6 +4,7 @@ import { Checkpoints } from './checkpoints.ts'
 import type { Command } from './commands.ts'
 import { commitGroup } from './commit-group.ts'
 import { openForWriting } from './database.ts'
+import type { WriterMessage } from './write-queue.ts'
 
 const groupMax = 500
 
@@ -12,7 +13,7 @@ if (port === null) throw new Error('The writer runs as a worker thread.')
 
 const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
-const checkpoints = new Checkpoints(database, dataDir)
+const checkpoints = new Checkpoints(database, dataDir, () => send(null))
 port.postMessage('ready')
 
 const close = async () => {
@@ -33,9 +34,13 @@ port.on('message', (message: string) => {
     if (more === undefined) break
     group.push(...parseCommands(String(more.message)))
   }
-  port.postMessage(JSON.stringify(commitGroup(database, group)))
+  send(commitGroup(database, group))
   checkpoints.afterCommit()
 })
+
+function send(committed: WriterMessage['committed']): void {
+  port?.postMessage(JSON.stringify({ committed, log: checkpoints.state } satisfies WriterMessage))
+}
 
 // The queue's own words, from the other side of the thread.
 function parseCommands(json: string): Command[] {
