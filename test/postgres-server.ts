@@ -15,6 +15,9 @@ type Found = { binaries: string } | { url: string }
 
 type Account = { uid: number; gid: number } | Record<string, never>
 
+/** Names the server that the test files of a run share. */
+export const sharedVariable = 'TEST_POSTGRES_URL'
+
 /** Settings of a server for tests that don't kill it: a lost machine loses nothing of worth. */
 const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 const startWithinMs = 20_000
@@ -32,6 +35,8 @@ export const postgresMissing: string | false =
     : false
 if (found === null && process.env['CI'] === 'true')
   throw new Error(`PostgreSQL: ${postgresMissing}`)
+
+export const canStartPostgres = found !== null && 'binaries' in found
 
 /** The version of what `PostgresServer` starts; null where there is none. */
 export function postgresVersion(): string | null {
@@ -87,7 +92,7 @@ export class PostgresServer implements AsyncDisposable {
   }
 
   async start(): Promise<void> {
-    const listen = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+    const listen = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400']
     const settings = [...listen, ...this.settings].flatMap((setting) => ['-c', setting])
     const args = ['-D', this.dataDir, '-p', String(this.port), ...settings]
     const options = { ...accountOf(), stdio: 'ignore' } as const
@@ -161,6 +166,9 @@ export async function execute(url: string, sql: string): Promise<Record<string, 
 }
 
 async function startShared(): Promise<Shared> {
+  const shared = process.env[sharedVariable]
+  // It goes as a whole when the run ends.
+  if (shared !== undefined) return { url: shared, stop: async () => {} }
   if (found !== null && 'url' in found) return { url: found.url, stop: () => dropAll(found.url) }
   const server = await PostgresServer.start({ isFast: true })
   return { url: server.urlOf('postgres'), stop: () => server[Symbol.asyncDispose]() }

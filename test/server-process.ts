@@ -185,10 +185,10 @@ export class ServerProcess implements AsyncDisposable {
 
 // In the data folder, and with no settings but the given ones and those of an `.env` in there.
 function start(args: readonly string[], dataDir: string, settings: Settings, input = ''): Child {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, ['-C', 'source', ...args], {
     cwd: dataDir,
-    env: { PATH, HOME, DATA_DIR: dataDir, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...settings },
     stdio: 'pipe',
   })
   // A command that reads no input can have ended before it is written.

@@ -8,14 +8,14 @@ import type { Command } from 'commander'
 import { makeFolder, makeKey, runCli } from '#test/server-process.ts'
 import { createProgram } from './create-program.ts'
 
-test('every command and every option says what it is', () => {
+test('every command and every option says what it is', async () => {
   const described = (command: Command): string[] => [
     ...(command.description() === '' ? [command.name()] : []),
     ...command.options.filter((option) => option.description === '').map(({ flags }) => flags),
     ...command.registeredArguments.filter((argument) => argument.description === '').map(String),
     ...command.commands.flatMap(described),
   ]
-  assert.deepEqual(described(createProgram()), [])
+  assert.deepEqual(described(await createProgram()), [])
 })
 
 test('the version goes to stdout', async () => {

@@ -6,7 +6,8 @@ import { exitCodes } from './output.ts'
 const usageErrors: ReadonlySet<string> = new Set(['invalid_request', 'contact_empty'])
 
 try {
-  await createProgram().parseAsync()
+  const program = await createProgram(process.argv[2])
+  await program.parseAsync()
 } catch (error) {
   process.exitCode = report(error)
 }

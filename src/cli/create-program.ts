@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs'
 
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 
-import { type Role, roles } from '#app.ts'
-import { backupCommand } from './backup.ts'
-import { contactsCommand } from './contacts.ts'
-import { doctorCommand } from './doctor.ts'
-import { exportCommand } from './export.ts'
-import { fieldsCommand } from './fields.ts'
-import { importCommand } from './import.ts'
-import { keysCommand } from './keys.ts'
-import { mcpCommand } from './mcp.ts'
-import { migrateCommand } from './migrate.ts'
-import { moveCommand } from './move.ts'
-import { projectsCommand } from './projects.ts'
-import { restoreCommand } from './restore.ts'
-import { serve } from './serve.ts'
-import { setupCommand } from './setup.ts'
-import { webhooksCommand } from './webhooks.ts'
+/** By name, in the order of the help. */
+const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['serve', async () => (await import('./serve.ts')).serveCommand()],
+  ['setup', async () => (await import('./setup.ts')).setupCommand()],
+  ['projects', async () => (await import('./projects.ts')).projectsCommand()],
+  ['keys', async () => (await import('./keys.ts')).keysCommand()],
+  ['fields', async () => (await import('./fields.ts')).fieldsCommand()],
+  ['contacts', async () => (await import('./contacts.ts')).contactsCommand()],
+  ['webhooks', async () => (await import('./webhooks.ts')).webhooksCommand()],
+  ['export', async () => (await import('./export.ts')).exportCommand()],
+  ['backup', async () => (await import('./backup.ts')).backupCommand()],
+  ['restore', async () => (await import('./restore.ts')).restoreCommand()],
+  ['import', async () => (await import('./import.ts')).importCommand()],
+  ['mcp', async () => (await import('./mcp.ts')).mcpCommand()],
+  ['migrate', async () => (await import('./migrate.ts')).migrateCommand()],
+  ['move', async () => (await import('./move.ts')).moveCommand()],
+  ['doctor', async () => (await import('./doctor.ts')).doctorCommand()],
+])
 
-/** The command line with all its commands; each mistake of usage is thrown. */
-export function createProgram(): Command {
+/**
+ * The command line; each mistake of usage is thrown. Where a command is named only that one is
+ * loaded, which takes a third of the time; else all are.
+ */
+export async function createProgram(named?: string): Promise<Command> {
   const program = new Command('contact-sync')
     .description('The one safe way in for leads. Settings come from the environment and .env.')
     .version(readVersion())
@@ -32,31 +37,11 @@ export function createProgram(): Command {
     // Else `import undo … --json` would give the option to `import`.
     .enablePositionalOptions()
 
-  program
-    .command('serve')
-    .description('start the server')
-    .addOption(
-      new Option('--role <role>', 'api sends no webhooks; worker does nothing else')
-        .choices(roles)
-        .default('all'),
-    )
-    .action(async (options: { role: Role }) => {
-      process.exitCode = await serve(options.role)
-    })
-  program.addCommand(setupCommand())
-  program.addCommand(projectsCommand())
-  program.addCommand(keysCommand())
-  program.addCommand(fieldsCommand())
-  program.addCommand(contactsCommand())
-  program.addCommand(webhooksCommand())
-  program.addCommand(exportCommand())
-  program.addCommand(backupCommand())
-  program.addCommand(restoreCommand())
-  program.addCommand(importCommand())
-  program.addCommand(mcpCommand())
-  program.addCommand(migrateCommand())
-  program.addCommand(moveCommand())
-  program.addCommand(doctorCommand())
+  const loaded = loaders.has(named ?? '') ? [named ?? ''] : [...loaders.keys()]
+  for (const name of loaded) {
+    const command = await loaders.get(name)?.()
+    if (command !== undefined) program.addCommand(command)
+  }
   throwOnUsage(program)
   return program
 }

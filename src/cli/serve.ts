@@ -1,6 +1,7 @@
+import { Command, Option } from 'commander'
 import { pino } from 'pino'
 
-import { type App, type Role, createApp, holdDataDir, openStore } from '#app.ts'
+import { type App, type Role, createApp, holdDataDir, openStore, roles } from '#app.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
 import { createProject } from '#core/projects/create-project.ts'
@@ -11,6 +12,19 @@ import { describeProject } from './setup.ts'
 import { placeOf } from './with-store.ts'
 
 const stopWithinMs = 10_000
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('start the server')
+    .addOption(
+      new Option('--role <role>', 'api sends no webhooks; worker does nothing else')
+        .choices(roles)
+        .default('all'),
+    )
+    .action(async (options: { role: Role }) => {
+      process.exitCode = await serve(options.role)
+    })
+}
 
 /** Runs the server until it is told to stop; answers the exit code of the process. */
 export async function serve(role: Role): Promise<number> {
