@@ -104,6 +104,7 @@ async function writeRows(store: Store, one: Import, rows: readonly object[]): Pr
   const { id: importId, projectId, keyId } = one
   const { results } = await store.writeContacts({
     ...{ writer: { projectId, keyId, keyKind: 'secret', channel: 'import' }, items, now },
+    credential: null,
     idempotency: null,
     importStep: { importId, rows: rows.map((_, i) => i + 1), from: null, position: '{}' },
   })

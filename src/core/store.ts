@@ -13,6 +13,7 @@ import type {
   RejectedRow,
   RejectedRowsQuery,
 } from './imports/import.ts'
+import type { Credential } from './keys/credential.ts'
 import type { Key, KeyDetails } from './keys/key.ts'
 import type { CountedRequests } from './limits/limiter.ts'
 import type { NewProject, Project, ProjectChange } from './projects/project.ts'
@@ -55,6 +56,8 @@ export type UsedToken = { hash: string; isVerified: boolean }
 
 export type ContactsWrite = {
   writer: Writer
+  /** Null where no secret let the write in: an import's key has none. */
+  credential: Credential | null
   items: WriteItem[]
   idempotency: IdempotencyToken | null
   challengeToken?: UsedToken
@@ -63,7 +66,9 @@ export type ContactsWrite = {
 }
 
 /** A write that only shows what would be stored. */
-export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'now'> & { items: RequestItem[] }
+export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'> & {
+  items: RequestItem[]
+}
 
 export type StoredItem = {
   id: string
@@ -168,7 +173,9 @@ export type Store = {
 
   /**
    * All items in one transaction, with its idempotency record and its challenge's token. Throws
-   * `challenge_failed` for a token that was used, unless it replays.
+   * `invalid_key` when the credential's secret has ended by then, on whatever node; and unless it
+   * replays, `challenge_required` for a challenge that was not passed, and `challenge_failed` for
+   * a token that was used.
    */
   writeContacts(write: ContactsWrite): Promise<ContactsWritten>
   /**

@@ -67,6 +67,7 @@ export class DirectTarget implements ImportTarget {
     const write = () =>
       this.store.writeContacts({
         writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
+        credential: null,
         items,
         idempotency: null,
         importStep: { importId, rows: rows.map(({ number }) => number), from, position },

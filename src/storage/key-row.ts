@@ -7,12 +7,12 @@ import {
 import { type Key, type KeyDetails, type Scope, keyKinds, scopes } from '#core/keys/key.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
 
-/** Of a row with the key, its challenge, and its project's choice. */
+/** Of a row with a secret's hash, its key, the key's challenge, and its project's choice. */
 export function keyOf(row: Row): Key {
-  return { ...commonOf(row), challenge: challengeOf(row) }
+  return { ...commonOf(row), secretHash: text(row, 'hash'), challenge: challengeOf(row) }
 }
 
-function commonOf(row: Row): Omit<Key, 'challenge'> {
+function commonOf(row: Row): Omit<Key, 'challenge' | 'secretHash'> {
   const origins = textOrNull(row, 'origins')
   return {
     id: text(row, 'id'),

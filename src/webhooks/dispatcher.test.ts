@@ -170,7 +170,7 @@ test('what another process stored is found', async (t) => {
     const write = {
       writer: bench.workspace.writers.secret,
       items: [{ input: bench.input('Jane Doe') }],
-      ...{ idempotency: null, now: bench.clock.now() },
+      ...{ credential: null, idempotency: null, now: bench.clock.now() },
     }
     await other.writeContacts(write)
   } finally {

@@ -66,7 +66,12 @@ class Node implements AsyncDisposable {
 
 function keyOf(tier = 'standard'): Key {
   return {
-    ...{ id: `key_${randomUUID()}`, projectId: 'project_1', defaultCountry: null },
+    ...{
+      id: `key_${randomUUID()}`,
+      secretHash: 'hash',
+      projectId: 'project_1',
+      defaultCountry: null,
+    },
     ...{ kind: 'secret', label: 'Website', scopes: [], tier, origins: null, challenge: null },
   }
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { Failure } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
 import type { UsedToken } from '#core/store.ts'
-import type { Challenges, KeyChallenge } from './challenge.ts'
+import type { ChallengeProvider, Challenges, KeyChallenge } from './challenge.ts'
 
 const retryAfterSeconds = 5
 
@@ -24,7 +24,7 @@ export async function checkToken(
   challenges: Challenges,
   { keyId, challenge, token, now }: ChallengedRequest,
 ): Promise<UsedToken> {
-  if (token === undefined || token === '') throw requireToken(keyId, challenge)
+  if (token === undefined || token === '') throw requireToken(keyId, challenge.provider)
   if (token.length > challengeTokenCharactersMax) throw refuseToken()
   const verdict = await challenges.verify(challenge, token, now)
   if (verdict.outcome === 'failed') throw refuseToken()
@@ -40,7 +40,8 @@ export function refuseToken(): Failure {
   return new Failure('challenge_failed', detail)
 }
 
-function requireToken(keyId: string, { provider }: KeyChallenge): Failure {
+/** For a request without the token that its key asks for. */
+export function requireToken(keyId: string, provider: ChallengeProvider): Failure {
   const place = `This key has a bot challenge: send its ${provider} token as X-Challenge-Token.`
   const source = provider === 'altcha' ? ` GET /challenges/${keyId} gives one to solve.` : ''
   return new Failure('challenge_required', place + source)

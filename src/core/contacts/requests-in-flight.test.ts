@@ -6,6 +6,7 @@ import { RequestsInFlight } from './requests-in-flight.ts'
 
 const key: Key = {
   id: 'key_1',
+  secretHash: 'hash',
   projectId: 'project_1',
   defaultCountry: null,
   kind: 'secret',

@@ -1,6 +1,7 @@
 import type { Challenges, KeyChallenge } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { refuseKey } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
 import type {
   ContactsWrite,
@@ -15,7 +16,7 @@ import type { Channel } from './contact.ts'
 import { parseContact } from './parse-contact.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
 
-/** What a write needs besides its body. `now` is the request's arrival. */
+/** What a write needs besides its body. `now` is when the body was complete. */
 export type WriteContext = {
   store: Store
   inFlight: RequestsInFlight
@@ -81,6 +82,7 @@ async function findReplay(
 ): Promise<ContactsWritten | null> {
   const replay = await store.findReplay(key.id, token, now)
   if (replay === null) return null
+  if ((await store.findKey(key.secretHash, now)) === null) throw refuseKey()
   if (!replay.isSameBody) {
     throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
   }
@@ -89,13 +91,15 @@ async function findReplay(
 
 async function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
   const { store, key, channel, idempotency, now } = context
+  const credential = { secretHash: key.secretHash }
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
   if (context.isTrial === true) {
-    return { results: await store.tryContacts({ writer, items, now }), isReplay: false }
+    return { results: await store.tryContacts({ writer, credential, items, now }), isReplay: false }
   }
-  const write = { writer, items, idempotency, now }
-  if (key.challenge === null || isNothingValid(items)) return store.writeContacts(write)
-  return storeChallenged(context, key.challenge, write)
+  const write = { writer, credential, items, idempotency, now }
+  if (isNothingValid(items)) return store.writeContacts(write)
+  if (key.challenge !== null) return storeChallenged(context, key.challenge, write)
+  return store.writeContacts({ ...write, credential: { ...credential, passed: null } })
 }
 
 function isNothingValid(items: readonly RequestItem[]): boolean {
@@ -108,5 +112,6 @@ async function storeChallenged(
   write: ContactsWrite,
 ): Promise<ContactsWritten> {
   const challengeToken = await checkToken(challenges, { keyId: key.id, challenge, token, now })
-  return store.writeContacts({ ...write, challengeToken })
+  const credential = { secretHash: key.secretHash, passed: challenge }
+  return store.writeContacts({ ...write, credential, challengeToken })
 }

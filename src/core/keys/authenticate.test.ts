@@ -7,6 +7,7 @@ import { createSecret, hashSecret } from './secret.ts'
 
 const key: Key = {
   id: 'key_1',
+  secretHash: 'hash',
   projectId: 'project_1',
   defaultCountry: null,
   kind: 'publishable',

@@ -45,7 +45,8 @@ export function originRefusal(key: Key, origin: string | undefined): Failure | u
   return new Failure('origin_not_allowed', detail)
 }
 
-function refuseKey(): Failure {
+/** For a secret that is none, or one that ended. */
+export function refuseKey(): Failure {
   return new Failure('invalid_key', 'The key is unknown, revoked or expired.')
 }
 

@@ -6,6 +6,7 @@ import { KeyUses } from './key-uses.ts'
 
 const secret: Key = {
   id: 'key_1',
+  secretHash: 'hash',
   projectId: 'project_1',
   defaultCountry: null,
   kind: 'secret',

@@ -15,6 +15,8 @@ export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
 /** What authentication needs to know of a key, together with its project. */
 export type Key = {
   id: string
+  /** Of the secret that it was found by: a key can have several. */
+  secretHash: string
   projectId: string
   defaultCountry: string | null
   kind: KeyKind
@@ -27,8 +29,11 @@ export type Key = {
   challenge: KeyChallenge | null
 }
 
+/** A key as one of its secrets finds it, and when that secret ends. */
+export type FoundKey = { key: Key; expiresAt: number | null }
+
 /** A key as its owner sees it in a list. Times are milliseconds since the epoch. */
-export type KeyDetails = Omit<Key, 'challenge'> & {
+export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   /** Whose challenge the key has; its secret is not shown. */
   challenge: ChallengeProvider | null
   createdAt: number

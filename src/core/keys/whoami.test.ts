@@ -7,6 +7,7 @@ import { whoami } from './whoami.ts'
 
 const key: Key = {
   id: 'key_1',
+  secretHash: 'hash',
   projectId: 'project_1',
   defaultCountry: 'DE',
   kind: 'publishable',

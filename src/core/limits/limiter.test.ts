@@ -39,6 +39,7 @@ function clockAt(wallMs: number, elapsedMs: number): TestClock {
 function keyOf(tier: string, id = 'key_1'): Key {
   return {
     id,
+    secretHash: 'hash',
     projectId: 'project_1',
     defaultCountry: null,
     kind: 'secret',

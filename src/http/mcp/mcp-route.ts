@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/json.ts'
-import { keyOf } from '#http/middleware/admission.ts'
+import { keyOf, requireKey } from '#http/middleware/admission.ts'
 import { nothingAt, sendFailure } from '#http/middleware/failures.ts'
 import type { Services } from '#http/services.ts'
 import { awaitsTool, operationOfMessage } from '#mcp/operation-of-message.ts'
@@ -30,6 +30,9 @@ export async function mcpRoute(server: FastifyInstance, services: Services): Pro
         const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
         const judged = parseJson(bytes)
         refuseBatch(judged)
+        // The key may have ended while the body was on its way, and a read asks for it only here.
+        request.arrivedAt = services.clock.now()
+        request.key = await requireKey(services, request)
         const refusal = await countOnce(services, request, reply, operationOfMessage(judged))
         if (refusal !== null && !awaitsTool(judged)) throw refusal
         // Loaded by the first message: most installations have no agent.

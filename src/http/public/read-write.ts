@@ -21,7 +21,8 @@ export function readWrite(
   const { store, inFlight, challenges } = services
   // Two headers of this name come as one text.
   const challengeToken = request.headers['x-challenge-token']?.toString()
-  const now = request.arrivedAt
+  // The body may have taken its time, and a secret may have ended meanwhile.
+  const now = services.clock.now()
   return {
     context: {
       store,

@@ -113,7 +113,8 @@ export function challengesContract(openStore: OpenStore): void {
     const workspace = await Workspace.make(store)
     const idempotency = { key: 'once', path: '/contacts', bodyHash: 'body' }
     const item = { input: readInput({ name: 'Jane Doe' }, 'publishable', noon) }
-    const request = { writer: workspace.writers.publishable, items: [item], idempotency, now: noon }
+    const rest = { credential: null, now: noon }
+    const request = { writer: workspace.writers.publishable, items: [item], idempotency, ...rest }
     const first = await store.writeContacts({ ...request, challengeToken: token })
     const second = await store.writeContacts({ ...request, challengeToken: token })
     assert.deepEqual(second, { results: first.results, isReplay: true })

@@ -17,9 +17,10 @@ export function idempotencyContract(openStore: OpenStore): void {
       { input: readInput({ ...jane, customFields: { Budget: '10' } }, 'secret', noon) },
       { rejection: { code: 'contact_empty', detail: 'It is empty.', errors: [] } as const },
     ]
-    const first = await store.writeContacts({ writer, items, idempotency: token, now: noon })
+    const request = { writer, credential: null, items, idempotency: token }
+    const first = await store.writeContacts({ ...request, now: noon })
     await workspace.write({ ...jane, name: 'Jane Roe' })
-    const again = await store.writeContacts({ writer, items, idempotency: token, now: noon + 1 })
+    const again = await store.writeContacts({ ...request, now: noon + 1 })
     assert.equal(first.isReplay, false)
     assert.deepEqual(again, { results: first.results, isReplay: true })
     assert.deepEqual(await workspace.names(), ['Jane Roe'])
@@ -60,6 +61,7 @@ export function idempotencyContract(openStore: OpenStore): void {
       Array.from({ length: 50 }, () =>
         store.writeContacts({
           writer: workspace.writers.secret,
+          credential: null,
           items: [item],
           idempotency: token,
           now: noon,

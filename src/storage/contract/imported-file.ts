@@ -39,7 +39,8 @@ export class ImportedFile {
     this.position = JSON.stringify({ row: this.row })
     const step = { importId: this.id, rows: numbers, from, position: this.position }
     const writer = { projectId, keyId, keyKind: 'secret', channel: 'import' } as const
-    const write = { writer, items: rows.map(itemOf), idempotency: null, now: importedAt }
+    const by = { writer, credential: null, idempotency: null, now: importedAt }
+    const write = { ...by, items: rows.map(itemOf) }
     return (await this.workspace.store.writeContacts({ ...write, importStep: step })).results
   }
 

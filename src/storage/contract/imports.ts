@@ -80,7 +80,7 @@ export function importsContract(openStore: OpenStore): void {
     const write = {
       writer: { ...writer, keyKind: 'secret', channel: 'import' } as const,
       items: [{ rejection }],
-      ...{ idempotency: null, now: noon, importStep: step },
+      ...{ credential: null, idempotency: null, now: noon, importStep: step },
     }
     await assertFailure(() => store.writeContacts(write), 'not_found')
     assert.equal(await workspace.count(), 1)

@@ -33,7 +33,8 @@ export function keysContract(openStore: OpenStore): void {
     const times = { createdAt: noon, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
     assert.match(made.id, /^key_[0-9a-z]{26}$/)
     assert.deepEqual(made, { ...key, ...times, challenge: null })
-    assert.deepEqual(await store.findKey('first', noon), { ...key, challenge: null })
+    const found = { ...key, secretHash: 'first', challenge: null }
+    assert.deepEqual(await store.findKey('first', noon), found)
     assert.deepEqual(await store.listKeys(project.id), [made])
     assert.equal(await store.findKey('second', noon), null)
   })
@@ -58,6 +59,17 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal(await store.findKey('old', noon), null)
     assert.equal((await store.findKey('new', noon))?.id, key.id)
     assert.equal((await store.listKeys(key.projectId)).length, 1)
+  })
+
+  test('a secret that ends now is refused by a node whose clock is behind, too', async (t) => {
+    const { store } = await openStore(t)
+    const key = await keyWithSecret(store, 'oldest')
+    await rotate(store, key.id, { secretHash: 'old', overlapMs: hourMs })
+    await rotate(store, key.id, { secretHash: 'new' })
+    for (const secretHash of ['oldest', 'old']) {
+      assert.equal(await store.findKey(secretHash, noon - hourMs), null)
+    }
+    assert.equal((await store.findKey('new', noon))?.id, key.id)
   })
 
   test('an overlap keeps the old secret until the moment at which it ends', async (t) => {

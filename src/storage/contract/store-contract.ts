@@ -7,6 +7,7 @@ import { unmergeContactContract } from './unmerge-contact.ts'
 import { updateContactContract } from './update-contact.ts'
 import { challengesContract } from './challenges.ts'
 import { countedRequestsContract } from './counted-requests.ts'
+import { credentialsContract } from './credentials.ts'
 import { deliveriesContract } from './deliveries.ts'
 import { eventsContract } from './events.ts'
 import { fieldsContract } from './fields.ts'
@@ -32,6 +33,7 @@ const parts = {
   projects: projectsContract,
   keys: keysContract,
   challenges: challengesContract,
+  credentials: credentialsContract,
   fields: fieldsContract,
   'held values': heldValuesContract,
   'writing contacts': writeContactsContract,

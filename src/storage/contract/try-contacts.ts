@@ -22,8 +22,8 @@ export function tryContactsContract(openStore: OpenStore): void {
       { ...john, notes: 'Hi' },
     ]
     const items = bodies.map((body) => ({ input: readInput(body, 'secret', noon) }))
-    const writer = workspace.writers.secret
-    const results = await store.tryContacts({ writer, items: [...items, { rejection }], now: noon })
+    const by = { writer: workspace.writers.secret, credential: null, now: noon }
+    const results = await store.tryContacts({ ...by, items: [...items, { rejection }] })
     const outcomes = ['unchanged', 'updated', 'created', 'updated', 'rejected']
     assert.deepEqual(results.map(outcomeOf), outcomes)
     assert.deepEqual(results.slice(0, 2).map(idOf), [id, id])
@@ -89,7 +89,8 @@ function tried(
   kind: KeyKind = 'secret',
 ): Promise<ItemResult[]> {
   const items = bodies.map((body) => ({ input: readInput(body, kind, noon) }))
-  return workspace.store.tryContacts({ writer: workspace.writers[kind], items, now: noon })
+  const writer = workspace.writers[kind]
+  return workspace.store.tryContacts({ writer, credential: null, items, now: noon })
 }
 
 function outcomeOf(result: ItemResult): string {

@@ -7,6 +7,7 @@ import type { Channel, Contact, ContactInput, Writer } from '#core/contacts/cont
 import { parseContact } from '#core/contacts/parse-contact.ts'
 import { type Mistakes } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
+import type { Credential } from '#core/keys/credential.ts'
 import { type KeyKind, scopesOfKind } from '#core/keys/key.ts'
 import type {
   ContactPage,
@@ -46,6 +47,7 @@ export type WriteOptions = {
   kind?: KeyKind
   idempotency?: IdempotencyToken
   challengeToken?: UsedToken
+  credential?: Credential
   now?: number
 }
 
@@ -64,11 +66,17 @@ export class Workspace {
   static async make(store: Store, name = 'Leads'): Promise<Workspace> {
     const { id } = await store.createProject({ name, defaultCountry: null, now: noon })
     const writer = async (keyKind: KeyKind): Promise<Writer> => {
-      const key = await createKey(store, id, { kind: keyKind })
+      const secretHash = secretHashOf(id, keyKind)
+      const key = await createKey(store, id, { kind: keyKind, secretHash })
       return { projectId: id, keyId: key.id, keyKind, channel: 'api' }
     }
     const writers = { secret: await writer('secret'), publishable: await writer('publishable') }
     return new Workspace(store, id, writers)
+  }
+
+  /** The hash of the secret that the project's key of this kind was made with. */
+  secretHash(kind: KeyKind): string {
+    return secretHashOf(this.projectId, kind)
   }
 
   /** The same project in another store of the same data. */
@@ -87,7 +95,8 @@ export class Workspace {
     const { kind = 'secret', idempotency = null, now = noon, challengeToken } = options
     const items = bodies.map((body) => ({ input: readInput(body, kind, now) }))
     const writer = this.writers[kind]
-    const write = { writer, items, idempotency, now }
+    const { credential = null } = options
+    const write = { writer, credential, items, idempotency, now }
     const { results } = await this.store.writeContacts(
       challengeToken === undefined ? write : { ...write, challengeToken },
     )
@@ -135,6 +144,10 @@ export class Workspace {
     while (await this.store.applyHeldValues(now)) steps += 1
     return steps
   }
+}
+
+function secretHashOf(projectId: string, kind: KeyKind): string {
+  return `${kind} of ${projectId}`
 }
 
 /** A contact as a request gives it, which must be valid. */

@@ -118,6 +118,7 @@ export function writeContactsContract(openStore: OpenStore): void {
         { input: readInput(john, 'secret', noon) },
         { input: readInput({ name: 'Jane Roe' }, 'secret', noon) },
       ],
+      credential: null,
       idempotency: null,
       now: noon,
     })
@@ -216,6 +217,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     const write = {
       writer: { ...workspace.writers.secret, keyId: 'key_00000000000000000000000000' },
       items: [{ input: readInput(jane, 'secret', noon) }],
+      credential: null,
       idempotency: null,
       now: noon,
     }

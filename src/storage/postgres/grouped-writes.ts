@@ -1,10 +1,12 @@
 import type { ContactInput } from '#core/contacts/contact.ts'
+import type { FoundKey } from '#core/keys/key.ts'
 import type { ContactsWrite } from '#core/store.ts'
 import { text } from '#storage/contact-row.ts'
 import { allEnded } from './all-ended.ts'
 import { type ContactRecord, readRecords, selectHolders } from './contact-record.ts'
 import { HeldValues } from './hold-values.ts'
 import { KeptAnswers } from './idempotency.ts'
+import { readKeys } from './keys.ts'
 import { ProjectFields } from './project-fields.ts'
 import type { Session } from './session.ts'
 import { UsedTokens } from './used-tokens.ts'
@@ -19,6 +21,7 @@ export class GroupedWrites {
   readonly tokens: UsedTokens
   private readonly holders = new Map<string, ContactRecord>()
   private readonly users = new Set<string>()
+  private keys: ReadonlyMap<string, FoundKey> = new Map()
   private fields: ProjectFields | null = null
 
   private constructor(session: Session) {
@@ -38,6 +41,7 @@ export class GroupedWrites {
       writes.loadHolders(session, inputs),
       writes.loadTimes(session, group),
       writes.loadUsers(session, inputs),
+      writes.loadKeys(session, group),
       writes.answers.load(kept),
       writes.tokens.load(tokens),
     ])
@@ -60,6 +64,11 @@ export class GroupedWrites {
 
   keepHolder(record: ContactRecord): void {
     if (record.state.identity !== null) this.holders.set(record.state.identity, record)
+  }
+
+  /** The key of a secret, as it is behind the lock that whoever changes a key has to take too. */
+  keyOf(secretHash: string): FoundKey | null {
+    return this.keys.get(secretHash) ?? null
   }
 
   isUser(id: string): boolean {
@@ -88,6 +97,11 @@ export class GroupedWrites {
     const { connection, projectNumber } = session
     const records = await readRecords(connection, selectHolders, projectNumber, identities)
     for (const record of records) this.keepHolder(record)
+  }
+
+  private async loadKeys(session: Session, group: readonly ContactsWrite[]): Promise<void> {
+    const hashes = new Set(group.flatMap(({ credential }) => credential?.secretHash ?? []))
+    if (hashes.size > 0) this.keys = await readKeys(session, [...hashes])
   }
 
   private async loadUsers(session: Session, inputs: readonly ContactInput[]): Promise<void> {

@@ -1,7 +1,8 @@
-import type { Key } from '#core/keys/key.ts'
+import { isValid } from '#core/keys/credential.ts'
+import type { FoundKey, Key } from '#core/keys/key.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import type { Database } from './database.ts'
-import { type FoundKey, findKeys } from './keys.ts'
+import { findKeys } from './keys.ts'
 import type { Places } from './places.ts'
 
 /**
@@ -23,7 +24,6 @@ export class KeyLookup {
     const place = await this.places.find(secretHash)
     if (place === null) return null
     const found = await this.reads.find(place.projectNumber, secretHash)
-    if (found === null || (found.expiresAt !== null && found.expiresAt <= now)) return null
-    return found.key
+    return isValid(found, now) ? found.key : null
   }
 }

@@ -1,15 +1,12 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { createId } from '#core/id.ts'
-import type { Key, KeyDetails } from '#core/keys/key.ts'
+import type { FoundKey, KeyDetails } from '#core/keys/key.ts'
 import type { KeyUse, NewKey } from '#core/store.ts'
 import { detailsOf, keyOf, settingOf } from '#storage/key-row.ts'
-import { numberOrNull, text } from '#storage/contact-row.ts'
+import { type Row, numberOrNull, text } from '#storage/contact-row.ts'
 import type { Connection, Database } from './database.ts'
 import { addPlace, deletePlaces } from './places.ts'
 import type { Session } from './session.ts'
-
-/** A key as one of its secrets finds it, and when that secret ends. */
-export type FoundKey = { key: Key; expiresAt: number | null }
 
 /** The keys of secrets, by the secrets' hashes, without those that are unknown or revoked. */
 export async function findKeys(
@@ -17,7 +14,18 @@ export async function findKeys(
   projectNumber: number,
   secretHashes: readonly string[],
 ): Promise<Map<string, FoundKey>> {
-  const rows = await database.rows('lookups', selectBySecrets, projectNumber, secretHashes)
+  return foundOf(await database.rows('lookups', selectBySecrets, projectNumber, secretHashes))
+}
+
+/** The same within a transaction. */
+export async function readKeys(
+  { connection, projectNumber }: Session,
+  secretHashes: readonly string[],
+): Promise<Map<string, FoundKey>> {
+  return foundOf(await connection.rows(selectBySecrets, projectNumber, secretHashes))
+}
+
+function foundOf(rows: readonly Row[]): Map<string, FoundKey> {
   return new Map(
     rows.map((row) => [
       text(row, 'hash'),
@@ -65,7 +73,12 @@ export async function rotateKey(
   const details = await find(session, keyNumber)
   if (details === null || details.revokedAt !== null) return null
   const { connection, projectNumber } = session
-  await connection.run(endSecrets, projectNumber, keyNumber, now + overlapMs)
+  // What ends now is deleted: a node whose clock is behind would still take it as of before.
+  if (overlapMs === 0) {
+    await forgetSecrets(connection, await connection.rows(deleteOfKey, projectNumber, keyNumber))
+  } else {
+    await connection.run(endSecrets, projectNumber, keyNumber, now + overlapMs)
+  }
   await addSecret(session, { secretHash, keyNumber, now })
   return details
 }
@@ -131,9 +144,12 @@ export async function pruneSecrets(
   projectNumber: number,
   now: number,
 ): Promise<void> {
-  const rows = await connection.rows(deleteEnded, projectNumber, now)
-  if (rows.length === 0) return
-  const hashes = rows.map((row) => text(row, 'hash'))
+  await forgetSecrets(connection, await connection.rows(deleteEnded, projectNumber, now))
+}
+
+async function forgetSecrets(connection: Connection, deleted: readonly Row[]): Promise<void> {
+  if (deleted.length === 0) return
+  const hashes = deleted.map((row) => text(row, 'hash'))
   await deletePlaces(connection, hashes)
 }
 
@@ -178,5 +194,7 @@ const markUsed = `
     seen_in_browser_at = greatest(seen_in_browser_at, u.seen_at)
   FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) AS u (number, used_at, seen_at)
   WHERE keys.project_number = $1 AND keys.number = u.number`
+const deleteOfKey = `
+  DELETE FROM key_secrets WHERE project_number = $1 AND key_number = $2 RETURNING hash`
 const deleteEnded = `
   DELETE FROM key_secrets WHERE project_number = $1 AND expires_at <= $2 RETURNING hash`

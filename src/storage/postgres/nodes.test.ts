@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, after, suite, test } from 'node:test'
 
 import type { Store } from '#core/store.ts'
+import { ends, writeWhile } from '#storage/contract/credentials.ts'
 import { People } from '#storage/contract/people.ts'
 import { Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
@@ -73,6 +74,15 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
       assert.equal(state.lateFinds, 0)
     }
   })
+
+  for (const [name, end] of Object.entries(ends)) {
+    test(`a node stores nothing once the call returned on another that ${name}`, async (t) => {
+      const [one, other] = await openNodes(t)
+      const { storedAtEnd, stored } = await writeWhile(one, other.store, end)
+      assert.equal(stored, storedAtEnd)
+      assert.equal(await one.count(), storedAtEnd)
+    })
+  }
 
   test('who reads by change misses nothing that both nodes write meanwhile', async (t) => {
     const [one, other] = await openNodes(t)

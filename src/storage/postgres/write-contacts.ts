@@ -3,6 +3,7 @@ import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
 import { Failure } from '#core/errors.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
+import { requireKey, requirePassed } from '#core/keys/credential.ts'
 import type { ContactsWrite, ContactsWritten, ItemResult, WriteItem } from '#core/store.ts'
 import { refuseTags, refuseUser } from '#storage/refusals.ts'
 import type { ContactRecord } from './contact-record.ts'
@@ -55,11 +56,13 @@ async function writeRequest(
   writes: GroupedWrites,
   write: NumberedWrite,
 ): Promise<ContactsWritten> {
-  const { keyNumber, items, idempotency, challengeToken, importStep: step, now } = write
+  const { keyNumber, credential, items, idempotency, challengeToken, importStep: step, now } = write
   if (keyNumber === null) throw new Failure('invalid_key', 'The key is unknown.')
+  const key = requireKey(credential, { find: (hash) => writes.keyOf(hash), now })
   const kept = idempotency === null ? null : { keyNumber, token: idempotency, now }
   const replayed = kept === null ? null : writes.answers.find(kept)
   if (replayed !== null) return { results: replayed, isReplay: true }
+  requirePassed(key, credential)
   const importStep = step === undefined ? null : await OpenStep.open(session, step, items)
   if (challengeToken !== undefined) writes.tokens.take(challengeToken.hash, now)
   const target = { session, writes, write, keyNumber, resolver: null, importStep }

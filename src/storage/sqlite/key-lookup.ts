@@ -1,6 +1,7 @@
-import type { Key } from '#core/keys/key.ts'
+import { isValid } from '#core/keys/credential.ts'
+import type { FoundKey, Key } from '#core/keys/key.ts'
 import type { Database } from './database.ts'
-import { type FoundKey, findKey } from './keys.ts'
+import { findKey } from './keys.ts'
 
 const keysMax = 10_000
 const leaseMs = 20
@@ -24,11 +25,10 @@ export class KeyLookup {
   find(secretHash: string, now: number): Key | null {
     const startedAt = performance.now()
     const lease = this.leases.get(secretHash)
-    const isValid = lease !== undefined && startedAt < lease.endsAt
-    const found = isValid ? lease.found : findKey(this.database, secretHash)
-    if (!isValid) this.keep(secretHash, found, startedAt + leaseMs)
-    if (found === null || (found.expiresAt !== null && found.expiresAt <= now)) return null
-    return found.key
+    const isLeased = lease !== undefined && startedAt < lease.endsAt
+    const found = isLeased ? lease.found : findKey(this.database, secretHash)
+    if (!isLeased) this.keep(secretHash, found, startedAt + leaseMs)
+    return isValid(found, now) ? found.key : null
   }
 
   // An unknown secret is asked for every time: it may be a key that is made right now.

@@ -1,14 +1,12 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
-import type { Key, KeyDetails } from '#core/keys/key.ts'
+import type { FoundKey, KeyDetails } from '#core/keys/key.ts'
 import type { KeyUse, NewKey } from '#core/store.ts'
 import { detailsOf, keyOf } from '#storage/key-row.ts'
 import { number, numberOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { type Session, projectNumberOf } from './session.ts'
-
-export type FoundKey = { key: Key; expiresAt: number | null }
 
 /** The key of a secret, with the secret's end; null when it is unknown or the key is revoked. */
 export function findKey(database: Database, secretHash: string): FoundKey | null {
@@ -50,31 +48,38 @@ export function createKey({ database }: Session, key: NewKey): KeyDetails {
 }
 
 export function rotateKey(
-  { database }: Session,
+  session: Session,
   rotation: { keyId: string; secretHash: string; overlapMs: number; now: number },
 ): KeyDetails | null {
   const { keyId, secretHash, overlapMs, now } = rotation
+  const { database } = session
   const details = find(database, keyId)
   if (details === null || details.revokedAt !== null) return null
-  database.run(endSecrets, now + overlapMs, keyId)
+  // What ends now is deleted: whoever's clock is behind would still take it as of before.
+  if (overlapMs === 0) database.run(deleteSecrets, keyId)
+  else database.run(endSecrets, now + overlapMs, keyId)
+  session.forgetKeys()
   database.run(insertSecret, secretHash, keyId, now)
   return details
 }
 
 /** Null switches the challenge off. Answers null when no active key has the id. */
 export function setChallenge(
-  { database }: Session,
+  session: Session,
   keyId: string,
   challenge: ChallengeSetting | null,
 ): KeyDetails | null {
+  const { database } = session
   database.run(updateChallenge, challenge?.provider ?? null, challenge?.secret ?? null, keyId)
+  session.forgetKeys()
   const details = find(database, keyId)
   return details?.revokedAt === null ? details : null
 }
 
-export function revokeKey({ database }: Session, keyId: string, now: number): KeyDetails | null {
-  database.run(markRevoked, now, keyId)
-  return find(database, keyId)
+export function revokeKey(session: Session, keyId: string, now: number): KeyDetails | null {
+  session.database.run(markRevoked, now, keyId)
+  session.forgetKeys()
+  return find(session.database, keyId)
 }
 
 export function saveKeyUses({ database }: Session, uses: readonly KeyUse[]): void {
@@ -103,7 +108,8 @@ const columns = `
   k.challenge_provider`
 const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at`
 const selectBySecret = `
-  SELECT ${columns}, k.challenge_secret, p.accepts_unverified, s.expires_at FROM key_secrets s
+  SELECT ${columns}, k.challenge_secret, p.accepts_unverified, s.hash, s.expires_at
+  FROM key_secrets s
   JOIN keys k ON k.number = s.key_number JOIN projects p ON p.number = k.project_number
   WHERE s.hash = ? AND k.revoked_at IS NULL`
 const selectOfProject = `
@@ -122,6 +128,8 @@ const insertSecret = `
 const endSecrets = `
   UPDATE key_secrets SET expires_at = min(coalesce(expires_at, ?1), ?1)
   WHERE key_number = (SELECT number FROM keys WHERE id = ?2)`
+const deleteSecrets = `
+  DELETE FROM key_secrets WHERE key_number = (SELECT number FROM keys WHERE id = ?)`
 const updateChallenge = `
   UPDATE keys SET challenge_provider = ?, challenge_secret = ? WHERE id = ? AND revoked_at IS NULL`
 const markRevoked = 'UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?'

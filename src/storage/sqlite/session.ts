@@ -1,4 +1,5 @@
 import { Failure } from '#core/errors.ts'
+import type { FoundKey } from '#core/keys/key.ts'
 import type { Database } from './database.ts'
 import { type Endpoints, readEndpoints } from './endpoints.ts'
 import { indexWords } from './words.ts'
@@ -19,6 +20,7 @@ export class Session {
   private readonly numbers = new Map<string, number>()
   private readonly endpoints = new Map<number, Endpoints>()
   private readonly keyLabels = new Map<number, string>()
+  private readonly keys = new Map<string, FoundKey | null>()
 
   constructor(database: Database) {
     this.database = database
@@ -78,6 +80,21 @@ export class Session {
   /** Lets changes of endpoints be seen by what comes after them in the group. */
   forgetEndpoints(): void {
     this.endpoints.clear()
+  }
+
+  /** The key of a secret, read once for all requests of the group. */
+  keyOf(secretHash: string, read: (database: Database, hash: string) => FoundKey | null) {
+    let found = this.keys.get(secretHash)
+    if (found === undefined) {
+      found = read(this.database, secretHash)
+      this.keys.set(secretHash, found)
+    }
+    return found
+  }
+
+  /** Lets changes of keys be seen by what comes after them in the group. */
+  forgetKeys(): void {
+    this.keys.clear()
   }
 
   keyLabelOf(keyNumber: number): string {

@@ -2,6 +2,7 @@ import { applyInput, createState, exceedsTags } from '#core/contacts/apply-input
 import type { ContactInput, Writer } from '#core/contacts/contact.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
+import { requireKey, requirePassed } from '#core/keys/credential.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type {
   ContactsWrite,
@@ -15,7 +16,7 @@ import { insertField, readFields } from './fields.ts'
 import { holdValues, supersedeHeldValues } from './hold-values.ts'
 import { findResults, saveResults } from './idempotency.ts'
 import { OpenStep } from './import-step.ts'
-import { keyNumberOf } from './keys.ts'
+import { findKey, keyNumberOf } from './keys.ts'
 import { recordCreated } from './record-event.ts'
 import { saveState, valuesOf } from './save-state.ts'
 import { type Session, projectNumberOf } from './session.ts'
@@ -36,12 +37,14 @@ type Target = {
 
 /** Stores the items of one request in the group's transaction. */
 export function writeContacts(session: Session, write: ContactsWrite): ContactsWritten {
-  const { writer, items, idempotency, challengeToken, now } = write
+  const { writer, credential, items, idempotency, challengeToken, now } = write
   const keyNumber = session.numberOf(writer.keyId, keyNumberOf)
+  const key = requireKey(credential, { find: (hash) => session.keyOf(hash, findKey), now })
   if (idempotency !== null) {
     const results = findResults(session.database, keyNumber, idempotency, now)
     if (results !== null) return { results, isReplay: true }
   }
+  requirePassed(key, credential)
   const projectNumber = session.numberOf(writer.projectId, projectNumberOf)
   if (challengeToken !== undefined) {
     useToken(session.database, { projectNumber, hash: challengeToken.hash, now })

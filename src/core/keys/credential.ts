@@ -1,0 +1,40 @@
+import type { ChallengeSetting } from '#core/challenges/challenge.ts'
+import { requireToken } from '#core/challenges/check-token.ts'
+import { refuseKey } from './authenticate.ts'
+import type { FoundKey, Key } from './key.ts'
+
+/**
+ * What a write was let in by. Its key may be revoked, rotated or given a challenge while the body
+ * is still on its way, so all of this must hold again within the write's transaction.
+ */
+export type Credential = {
+  secretHash: string
+  /** The challenge that was passed, null for none; absent where the write needs none. */
+  passed?: ChallengeSetting | null
+}
+
+/** Whether a secret opens its key; null stands for one that is unknown or revoked. */
+export function isValid(found: FoundKey | null, now: number): found is FoundKey {
+  return found !== null && (found.expiresAt === null || found.expiresAt > now)
+}
+
+/** The key of a credential as it is stored now; null where none was asked for. */
+export function requireKey(
+  credential: Credential | null,
+  { find, now }: { find: (secretHash: string) => FoundKey | null; now: number },
+): Key | null {
+  if (credential === null) return null
+  const found = find(credential.secretHash)
+  if (!isValid(found, now)) throw refuseKey()
+  return found.key
+}
+
+/** Throws `challenge_required` when the key has a challenge that the request did not pass. */
+export function requirePassed(key: Key | null, credential: Credential | null): void {
+  const challenge = key?.challenge ?? null
+  const passed = credential?.passed
+  if (key === null || challenge === null || passed === undefined) return
+  const { provider, secret } = challenge
+  if (passed?.provider !== provider || passed.secret !== secret)
+    throw requireToken(key.id, provider)
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Answer } from '#test/answer.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness.ts'
+import { messageOf } from '#test/mcp-client.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+const hourMs = 3_600_000
+const jane = { name: 'Jane Doe', email: 'jane@example.com' }
+const altcha = { provider: 'altcha', secret: 'ours' } as const
+const accept = 'Accept: application/json, text/event-stream'
+
+type Sent = { path: string; secret: string; body: unknown; headers?: readonly string[] }
+
+/** Holds the last byte of a request back until it was let in and `meanwhile` is done. */
+async function finishAfter(sent: Sent, meanwhile: () => Promise<unknown>): Promise<Answer> {
+  const { path, secret, body, headers = [] } = sent
+  const text = JSON.stringify(body)
+  // From here on the process knows where the key is, so that asking for it comes in turn.
+  const ask = () => app.request('GET', '/public/v1/whoami', { key: secret })
+  assert.equal((await ask()).status, 200)
+  await using connection = await app.connect()
+  connection.write(
+    `POST ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${app.port}`,
+    `Authorization: Bearer ${secret}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Expect: 100-continue',
+    ...headers,
+    '',
+    text.slice(0, -1),
+  )
+  assert.equal((await connection.next())?.status, 100)
+  assert.equal((await ask()).status, 200)
+  await meanwhile()
+  const before = await app.storedState()
+  connection.write(text.slice(-1))
+  const answer = await connection.next()
+  assert.equal(await app.storedState(), before)
+  assert.ok(answer !== null)
+  return answer
+}
+
+async function addKey(kind: 'secret' | 'publishable' = 'publishable') {
+  return app.addKey((await app.addProject()).id, kind)
+}
+
+function codeOf({ status, body }: Answer): unknown[] {
+  return [status, (body as { code?: string } | null)?.code]
+}
+
+for (const [what, path, body] of [
+  ['a create', contactsPath, jane],
+  ['a batch', batchPath, { contacts: [jane, { name: 'John Doe' }] }],
+] as const) {
+  test(`${what} whose key is revoked before its body is complete is refused`, async () => {
+    for (const kind of ['publishable', 'secret'] as const) {
+      const { id, secret } = await addKey(kind)
+      const revoke = () => app.store.revokeKey(id, app.clock.now())
+      const answer = await finishAfter({ path, secret, body }, revoke)
+      assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+      assert.equal(answer.headers['www-authenticate'], 'Bearer')
+    }
+  })
+
+  test(`${what} whose secret is rotated away meanwhile is refused`, async () => {
+    const { id: keyId, secret } = await addKey()
+    const rotation = { keyId, secretHash: `new ${keyId}`, overlapMs: 0, now: app.clock.now() }
+    const answer = await finishAfter({ path, secret, body }, () => app.store.rotateKey(rotation))
+    assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+  })
+
+  test(`${what} whose key gets a challenge meanwhile is refused without a token`, async () => {
+    const { id, secret } = await addKey()
+    const answer = await finishAfter({ path, secret, body }, () =>
+      app.store.setChallenge(id, altcha),
+    )
+    assert.deepEqual(codeOf(answer), [403, 'challenge_required'])
+  })
+}
+
+test('a secret whose overlap ends before the body is complete is refused', async () => {
+  const { id: keyId, secret } = await addKey()
+  const now = app.clock.now()
+  await app.store.rotateKey({ keyId, secretHash: `new ${keyId}`, overlapMs: hourMs, now })
+  const answer = await finishAfter({ path: contactsPath, secret, body: jane }, async () =>
+    app.clock.advance(hourMs),
+  )
+  assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+})
+
+test('a revoked key gets no replay, whether the body is the same or another', async () => {
+  for (const body of [jane, { name: 'John Doe' }]) {
+    const { id, secret } = await addKey()
+    const headers = ['Idempotency-Key: once']
+    const once = { 'idempotency-key': 'once' }
+    assert.equal((await app.create(secret, jane, { headers: once })).status, 201)
+    const revoke = () => app.store.revokeKey(id, app.clock.now())
+    const answer = await finishAfter({ path: contactsPath, secret, body, headers }, revoke)
+    assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+  }
+})
+
+test('an agent whose key is revoked meanwhile neither writes nor reads', async () => {
+  for (const [name, args] of [
+    ['contacts_create', { name: 'Jane Doe' }],
+    ['contacts_create', { name: 'Jane Doe', dryRun: true }],
+    ['contacts_search', {}],
+  ] as const) {
+    const { id, secret } = await addKey('secret')
+    const body = messageOf('2025-11-25', 'tools/call', { name, arguments: args })
+    const revoke = () => app.store.revokeKey(id, app.clock.now())
+    const answer = await finishAfter({ path: '/mcp', secret, body, headers: [accept] }, revoke)
+    assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+    assert.equal(answer.headers['www-authenticate'], 'Bearer')
+  }
+})
