@@ -15,6 +15,7 @@ import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { AddressRule } from '#core/webhooks/judge-url.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
+import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
 import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
 import { copyDatabase } from '#storage/sqlite/copy-database.ts'
@@ -134,6 +135,7 @@ export async function createApp(
     clock: Clock
     logger: Logger
     challengeBounds?: Partial<ChallengeBounds>
+    arrivalBounds?: Partial<ArrivalBounds>
     role?: Role
   },
 ): Promise<App> {
@@ -163,7 +165,7 @@ export async function createApp(
     isStopping: false,
   }
   const upkeep = await startUpkeep(services, shared === null ? ownLimiter : null)
-  const server = await createServer(services)
+  const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
   const isSending = role !== 'api'
   const dispatcher = isSending ? await startDispatcher(config.webhooks, services, server) : null

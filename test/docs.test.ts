@@ -92,7 +92,7 @@ test('docs/limits.md: has the sizes of the contract', () => {
     count(contract.searchWordsMax),
     count(contract.searchTextCharactersMax),
     count(contract.idempotencyKeyCharactersMax),
-    '30 seconds',
+    `${contract.requestArrivesWithinMs / 1_000} seconds`,
   ])
 })
 

@@ -12,6 +12,7 @@ import { type ChallengeRequest, createKey } from '#core/keys/manage-keys.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
 import type { Awaitable, Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import type { ArrivalBounds } from '#http/server.ts'
 import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
 import { assertContract, assertHeaders, publicUrl } from './contract.ts'
 import type { Engine } from './engines/engine.ts'
@@ -46,6 +47,7 @@ export type AppOptions = {
   startsAt?: number
   challengeUrls?: Partial<ChallengeUrls>
   challengeBounds?: Partial<ChallengeBounds>
+  arrivalBounds?: Partial<ArrivalBounds>
 }
 
 /**
@@ -66,10 +68,10 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const named = { standard: standardTier, ample: ampleTier, ...options.tiers }
   const tiers = new Map(Object.entries(named))
   const challengeUrls = { ...noProviders, ...options.challengeUrls }
-  const challengeBounds = options.challengeBounds ?? {}
+  const { challengeBounds = {}, arrivalBounds = {} } = options
   const app = await createApp(
     { publicUrl, tiers, trustedProxies: [], challengeUrls, webhooks },
-    { store, clock, logger, challengeBounds },
+    { store, clock, logger, challengeBounds, arrivalBounds },
   )
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   return new TestApp({ app, store, clock, engine, logLines, tiers: new Set(tiers.keys()) })

@@ -203,6 +203,7 @@ export type ProblemDocument = {
     | 'unsupported_media_type'
     | 'rate_limited'
     | 'unavailable'
+    | 'request_timeout'
     | 'bad_request'
     | 'internal'
   /** Also in `X-Request-Id`; quote it in questions. */

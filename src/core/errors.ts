@@ -113,6 +113,12 @@ export const errorTable = {
       'Wait the seconds in `Retry-After` and send the request again. With an `Idempotency-Key` ' +
       'nothing is stored twice.',
   },
+  request_timeout: {
+    title: 'The request took too long to arrive',
+    mend:
+      'The headers and the body have to arrive within 30 seconds of their beginning. Nothing was ' +
+      'stored: send the request again, in one go.',
+  },
   bad_request: {
     title: 'The request is not valid HTTP',
     mend: 'The path, a header or the framing of the request is malformed.',

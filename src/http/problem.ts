@@ -27,6 +27,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   challenge_failed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_in_flight: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

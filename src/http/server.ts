@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, maxHeaderSize } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { createId } from '#core/id.ts'
-import { bodyBytesMax } from '#core/limits/contract.ts'
+import { bodyBytesMax, requestArrivesWithinMs } from '#core/limits/contract.ts'
 import { isAbsent } from '#core/text.ts'
 import { challengesRoute } from './challenges.ts'
 import { docsRoutes } from './docs.ts'
@@ -11,6 +11,7 @@ import { errorPagesRoutes } from './error-pages.ts'
 import { mcpRoute } from './mcp/mcp-route.ts'
 import { admission } from './middleware/admission.ts'
 import { answerBrokenHttp, noteExchange } from './middleware/broken-http.ts'
+import { answerExpectations } from './middleware/expectations.ts'
 import { answerBadUrl, answerFailures, nothingAt, sendFailure } from './middleware/failures.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { operationsRoutes } from './operations.ts'
@@ -23,17 +24,33 @@ import { searchContactsRoute } from './public/search-contacts.ts'
 import { whoamiRoute } from './public/whoami.ts'
 import type { Services } from './services.ts'
 
-const requestTimeoutMs = 30_000
 const keepAliveTimeoutMs = 72_000
 
+/** Of a request on its way in. */
+export type ArrivalBounds = {
+  /** Within which its headers and its body have to arrive. */
+  withinMs: number
+  /** How often that is checked. */
+  checkMs: number
+}
+const arrivalBounds: ArrivalBounds = { withinMs: requestArrivesWithinMs, checkMs: 500 }
+
 /** The HTTP surface: what operators watch, and the public API with its documentation. */
-export async function createServer(services: Services): Promise<FastifyInstance> {
+export async function createServer(
+  services: Services,
+  bounds: Partial<ArrivalBounds> = {},
+): Promise<FastifyInstance> {
   const { trustedProxies } = services
+  const { withinMs, checkMs } = { ...arrivalBounds, ...bounds }
   const server = fastify({
-    // A request without Host gets the API's own answer, from `admission`.
-    http: { requireHostHeader: false },
+    http: {
+      // A request without Host gets the API's own answer, from `admission`.
+      requireHostHeader: false,
+      headersTimeout: withinMs,
+      connectionsCheckingInterval: checkMs,
+    },
     bodyLimit: bodyBytesMax,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: withinMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
     // Requests that come while stopping get the API's own answer, from `admission`.
@@ -44,8 +61,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     frameworkErrors: answerBadUrl(services),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
   })
-  // What is expected beyond `100-continue` is not read: the request is answered as any other.
-  server.server.on('checkExpectation', (q, s) => server.server.emit('request', q, s))
   server.decorateRequest('key', null)
   server.decorateRequest('arrivedAt', 0)
   server.removeAllContentTypeParsers()
@@ -58,6 +73,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     noteExchange(request, reply)
     done()
   })
+  answerExpectations(server)
   observeRequests(server, services)
   answerFailures(server, services)
   operationsRoutes(server, services)

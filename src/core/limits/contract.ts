@@ -2,6 +2,8 @@
 // and the docs take it from here and from nowhere else.
 
 export const bodyBytesMax = 64 * 1024
+/** The time in which a request's headers and body have to arrive. */
+export const requestArrivesWithinMs = 30_000
 export const batchItemsMax = 100
 export const nameCharactersMax = 200
 export const emailCharactersMax = 254

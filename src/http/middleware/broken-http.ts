@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,25 +8,26 @@ import { createId } from '#core/id.ts'
 import { keylessStates } from '#core/limits/limiter.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
+import { closeAfterRest, isClosing } from './linger.ts'
 import { publicHeaders } from './reply-headers.ts'
 
 const lineEnd = '\r\n'
-const lingerMs = 1_000
 
-/** Answers what is not even HTTP, on the bare socket. */
+/** Answers what is not even HTTP, or never arrives whole. */
 export function answerBrokenHttp(services: Services) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (isClosing(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
-    // What came whole before is answered first: its client must not take the refusal for its own.
+    const failure = failureOf(error.code)
     const last = exchanges.get(socket)
-    if (last?.request.raw.complete === true && !last.reply.raw.writableFinished) {
-      last.reply.raw.once('finish', () => refuseOn(services, error, socket))
-    } else {
-      refuseOn(services, error, socket)
-    }
+    if (last === undefined) refuseOn(services, failure, socket)
+    else if (!last.request.raw.complete) refuseBody(last.reply, failure, socket)
+    else if (last.reply.raw.writableFinished) refuseOn(services, failure, socket)
+    // What came whole before is answered first: its client must not take the refusal for its own.
+    else last.reply.raw.once('finish', () => refuseOn(services, failure, socket))
   }
 }
 
@@ -36,10 +38,14 @@ export function noteExchange(request: FastifyRequest, reply: FastifyReply): void
   exchanges.set(request.raw.socket, { request, reply })
 }
 
-function refuseOn(services: Services, error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseBody(reply: FastifyReply, failure: Failure, socket: Socket): void {
+  if (reply.sent) closeAfterRest(socket)
+  else reply.header('connection', 'close').send(failure)
+}
+
+function refuseOn(services: Services, failure: Failure, socket: Socket): void {
   if (!socket.writable) return
   const requestId = createId('req', services.clock.now())
-  const failure = new Failure('bad_request', describe(error.code))
   const problem = problemOf(failure, requestId, services.publicUrl)
   const body = JSON.stringify(problem)
   const headers = {
@@ -50,13 +56,19 @@ function refuseOn(services: Services, error: NodeJS.ErrnoException, socket: Sock
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join(lineEnd))
-  // A client that keeps its side open would hold the socket, and a stop, for good.
-  socket.setTimeout(lingerMs, () => socket.destroy())
+  const { status } = problem
+  const statusLine = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
+  socket.write([statusLine, ...lines, '', body].join(lineEnd))
+  closeAfterRest(socket)
 }
 
-function describe(code: string | undefined): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return 'The headers are too large.'
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request took too long to arrive.'
-  return 'The request is not valid HTTP.'
+function failureOf(code: string | undefined): Failure {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Failure('request_timeout', 'The request took too long to arrive.')
+    case 'HPE_HEADER_OVERFLOW':
+      return new Failure('bad_request', 'The headers are too large.')
+    default:
+      return new Failure('bad_request', 'The request is not valid HTTP.')
+  }
 }

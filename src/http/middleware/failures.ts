@@ -5,6 +5,8 @@ import { keylessStates } from '#core/limits/limiter.ts'
 import { failureOf, problemMediaType, problemOf } from '#http/problem.ts'
 import { allowedMethods, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
+import { isBodyHeldBack } from './expectations.ts'
+import { dropRest, mayExceedRest } from './linger.ts'
 import { publicHeaders } from './reply-headers.ts'
 
 /** Every failure, whoever refuses, becomes one problem document (RFC 9457). */
@@ -45,8 +47,11 @@ export function sendFailure(
   const retryAfterSeconds = failure.retryAfterSeconds ?? waitOf(problem.status)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
-  // The rest of the body is not read: the connection can't be used for another request.
-  if (failure.code === 'body_too_large') reply.header('connection', 'close')
+  const { raw } = request
+  if (failure.code === 'body_too_large' || isBodyHeldBack(raw) || mayExceedRest(raw)) {
+    reply.header('connection', 'close')
+  }
+  dropRest(raw)
   reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))
 }
 

@@ -91,6 +91,7 @@ const everywhere = [
   'invalid_key',
   'insufficient_scope',
   'origin_not_allowed',
+  'request_timeout',
   'rate_limited',
   'internal',
   'unavailable',

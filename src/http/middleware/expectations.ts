@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { FastifyInstance } from 'fastify'
+
+import { bodyBytesMax } from '#core/limits/contract.ts'
+
+const waiting = new WeakSet<IncomingMessage>()
+
+/**
+ * A client that expects `100-continue` is asked for its body once the request is let in: what is
+ * refused for its key, window or length is answered without the body being sent.
+ */
+export function answerExpectations(server: FastifyInstance): void {
+  const http = server.server
+  http.on('checkContinue', (request, response) => {
+    waiting.add(request)
+    http.emit('request', request, response)
+  })
+  // What is expected beyond that is not read: the request is answered as any other.
+  http.on('checkExpectation', (request, response) => http.emit('request', request, response))
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    const isTooLarge = Number(request.headers['content-length']) > bodyBytesMax
+    if (!isTooLarge && waiting.delete(request.raw)) reply.raw.writeContinue()
+    done(null, payload)
+  })
+}
+
+/** Whether the client holds its body back, perhaps for good: then its connection has to end. */
+export function isBodyHeldBack(request: IncomingMessage): boolean {
+  return waiting.has(request)
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Answer, Problem } from '#test/answer.ts'
+import { assertContract } from '#test/contract.ts'
+import { contactsPath, startApp } from '#test/harness.ts'
+import type { RawConnection } from '#test/raw-connection.ts'
+
+const withinMs = 300
+const app = await startApp({ arrivalBounds: { withinMs, checkMs: 20 } })
+after(() => app[Symbol.asyncDispose]())
+
+const body = '{"name":"Jane Doe"}'
+
+function head(path: string, key: string, ...more: string[]): string {
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${key}`,
+    'Accept: application/json, text/event-stream',
+    'Content-Type: application/json',
+    ...more,
+    '',
+    '',
+  ]
+  return lines.join('\r\n')
+}
+
+/** Sends the text a character at a time until the connection ends; answers what came, and when. */
+async function drip(connection: RawConnection, text: string) {
+  const startedAt = performance.now()
+  let sent = 0
+  const timer = setInterval(() => connection.write(text.charAt(sent++)), withinMs / 10)
+  try {
+    const answer = await connection.next()
+    assert.ok(answer, 'The connection ended without an answer.')
+    assert.equal(await connection.next(), null)
+    return { answer, ms: performance.now() - startedAt }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function assertTimedOut(answer: Answer): void {
+  assertContract('', '', answer)
+  assert.deepEqual([answer.status, (answer.body as Problem).code], [408, 'request_timeout'])
+  assert.equal(answer.headers['connection'], 'close')
+}
+
+test('headers that drip: 408, and the connection ends', async () => {
+  const { secret } = await app.addProject()
+  const before = await app.storedState()
+  await using connection = await app.connect()
+  const { answer, ms } = await drip(connection, head(contactsPath, secret))
+  assertTimedOut(answer)
+  assert.ok(ms >= withinMs, `${ms} ms`)
+  assert.equal(await app.storedState(), before)
+})
+
+test('a body that drips: 408 with the headers of its key, and the connection ends', async () => {
+  const { id } = await app.addProject()
+  const origins = ['https://shop.example']
+  const options = { tier: 'standard', origins }
+  const { secret } = await app.addKey(id, 'publishable', options)
+  for (const framing of ['Content-Length: 1000', 'Transfer-Encoding: chunked']) {
+    const before = await app.storedState()
+    await using connection = await app.connect()
+    connection.write(head(contactsPath, secret, `Origin: ${origins[0]}`, framing))
+    const chunk = framing.startsWith('T') ? '3e8\r\n' : ''
+    const { answer, ms } = await drip(connection, chunk + ' '.repeat(500))
+    assertTimedOut(answer)
+    assert.ok(ms >= withinMs, `${ms} ms`)
+    assert.equal(answer.headers['access-control-allow-origin'], origins[0])
+    assert.ok(Number(answer.headers['x-ratelimit-remaining-short']) < 60)
+    assert.equal(await app.storedState(), before)
+  }
+})
+
+test('a message that drips at /mcp: the same', async () => {
+  const { secret } = await app.addProject()
+  await using connection = await app.connect()
+  connection.write(head('/mcp', secret, 'Content-Length: 1000'))
+  const { answer } = await drip(connection, ' '.repeat(500))
+  assertTimedOut(answer)
+})
+
+test('what arrives after the 408 stores nothing', async () => {
+  const { secret } = await app.addProject()
+  const before = await app.storedState()
+  const length = `Content-Length: ${body.length}`
+  const whole = head(contactsPath, secret, length) + body
+  for (const cut of [whole.length - 1, whole.length - body.length, 60, 1]) {
+    await using connection = await app.connect()
+    connection.write(whole.slice(0, cut))
+    const answer = await connection.next()
+    assert.equal(answer?.status, 408)
+    connection.write(whole.slice(cut) + whole)
+    assert.equal(await connection.next(), null)
+  }
+  assert.equal(await app.storedState(), before)
+})
+
+test('a connection on which nothing is sent: 408', async () => {
+  await using connection = await app.connect()
+  const answer = await connection.next()
+  assert.ok(answer)
+  assertTimedOut(answer)
+})
+
+test('a connection may wait between two requests, and each has its own time', async () => {
+  const { secret } = await app.addProject()
+  await using connection = await app.connect()
+  const whole = head(contactsPath, secret, `Content-Length: ${body.length}`) + body
+  connection.write(whole)
+  assert.equal((await connection.next())?.status, 201)
+  await using idle = await app.connect()
+  assert.equal((await idle.next())?.status, 408)
+  connection.write(whole)
+  assert.equal((await connection.next())?.status, 201)
+  const { answer } = await drip(connection, whole)
+  assertTimedOut(answer)
+})
+
+test('a request that is answered before its body has come is not answered twice', async () => {
+  await using connection = await app.connect()
+  connection.write(head(contactsPath, '', 'Content-Length: 1000'))
+  const { answer } = await drip(connection, ' '.repeat(500))
+  assert.equal(answer.status, 401)
+})
