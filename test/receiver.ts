@@ -6,10 +6,12 @@ import { text } from 'node:stream/consumers'
 const arrivesWithinMs = 120_000
 
 /** A request that a receiver of webhooks got. */
-export type Received = { id: string; headers: IncomingHttpHeaders; body: string }
+export type Received = { id: string; path: string; headers: IncomingHttpHeaders; body: string }
 
 /** What is answered; `hang` never does, until the receiver ends. */
-export type ReceiverAnswer = { status: number; headers?: Record<string, string> } | 'hang'
+export type ReceiverAnswer =
+  | { status: number; headers?: Record<string, string>; afterMs?: number }
+  | 'hang'
 
 /** A receiver of webhooks on loopback, which keeps what it got. */
 export class Receiver implements AsyncDisposable {
@@ -30,7 +32,10 @@ export class Receiver implements AsyncDisposable {
       response.on('close', () => (this.open -= 1))
       void text(request).then(
         (body) =>
-          this.take({ id: idOf(request.headers), headers: request.headers, body }, response),
+          this.take(
+            { id: idOf(request.headers), path: request.url ?? '', headers: request.headers, body },
+            response,
+          ),
         () => {},
       )
     })
@@ -70,7 +75,11 @@ export class Receiver implements AsyncDisposable {
   private take(received: Received, response: ServerResponse): void {
     this.received.push(received)
     const answer = this.answer(received)
-    if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end()
+    if (answer !== 'hang') {
+      const end = () => response.writeHead(answer.status, answer.headers).end()
+      if (answer.afterMs === undefined) end()
+      else setTimeout(end, answer.afterMs).unref()
+    }
     this.arrivals.emit('arrival')
   }
 }

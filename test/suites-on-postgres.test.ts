@@ -17,6 +17,7 @@ const suites = [
   'src/http/middleware/*.test.ts',
   'src/http/mcp/*.test.ts',
   'src/webhooks/dispatcher.test.ts',
+  'src/webhooks/slow-endpoints.test.ts',
   'test/webhooks.test.ts',
 ]
 

@@ -5,17 +5,18 @@ import { Outage } from '#core/outage.ts'
 import type { Store } from '#core/store.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/signature.ts'
-import type { Exchange, LeasedDelivery, SwitchedOff } from '#core/webhooks/webhook.ts'
-import { EndpointQueue, requestsPerEndpointMax } from './endpoint-queue.ts'
+import type { Exchange, LeaseRequest, LeasedDelivery, SwitchedOff } from '#core/webhooks/webhook.ts'
+import { EndpointQueue } from './endpoint-queue.ts'
 import { Pace } from './pace.ts'
+import { Places } from './places.ts'
+import { Promptness } from './promptness.ts'
 import type { Sender } from './sender.ts'
 import { TryLog } from './try-log.ts'
 
-const requestsMax = 256
-/** Of the requests at once, those that may hang: retries, and whatever goes to who failed last. */
-const doubtfulMax = 128
-const retriesPerLease = 2
 const webhooksPerLease = 64
+const slowWebhooksPerLease = 4
+/** What waits in memory, over all endpoints. */
+const waitingMax = 256
 /** A whole exchange, and the time to log it. */
 const tryMs = 20_000
 /** What waits for longer is leased anew, with the URL and the secrets of then. */
@@ -46,19 +47,20 @@ type Parts = {
 }
 
 /**
- * Sends what is due: at most 4 requests at once to an endpoint, so that one that is slow holds up
- * no other, and a bound over all of them.
+ * Sends what is due: a few requests at once to an endpoint, and a bound over all of them, of which
+ * endpoints that are slow get a part (places.ts), so that they hold up no other.
  */
 export class Dispatcher {
   private readonly parts: Parts
   private readonly random: () => number
   private readonly pace: Pace
+  private readonly promptness = new Promptness()
+  private readonly places: Places
   private readonly log: TryLog
   private readonly outage: Outage
-  /** Of endpoints with something under way or waiting. */
+  /** Of endpoints with something under way or waiting; who began something last is at the end. */
   private readonly queues = new Map<string, EndpointQueue>()
   private readonly underWay = new Set<Promise<void>>()
-  private doubtful = 0
   private poll: NodeJS.Timeout | null = null
   private paced: NodeJS.Timeout | null = null
   private isScheduled = false
@@ -72,6 +74,7 @@ export class Dispatcher {
     this.parts = parts
     this.random = parts.random ?? Math.random
     this.pace = new Pace(clock, isBusy)
+    this.places = new Places(this.promptness, clock)
     this.outage = new Outage({
       began: (err) => logger.error({ err }, 'deliveries of webhooks can not be leased'),
       ended: () => logger.info('deliveries of webhooks are leased again'),
@@ -126,25 +129,18 @@ export class Dispatcher {
       this.isWoken = true
       return
     }
-    if (this.isStopping || this.log.isBehind || this.underWay.size >= requestsMax) return
-    const { store, clock } = this.parts
+    void this.release(this.takeStock())
+    if (this.isStopping || this.log.isBehind || !this.places.hasSome) return
+    if (this.waiting >= waitingMax) return
+    const { store } = this.parts
     this.isLeasing = true
     this.isWoken = false
+    const before = this.underWay.size
+    let isMore = false
     try {
-      const leased = await store.leaseDeliveries({
-        firstTries: {
-          max: requestsPerEndpointMax,
-          exceptWebhookIds: this.idsWhere(({ hasRoomForFirstTry }) => !hasRoomForFirstTry),
-        },
-        retries: {
-          max: retriesPerLease,
-          exceptWebhookIds: this.idsWhere(({ hasRoomForRetry }) => !hasRoomForRetry),
-        },
-        now: clock.now(),
-        leaseMs,
-        webhooksMax: webhooksPerLease,
-      })
+      const leased = await store.leaseDeliveries(this.leaseRequest())
       for (const delivery of leased) this.queueOf(delivery).add(delivery)
+      isMore = new Set(leased.map(({ webhookId }) => webhookId)).size >= slowWebhooksPerLease
       this.outage.worked()
     } catch (error) {
       this.outage.failed(error)
@@ -152,17 +148,55 @@ export class Dispatcher {
       this.isLeasing = false
     }
     await this.beginAll()
-    if (this.isWoken) this.wake()
+    // A full lease may not have been all, but only one of which something was begun is followed.
+    if (this.isWoken || (isMore && this.underWay.size > before)) this.wake()
+  }
+
+  private leaseRequest(): LeaseRequest {
+    const { places, promptness, queues } = this
+    const firstTries = new Map<string, number>()
+    const retries = new Map<string, number>()
+    for (const [webhookId, queue] of queues) {
+      firstTries.set(webhookId, queue.firstTriesWanted)
+      retries.set(webhookId, queue.retriesWanted)
+    }
+    for (const [webhookId, projectId] of promptness.slow) {
+      if (places.hasRoomForSlowOf(projectId)) continue
+      firstTries.set(webhookId, 0)
+      retries.set(webhookId, 0)
+    }
+    return {
+      firstTries: { max: 1, maxOf: firstTries },
+      retries: { max: 1, maxOf: retries },
+      now: this.parts.clock.now(),
+      leaseMs,
+      webhooksMax: Math.min(webhooksPerLease, places.roomForPrompt),
+      slow: {
+        webhookIds: new Set(promptness.slow.keys()),
+        webhooksMax: Math.min(slowWebhooksPerLease, places.roomForSlow),
+      },
+    }
+  }
+
+  /** Takes out what waits for endpoints that have turned slow: another process may be quicker. */
+  private takeStock(): LeasedDelivery[] {
+    return this.places
+      .takeStock()
+      .flatMap((webhookId) =>
+        this.promptness.isTrusted(webhookId) ? [] : (this.queues.get(webhookId)?.drain() ?? []),
+      )
   }
 
   /** Begins what can be, one for each endpoint in turn. */
   private async beginAll(): Promise<void> {
-    const held: LeasedDelivery[] = []
+    const held = this.takeStock()
     for (let isBeginning = true; isBeginning && !this.isStopping;) {
       isBeginning = false
-      for (const [webhookId, queue] of this.queues) {
+      // As of now: who begins something is put at the end meanwhile.
+      const turn = [...this.queues]
+      for (const [webhookId, queue] of turn) {
         const next = queue.peek()
-        if (next !== null && !this.hasRoomFor(next)) {
+        if (next !== null && !this.hasRoomFor(next, queue)) {
           // Given back, so that what can't be begun takes no place from what can.
           held.push(...queue.drain())
         } else if (next !== null && !this.pace.take()) {
@@ -183,18 +217,21 @@ export class Dispatcher {
     void this.beginAll()
   }
 
-  private hasRoomFor(delivery: LeasedDelivery): boolean {
+  private hasRoomFor(delivery: LeasedDelivery, queue: EndpointQueue): boolean {
     const isInTime = this.parts.clock.now() + tryMs <= delivery.leaseEndsAt
-    const hasPlace = this.underWay.size < requestsMax && !this.log.isBehind
-    return isInTime && hasPlace && (!isDoubtful(delivery) || this.doubtful < doubtfulMax)
+    const isIdle = queue.underWay === 0
+    return isInTime && !this.log.isBehind && this.places.hasRoomFor(delivery, { isIdle })
   }
 
   private begin(queue: EndpointQueue, delivery: LeasedDelivery): void {
+    const { webhookId } = delivery
     queue.begin(delivery)
-    if (isDoubtful(delivery)) this.doubtful += 1
+    this.queues.delete(webhookId)
+    this.queues.set(webhookId, queue)
+    const place = this.places.take(delivery)
     const sent = this.send(delivery).finally(() => {
       this.underWay.delete(sent)
-      if (isDoubtful(delivery)) this.doubtful -= 1
+      this.places.leave(place)
       queue.finish(delivery)
       void this.beginAll()
       this.wake()
@@ -213,14 +250,16 @@ export class Dispatcher {
     this.log.add({ deliveryId: id, at, exchange, random: this.random() })
   }
 
-  private idsWhere(claim: (queue: EndpointQueue) => boolean): string[] {
-    return [...this.queues].filter(([, queue]) => claim(queue)).map(([id]) => id)
+  private get waiting(): number {
+    return this.queues.values().reduce((sum, queue) => sum + queue.waiting, 0)
   }
 
-  private queueOf({ webhookId }: LeasedDelivery): EndpointQueue {
+  private queueOf(delivery: LeasedDelivery): EndpointQueue {
+    const { webhookId } = delivery
     let queue = this.queues.get(webhookId)
     if (queue === undefined) {
-      queue = new EndpointQueue()
+      this.promptness.meet(delivery)
+      queue = new EndpointQueue(() => this.promptness.isTrusted(webhookId))
       this.queues.set(webhookId, queue)
     }
     return queue
@@ -243,10 +282,6 @@ export class Dispatcher {
     watcher.countSwitchedOff(switchedOff.reason)
     void this.release(this.queues.get(switchedOff.webhookId)?.drain() ?? [])
   }
-}
-
-function isDoubtful({ isRetry, isFailing }: LeasedDelivery): boolean {
-  return isRetry || isFailing
 }
 
 function outcomeOf({ status }: Exchange): TryOutcome {

@@ -17,13 +17,13 @@ const keepAliveAskedMsMax = 60_000
  */
 export class EndpointPools {
   private readonly options: DialOptions
-  private readonly max: number
+  private readonly idleMax: number
   /** The one used last at the end. */
   private readonly entries = new Map<string, Entry>()
 
-  constructor(options: DialOptions, max: number) {
+  constructor(options: DialOptions, idleMax: number) {
     this.options = options
-    this.max = max
+    this.idleMax = idleMax
   }
 
   /** Does some work with an endpoint's connections. */
@@ -77,9 +77,10 @@ export class EndpointPools {
   }
 
   private closeIdle(): void {
-    for (const [webhookId, { pool, running }] of this.entries) {
-      if (this.entries.size <= this.max) return
-      if (running > 0) continue
+    if (this.entries.size <= this.idleMax) return
+    // Those that are in use don't count: while many hang, the others keep their connections.
+    const idle = [...this.entries].filter(([, { running }]) => running === 0)
+    for (const [webhookId, { pool }] of idle.slice(0, -this.idleMax)) {
       this.entries.delete(webhookId)
       void pool.close()
     }

@@ -7,7 +7,7 @@ import { EndpointQueue } from './endpoint-queue.ts'
 test('4 first tries are begun at once, and the next when one has ended', () => {
   const queue = queueOf(['a', 'b', 'c', 'd', 'e'])
   assert.deepEqual(beginAll(queue), ['a', 'b', 'c', 'd'])
-  assert.equal(queue.hasRoomForFirstTry, false)
+  assert.equal(queue.firstTriesWanted, 0)
   queue.finish(delivery('a'))
   assert.deepEqual(beginAll(queue), ['e'])
 })
@@ -15,7 +15,7 @@ test('4 first tries are begun at once, and the next when one has ended', () => {
 test('retries leave half of the places to first tries', () => {
   const queue = queueOf(['a!', 'b!', 'c!'])
   assert.deepEqual(beginAll(queue), ['a!', 'b!'])
-  assert.deepEqual([queue.hasRoomForFirstTry, queue.hasRoomForRetry], [true, false])
+  assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [4, 0])
   queue.add(delivery('d'))
   queue.add(delivery('e'))
   assert.deepEqual(beginAll(queue), ['d', 'e'])
@@ -34,6 +34,28 @@ test('a retry gets a place where first tries never end', () => {
   assert.deepEqual(beginAll(queue), ['b!'])
 })
 
+test('who is not trusted gets one first try and one retry at a time', () => {
+  const queue = new EndpointQueue(() => false)
+  assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [1, 1])
+  for (const id of ['a', 'b', 'c!', 'd!']) queue.add(delivery(id))
+  assert.deepEqual(beginAll(queue), ['c!', 'a'])
+  queue.finish(delivery('a'))
+  assert.deepEqual(beginAll(queue), ['b'])
+  assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [0, 0])
+})
+
+test('who loses trust is begun nothing more until enough has ended', () => {
+  let isTrusted = true
+  const queue = new EndpointQueue(() => isTrusted)
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f!']) queue.add(delivery(id))
+  assert.deepEqual(beginAll(queue), ['f!', 'a', 'b', 'c'])
+  isTrusted = false
+  for (const id of ['a', 'b']) queue.finish(delivery(id))
+  assert.deepEqual(beginAll(queue), [])
+  queue.finish(delivery('c'))
+  assert.deepEqual(beginAll(queue), ['d'])
+})
+
 test('what waits can be taken out, and then nothing is left', () => {
   const queue = queueOf(['a', 'b!'])
   assert.deepEqual(
@@ -46,13 +68,14 @@ test('what waits can be taken out, and then nothing is left', () => {
 /** Retries are those with an exclamation mark. */
 function delivery(id: string): LeasedDelivery {
   return {
-    ...{ id, webhookId: 'webhook_1', url: 'https://example.com/', secrets: [], body: '{}' },
-    ...{ isRetry: id.endsWith('!'), isFailing: false, leaseEndsAt: 0 },
+    ...{ id, webhookId: 'webhook_1', projectId: 'project_1', url: 'https://example.com/' },
+    ...{ secrets: [], body: '{}', isRetry: id.endsWith('!'), leaseEndsAt: 0 },
   }
 }
 
+/** Of an endpoint that is trusted. */
 function queueOf(ids: readonly string[]): EndpointQueue {
-  const queue = new EndpointQueue()
+  const queue = new EndpointQueue(() => true)
   for (const id of ids) queue.add(delivery(id))
   return queue
 }

@@ -1,29 +1,43 @@
 import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 
-/** Requests at once to one endpoint. */
+/** Requests at once to one endpoint that answers promptly. */
 export const requestsPerEndpointMax = 4
 // So that new events find a free place while old ones are tried against a receiver that hangs.
 const retriesPerEndpointMax = 2
 
 /** What one endpoint is being sent, and what is leased for it and waits for a place. */
 export class EndpointQueue {
+  private readonly isTrusted: () => boolean
   private readonly firstTries: LeasedDelivery[] = []
   private readonly retries: LeasedDelivery[] = []
   private firstTriesUnderWay = 0
   private retriesUnderWay = 0
 
+  constructor(isTrusted: () => boolean) {
+    this.isTrusted = isTrusted
+  }
+
   get isIdle(): boolean {
-    return this.underWay + this.firstTries.length + this.retries.length === 0
+    return this.underWay + this.waiting === 0
   }
 
-  /** Whether one more could be begun at once. */
-  get hasRoomForFirstTry(): boolean {
-    return this.underWay < requestsPerEndpointMax && this.firstTries.length === 0
+  get underWay(): number {
+    return this.firstTriesUnderWay + this.retriesUnderWay
   }
 
-  get hasRoomForRetry(): boolean {
-    const hasPlace = this.retriesUnderWay < retriesPerEndpointMax
-    return hasPlace && this.underWay < requestsPerEndpointMax && this.retries.length === 0
+  get waiting(): number {
+    return this.firstTries.length + this.retries.length
+  }
+
+  /** How many more to lease: none unless one could be begun at once. */
+  get firstTriesWanted(): number {
+    const hasPlace = !this.isFull && this.firstTriesUnderWay < this.firstTriesMax
+    return hasPlace && this.firstTries.length === 0 ? this.firstTriesMax : 0
+  }
+
+  get retriesWanted(): number {
+    const hasPlace = !this.isFull && this.retriesUnderWay < this.retriesMax
+    return hasPlace && this.retries.length === 0 ? this.retriesMax : 0
   }
 
   add(delivery: LeasedDelivery): void {
@@ -37,11 +51,12 @@ export class EndpointQueue {
    * never all of them.
    */
   peek(): LeasedDelivery | null {
-    if (this.underWay >= requestsPerEndpointMax) return null
+    if (this.isFull) return null
     const [firstTry = null] = this.firstTries
     const [retry = null] = this.retries
-    const retriesMax = firstTry === null ? retriesPerEndpointMax : 1
-    return retry !== null && this.retriesUnderWay < retriesMax ? retry : firstTry
+    const retriesMax = firstTry === null ? this.retriesMax : 1
+    if (retry !== null && this.retriesUnderWay < retriesMax) return retry
+    return this.firstTriesUnderWay < this.firstTriesMax ? firstTry : null
   }
 
   begin(delivery: LeasedDelivery): void {
@@ -64,7 +79,16 @@ export class EndpointQueue {
     return [...this.firstTries.splice(0), ...this.retries.splice(0)]
   }
 
-  private get underWay(): number {
-    return this.firstTriesUnderWay + this.retriesUnderWay
+  // Who is not trusted gets one first try and one retry at a time.
+  private get firstTriesMax(): number {
+    return this.isTrusted() ? requestsPerEndpointMax : 1
+  }
+
+  private get retriesMax(): number {
+    return this.isTrusted() ? retriesPerEndpointMax : 1
+  }
+
+  private get isFull(): boolean {
+    return this.underWay >= requestsPerEndpointMax
   }
 }

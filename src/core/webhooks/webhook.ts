@@ -89,24 +89,25 @@ export type LeaseRequest = {
   retries: LeasePart
   now: number
   leaseMs: number
-  /** Of how many endpoints. */
+  /** Of how many endpoints, apart from slow ones. */
   webhooksMax: number
+  /** Endpoints that take turns of their own, so that what they have due hides no other's. */
+  slow: { webhookIds: ReadonlySet<string>; webhooksMax: number }
 }
 
-/** How many of each endpoint, so that none fills a lease with its own; some have enough. */
-export type LeasePart = { max: number; exceptWebhookIds: readonly string[] }
+/** How many of each endpoint, so that none fills a lease with its own; of some another number. */
+export type LeasePart = { max: number; maxOf: ReadonlyMap<string, number> }
 
 /** A delivery that this process, and no other, may send until its lease ends. */
 export type LeasedDelivery = {
   id: string
   webhookId: string
+  projectId: string
   url: string
   /** Texts of the active secrets, newest first. */
   secrets: readonly string[]
   body: string
   isRetry: boolean
-  /** Whether the endpoint's last try failed. */
-  isFailing: boolean
   leaseEndsAt: number
 }
 

@@ -18,8 +18,9 @@ export function deliveriesContract(openStore: OpenStore): void {
     const { body: _, ...rest } = leased ?? {}
     const [delivery] = await outbox.list(webhook.id)
     assert.deepEqual(rest, {
-      ...{ id: delivery?.id, webhookId: webhook.id, url: webhook.url, secrets: ['whsec_b25l'] },
-      ...{ isRetry: false, isFailing: false, leaseEndsAt: noon + minute },
+      ...{ id: delivery?.id, webhookId: webhook.id, projectId: webhook.projectId },
+      ...{ url: webhook.url, secrets: ['whsec_b25l'] },
+      ...{ isRetry: false, leaseEndsAt: noon + minute },
     })
     assert.deepEqual(await outbox.lease(noon + minute - 1), [])
     assert.deepEqual(idsOf(await outbox.lease(noon + minute)), [delivery?.id])
@@ -47,6 +48,64 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(await leasedOf({ firstTries: atMost(1), webhooksMax: 2 }), [0, 2])
     assert.deepEqual(await leasedOf({ firstTries: atMost(9, ids.slice(0, 1)) }), [1, 1, 2, 2])
     assert.deepEqual(await leasedOf({}), [0])
+  })
+
+  test('slow endpoints take turns of their own, of so many endpoints', async (t) => {
+    const { workspace, outbox, webhook } = await prepare(openStore, t)
+    const others = [await outbox.addWebhook(), await outbox.addWebhook()]
+    const ids = [webhook, ...others].map(({ id }) => id)
+    await workspace.writeAll(Array.from({ length: 5 }, (_, i) => ({ name: `Jane ${i}` })))
+    const leasedOf = async (request: Parameters<Outbox['lease']>[1]) =>
+      (await outbox.lease(noon, { firstTries: atMost(1), webhooksMax: 1, ...request }))
+        .map(({ webhookId }) => ids.indexOf(webhookId))
+        .toSorted(ascending)
+    const webhookIds = new Set(ids.slice(0, 2))
+    const slow = (webhooksMax: number) => ({ webhookIds, webhooksMax })
+    assert.deepEqual(await leasedOf({ slow: slow(0) }), [2])
+    assert.deepEqual(await leasedOf({ slow: slow(1) }), [0, 2])
+    assert.deepEqual(await leasedOf({ slow: slow(1) }), [1, 2])
+    assert.deepEqual(await leasedOf({ slow: slow(1) }), [0, 2])
+    assert.deepEqual(await leasedOf({ slow: slow(2), webhooksMax: 0 }), [0, 1])
+    assert.deepEqual(
+      await leasedOf({ slow: slow(2), firstTries: atMost(9, ids.slice(0, 1)) }),
+      [1, 1, 1, 2],
+    )
+  })
+
+  test('what many projects have due for slow endpoints hides no other', async (t) => {
+    const { store, workspace, outbox } = await prepare(openStore, t)
+    const webhookIds = new Set<string>()
+    for (let i = 0; i < 5; i += 1) {
+      const project = await Workspace.make(store)
+      webhookIds.add((await new Outbox(project).addWebhook()).id)
+      await project.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }])
+    }
+    const request = { firstTries: atMost(1), webhooksMax: 1 }
+    const slow = { webhookIds, webhooksMax: 2 }
+    for (const _ of webhookIds) {
+      const none = await outbox.lease(noon, { ...request, slow: { webhookIds, webhooksMax: 0 } })
+      assert.deepEqual(none, [])
+    }
+    await workspace.write({ name: 'Jane Doe' })
+    const projectIds = (leased: readonly { projectId: string }[]) =>
+      leased.map(({ projectId }) => projectId)
+    const first = projectIds(await outbox.lease(noon, { ...request, slow }))
+    assert.ok(first.includes(outbox.projectId))
+    const turns = [first]
+    for (let round = 0; round < 4; round += 1) {
+      turns.push(projectIds(await outbox.lease(noon, { ...request, slow })))
+    }
+    assert.deepEqual(
+      turns.map((turn) => turn.length),
+      [3, 2, 2, 2, 2],
+    )
+    // Each has had two turns.
+    const times = Map.groupBy(turns.flat(), (projectId) => projectId)
+    times.delete(outbox.projectId)
+    assert.deepEqual(
+      Array.from(times.values(), ({ length }) => length),
+      [2, 2, 2, 2, 2],
+    )
   })
 
   test('a lease ends, whatever endpoint has nothing left meanwhile', async (t) => {
@@ -78,7 +137,6 @@ export function deliveriesContract(openStore: OpenStore): void {
     const leased = await outbox.lease(noon + minute, parts)
     assert.equal(leased.filter(({ isRetry }) => isRetry).length, 2)
     assert.equal(leased.filter(({ isRetry }) => !isRetry).length, 4)
-    assert.ok(leased.every(({ isFailing }) => isFailing))
     const enough = { ...parts, firstTries: atMost(4, [webhook.id]) }
     const more = await outbox.lease(noon + minute, enough)
     assert.deepEqual(
@@ -196,8 +254,9 @@ function ascending(a: number, b: number): number {
   return a - b
 }
 
-function atMost(max: number, exceptWebhookIds: readonly string[] = []) {
-  return { max, exceptWebhookIds }
+/** So many of each endpoint, and none of some. */
+function atMost(max: number, ofNone: readonly string[] = []) {
+  return { max, maxOf: new Map(ofNone.map((id) => [id, 0])) }
 }
 
 function idsOf(deliveries: readonly { id: string }[]): string[] {

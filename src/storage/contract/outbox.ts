@@ -64,9 +64,10 @@ export class Outbox {
 
   async lease(now = noon, request: Partial<LeaseRequest> = {}): Promise<LeasedDelivery[]> {
     return this.store.leaseDeliveries({
-      firstTries: { max: 100, exceptWebhookIds: [] },
-      retries: { max: 100, exceptWebhookIds: [] },
+      firstTries: { max: 100, maxOf: new Map() },
+      retries: { max: 100, maxOf: new Map() },
       ...{ now, leaseMs: 60_000, webhooksMax: 100 },
+      slow: { webhookIds: new Set(), webhooksMax: 0 },
       ...request,
     })
   }

@@ -58,7 +58,7 @@ async function commitRead<Found, T>(
     await session.finish()
     return { result: worked, hasDeliveries: session.hasDeliveries }
   })
-  if (hasDeliveries) database.onDeliveries()
+  if (hasDeliveries) database.onDeliveries(projectNumber)
   return result
 }
 

@@ -66,8 +66,8 @@ export class CommitUnknown extends Error {
 }
 
 export class Database {
-  /** Called after this process has stored deliveries that are due. */
-  onDeliveries: () => void = () => {}
+  /** Called after this process has stored deliveries of a project that are due. */
+  onDeliveries: (projectNumber: number) => void = () => {}
   private readonly pools: Readonly<Record<Purpose, Pool>>
   private readonly closed = new Set<Purpose>()
 

@@ -18,12 +18,19 @@ export async function settleDue({ connection, projectNumber }: Session): Promise
   await connection.run(setDue, projectNumber, dueAt)
 }
 
-/** Projects with something due, from one on and round again. */
+/** Projects with something due, from one on and round again; of some only, where they are named. */
 export async function projectsDue(
   database: Database,
-  { from, now, limit }: { from: number; now: number; limit: number },
+  query: {
+    from: number
+    now: number
+    limit: number
+    except: readonly number[]
+    only: readonly number[] | null
+  },
 ): Promise<number[]> {
-  const rows = await database.rows('lookups', selectDue, from, now, limit)
+  const { from, now, limit, except, only } = query
+  const rows = await database.rows('lookups', selectDue, from, now, limit, except, only)
   return rows.map((row) => number(row, 'number'))
 }
 
@@ -34,7 +41,9 @@ const setDue = `
   UPDATE projects SET deliveries_due_at = $2::bigint
   WHERE number = $1 AND deliveries_due_at IS DISTINCT FROM $2::bigint`
 const selectDue = `
-  SELECT number FROM projects WHERE deliveries_due_at <= $2
+  SELECT number FROM projects
+  WHERE deliveries_due_at <= $2 AND number <> ALL ($4::bigint[])
+    AND ($5::bigint[] IS NULL OR number = ANY ($5::bigint[]))
   ORDER BY number < $1, number LIMIT $3`
 // An endpoint that is off gets tests only. What is leased is due again when its lease ends.
 const selectNext = `

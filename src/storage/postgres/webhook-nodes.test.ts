@@ -17,7 +17,7 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     const { id } = await one.addWebhook()
     const names = Array.from({ length: 300 }, (_, i) => ({ name: `Jane ${i}` }))
     for (let i = 0; i < 300; i += 100) await workspace.writeAll(names.slice(i, i + 100))
-    const some = { firstTries: { max: 7, exceptWebhookIds: [] } }
+    const some = { firstTries: { max: 7, maxOf: new Map() } }
     const leased: string[] = []
     for (let round = 0; round < 50; round += 1) {
       const nodes = [one, other, one, other].map((node) => node.lease(noon, some))
@@ -105,7 +105,7 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
       await workspace.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }])
       ids.push(id)
     }
-    const few = { firstTries: { max: 1, exceptWebhookIds: [] }, webhooksMax: 4 }
+    const few = { firstTries: { max: 1, maxOf: new Map() }, webhooksMax: 4 }
     const leased: string[] = []
     for (let round = 0; round < 10 && leased.length < 20; round += 1) {
       leased.push(...(await other.lease(noon, few)).map(({ webhookId }) => webhookId))

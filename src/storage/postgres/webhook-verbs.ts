@@ -88,7 +88,10 @@ function deliveryVerbs(parts: Parts) {
     },
     releaseLeases: (deliveryIds) => leases.release(deliveryIds),
     onDeliveries: (listener) => {
-      database.onDeliveries = listener
+      database.onDeliveries = (projectNumber) => {
+        leases.wake(projectNumber)
+        listener()
+      }
     },
     readDeliveryStatistics: (now) => reading(() => readDeliveryStatistics(database, now)),
   } satisfies Partial<Store>

@@ -10,6 +10,8 @@ import { lanes } from '#storage/delivery-row.ts'
 import type { Database } from './database.ts'
 import { readSecrets } from './webhooks.ts'
 
+type Turn = 'prompt' | 'slow'
+
 /**
  * Which deliveries this process is sending. They are kept in memory: a data folder has one
  * dispatcher, so a lease tells nobody else anything, and when the process ends they must end too.
@@ -18,26 +20,17 @@ export class Leases {
   private readonly database: Database
   /** Ends by delivery, the earliest first. */
   private readonly ends = new Map<string, number>()
-  private lastWebhook = 0
+  private readonly lastWebhooks = { prompt: 0, slow: 0 }
 
   constructor(database: Database) {
     this.database = database
   }
 
-  /** Goes round the endpoints that have something due, from the one after the last. */
   lease(request: LeaseRequest): LeasedDelivery[] {
     this.dropEnded(request.now)
-    const leased: LeasedDelivery[] = []
-    let webhooks = 0
-    for (const webhookNumber of this.round()) {
-      const deliveries = this.leaseOf(webhookNumber, request)
-      if (deliveries.length === 0) continue
-      leased.push(...deliveries)
-      this.lastWebhook = webhookNumber
-      webhooks += 1
-      if (webhooks === request.webhooksMax) break
-    }
-    return leased
+    const prompt = this.leaseTurn('prompt', request, request.webhooksMax)
+    const slow = this.leaseTurn('slow', request, request.slow.webhooksMax)
+    return [...prompt, ...slow]
   }
 
   end(deliveryIds: readonly string[]): void {
@@ -51,8 +44,23 @@ export class Leases {
     }
   }
 
-  private *round(): Generator<number> {
-    const last = this.lastWebhook
+  /** Goes round the endpoints that have something due, from the one after the last. */
+  private leaseTurn(turn: Turn, request: LeaseRequest, webhooksMax: number): LeasedDelivery[] {
+    const leased: LeasedDelivery[] = []
+    if (webhooksMax === 0) return leased
+    let webhooks = 0
+    for (const webhookNumber of this.round(this.lastWebhooks[turn])) {
+      const deliveries = this.leaseOf(webhookNumber, turn, request)
+      if (deliveries.length === 0) continue
+      leased.push(...deliveries)
+      this.lastWebhooks[turn] = webhookNumber
+      webhooks += 1
+      if (webhooks === webhooksMax) break
+    }
+    return leased
+  }
+
+  private *round(last: number): Generator<number> {
     yield* this.webhooksBetween(last, Number.MAX_SAFE_INTEGER)
     yield* this.webhooksBetween(0, last)
   }
@@ -68,9 +76,11 @@ export class Leases {
     }
   }
 
-  private leaseOf(webhookNumber: number, request: LeaseRequest): LeasedDelivery[] {
+  private leaseOf(webhookNumber: number, turn: Turn, request: LeaseRequest): LeasedDelivery[] {
     const webhook = this.database.statement(selectWebhook).get(webhookNumber)
     if (webhook === undefined) return []
+    const isSlow = request.slow.webhookIds.has(text(webhook, 'id'))
+    if (isSlow !== (turn === 'slow')) return []
     const dueOf = (lane: number, part: LeasePart) => this.dueOf(webhook, lane, part, request.now)
     const tests = dueOf(lanes.test, request.firstTries)
     if (number(webhook, 'is_active') === 0) return this.take(webhook, tests, request)
@@ -81,11 +91,12 @@ export class Leases {
 
   private dueOf(webhook: Row, lane: number, part: LeasePart, now: number): Row[] {
     const rows: Row[] = []
-    if (part.exceptWebhookIds.includes(text(webhook, 'id'))) return rows
+    const max = part.maxOf.get(text(webhook, 'id')) ?? part.max
+    if (max === 0) return rows
     const due = this.database.statement(selectDue).iterate(number(webhook, 'number'), lane, now)
     for (const row of due) {
-      if (rows.length === part.max) break
       if (!this.ends.has(text(row, 'id'))) rows.push(row)
+      if (rows.length === max) break
     }
     return rows
   }
@@ -96,9 +107,9 @@ export class Leases {
     const secrets = activeSecrets(readSecrets(this.database, number(webhook, 'number')), now)
     const shared = {
       webhookId: text(webhook, 'id'),
+      projectId: text(webhook, 'project_id'),
       url: text(webhook, 'url'),
       secrets: secrets.map((secret) => secret.text),
-      isFailing: webhook['failing_since'] !== null,
       leaseEndsAt: now + leaseMs,
     }
     return rows.map((row) => {
@@ -139,8 +150,9 @@ const selectNextWebhook = `
   SELECT webhook_number FROM deliveries WHERE state = 0 AND webhook_number > ?
   ORDER BY webhook_number LIMIT 1`
 const selectWebhook = `
-  SELECT number, id, url, is_active, failing_since FROM webhooks
-  WHERE number = ? AND deleted_at IS NULL`
+  SELECT w.number, w.id, w.url, w.is_active, p.id AS project_id
+  FROM webhooks w JOIN projects p ON p.number = w.project_number
+  WHERE w.number = ? AND w.deleted_at IS NULL`
 const selectDue = `
   SELECT id, change, lane, due_at FROM deliveries INDEXED BY deliveries_waiting
   WHERE webhook_number = ? AND lane = ? AND state = 0 AND due_at <= ? ORDER BY due_at`

@@ -1,0 +1,147 @@
+import { activeSecrets } from '#core/webhooks/secret.ts'
+import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/webhooks/webhook.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import { lanes } from '#storage/delivery-row.ts'
+import type { Connection } from './database.ts'
+import { readNumberedWebhooks } from './webhooks.ts'
+
+type Endpoint = { webhookNumber: number; webhook: Webhook }
+
+/** Slow endpoints and the others go round by themselves. */
+export type Turn = {
+  readonly takes: (webhookId: string) => boolean
+  readonly webhooksMax: number
+  /** Of the last one that had something; the round goes on after it. */
+  readonly place: { project: number; webhook: number }
+}
+
+export type Leased = { webhookNumber: number; delivery: LeasedDelivery }
+
+/**
+ * Leases what endpoints of one project have due. `busy` are those that were left out, in part at
+ * least.
+ */
+export async function leaseInProject(
+  connection: Connection,
+  projectNumber: number,
+  request: LeaseRequest,
+  { takes, webhooksMax, place }: Turn,
+): Promise<{ leased: Leased[]; busy: string[] }> {
+  const after = projectNumber === place.project ? place.webhook : 0
+  const all = await readNumberedWebhooks(connection, projectNumber)
+  const taken = all.filter(({ webhook }) => takes(webhook.id))
+  const isLater = ({ webhookNumber }: Endpoint) => webhookNumber > after
+  const round = [...taken.filter(isLater), ...taken.filter((endpoint) => !isLater(endpoint))]
+  const leased: Leased[] = []
+  let webhooks = 0
+  while (round.length > 0 && webhooks < webhooksMax) {
+    const some = round.splice(0, webhooksMax - webhooks)
+    const rows = await take(connection, projectNumber, some, request)
+    leased.push(...rows)
+    webhooks += new Set(rows.map(({ webhookNumber }) => webhookNumber)).size
+  }
+  const ids = all.map(({ webhook }) => webhook.id)
+  return { leased, busy: ids.filter((id) => !takes(id) || isBusy(request, id)) }
+}
+
+/** Whether the endpoint takes no first tries now, or no retries. */
+export function isBusy({ firstTries, retries }: LeaseRequest, webhookId: string): boolean {
+  return maxOf(firstTries, webhookId) === 0 || maxOf(retries, webhookId) === 0
+}
+
+function maxOf(part: LeasePart, webhookId: string): number {
+  return part.maxOf.get(webhookId) ?? part.max
+}
+
+async function take(
+  connection: Connection,
+  projectNumber: number,
+  endpoints: readonly Endpoint[],
+  request: LeaseRequest,
+): Promise<Leased[]> {
+  const wanted = endpoints.flatMap((endpoint) => wantedOf(endpoint, request))
+  if (wanted.length === 0) return []
+  const { now, leaseMs } = request
+  const rows = await connection.rows(
+    leaseDue,
+    projectNumber,
+    wanted.map(({ webhookNumber }) => webhookNumber),
+    wanted.map(({ lane }) => lane),
+    wanted.map(({ max }) => max),
+    now,
+    now + leaseMs,
+    wanted.reduce((sum, { max }) => sum + max, 0),
+  )
+  if (rows.length === 0) return []
+  const changes = [...new Set(rows.map((row) => number(row, 'change')))]
+  const events = await connection.rows(selectBodies, projectNumber, changes)
+  const bodies = new Map(events.map((row) => [number(row, 'change'), text(row, 'body')]))
+  const sorted = rows.toSorted(inOrder)
+  return endpoints.flatMap((endpoint) =>
+    sorted
+      .filter((row) => number(row, 'webhook_number') === endpoint.webhookNumber)
+      .map((row) => leasedOf(row, { endpoint, bodies, request })),
+  )
+}
+
+// An endpoint that is off gets tests only.
+function wantedOf({ webhookNumber, webhook }: Endpoint, { firstTries, retries }: LeaseRequest) {
+  const { id, isActive } = webhook
+  const of = (lane: number, part: LeasePart) => {
+    const max = maxOf(part, id)
+    return max === 0 ? [] : [{ webhookNumber, lane, max }]
+  }
+  const tests = of(lanes.test, firstTries)
+  return isActive ? [...tests, ...of(lanes.first, firstTries), ...of(lanes.retry, retries)] : tests
+}
+
+function leasedOf(
+  row: Row,
+  of: { endpoint: Endpoint; bodies: ReadonlyMap<number, string>; request: LeaseRequest },
+): Leased {
+  const { endpoint, bodies, request } = of
+  const { webhookNumber, webhook } = endpoint
+  const { now, leaseMs } = request
+  const change = number(row, 'change')
+  const body = bodies.get(change)
+  if (body === undefined) throw new Error(`There is no event of the change ${change}.`)
+  const delivery = {
+    id: text(row, 'id'),
+    webhookId: webhook.id,
+    projectId: webhook.projectId,
+    url: webhook.url,
+    secrets: activeSecrets(webhook.secrets, now).map((secret) => secret.text),
+    body,
+    isRetry: number(row, 'lane') === lanes.retry,
+    leaseEndsAt: now + leaseMs,
+  }
+  return { webhookNumber, delivery }
+}
+
+// Tests, first tries, retries; what is due longest first.
+function inOrder(a: Row, b: Row): number {
+  const rank = (row: Row) => (number(row, 'lane') + 1) % 3
+  return (
+    rank(a) - rank(b) ||
+    number(a, 'due_at') - number(b, 'due_at') ||
+    number(a, 'change') - number(b, 'change')
+  )
+}
+
+// What another node is taking at this moment is left to it. The last limit takes nothing away: it
+// tells the planner that there are few.
+const leaseDue = `
+  WITH due AS MATERIALIZED (
+    SELECT n.webhook_number, n.change
+    FROM unnest($2::bigint[], $3::smallint[], $4::bigint[]) AS u (webhook_number, lane, most)
+    CROSS JOIN LATERAL (
+      SELECT d.webhook_number, d.change FROM deliveries AS d
+      WHERE d.project_number = $1 AND d.webhook_number = u.webhook_number AND d.lane = u.lane
+        AND d.state = 0 AND d.due_at <= $5 AND d.leased_until <= $5
+      ORDER BY d.due_at, d.change LIMIT u.most FOR UPDATE SKIP LOCKED) AS n
+    LIMIT $7)
+  UPDATE deliveries AS t SET leased_until = $6 FROM due
+  WHERE t.project_number = $1 AND t.webhook_number = due.webhook_number AND t.change = due.change
+  RETURNING t.id, t.webhook_number, t.change, t.lane, t.due_at`
+const selectBodies = `
+  SELECT change, body FROM events WHERE project_number = $1 AND change = ANY ($2::bigint[])`

@@ -1,0 +1,114 @@
+import type { Clock } from '#core/clock.ts'
+import { type Endpoint, type Promptness, slowMs } from './promptness.ts'
+
+export const requestsMax = 512
+/** Of requests that nobody has held for long. */
+const quickMax = 256
+/** The rest of those places is for endpoints that have no request under way. */
+const quickSharedMax = 192
+/** A slow endpoint is asked while fewer requests than this are slow. */
+const slowMax = 128
+export const slowPerProjectMax = 8
+/** While more are slow, new endpoints wait, so that there are places for those that are trusted. */
+const slowBesideNewMax = 192
+
+/** A request that is under way. */
+export type Place = {
+  readonly endpoint: Endpoint
+  readonly since: number
+  /** Whether it is counted as slow: its endpoint was when it began, or it has lasted for long. */
+  isSlow: boolean
+}
+
+/**
+ * The requests that may be under way at once. A request that lasts leaves the places of quick ones,
+ * so those are free again soon, however many endpoints turn slow together.
+ */
+export class Places {
+  private readonly promptness: Promptness
+  private readonly clock: Clock
+  /** Those that have not lasted for long, the oldest first. */
+  private readonly fresh = new Set<Place>()
+  private readonly slowOfProjects = new Map<string, number>()
+  private taken = 0
+  private slow = 0
+
+  constructor(promptness: Promptness, clock: Clock) {
+    this.promptness = promptness
+    this.clock = clock
+  }
+
+  get hasSome(): boolean {
+    return this.roomForPrompt + this.roomForSlow > 0
+  }
+
+  /** Of how many other endpoints a request could be begun. */
+  get roomForPrompt(): number {
+    return Math.max(0, Math.min(quickMax - this.quick, requestsMax - this.taken))
+  }
+
+  /** Of how many slow endpoints a request could be begun. */
+  get roomForSlow(): number {
+    return Math.max(0, Math.min(slowMax - this.slow, requestsMax - this.taken))
+  }
+
+  hasRoomForSlowOf(projectId: string): boolean {
+    return (this.slowOfProjects.get(projectId) ?? 0) < slowPerProjectMax
+  }
+
+  hasRoomFor({ webhookId, projectId }: Endpoint, { isIdle }: { isIdle: boolean }): boolean {
+    if (this.taken >= requestsMax) return false
+    if (this.promptness.isSlow(webhookId)) {
+      return this.roomForSlow > 0 && this.hasRoomForSlowOf(projectId)
+    }
+    if (!this.promptness.isTrusted(webhookId) && this.slow >= slowBesideNewMax) return false
+    return this.quick < (isIdle ? quickMax : quickSharedMax)
+  }
+
+  take(endpoint: Endpoint): Place {
+    const isSlow = this.promptness.isSlow(endpoint.webhookId)
+    const place = { endpoint, since: this.clock.elapsed(), isSlow: false }
+    this.taken += 1
+    this.fresh.add(place)
+    if (isSlow) this.countSlow(place)
+    return place
+  }
+
+  /** Gives the place back, and notes how promptly the endpoint answered. */
+  leave(place: Place): void {
+    const isQuick = this.clock.elapsed() - place.since < slowMs
+    if (this.fresh.delete(place)) this.promptness.note(place.endpoint, isQuick ? 'quick' : 'slow')
+    this.taken -= 1
+    if (!place.isSlow) return
+    const { projectId } = place.endpoint
+    const ofProject = (this.slowOfProjects.get(projectId) ?? 0) - 1
+    this.slow -= 1
+    if (ofProject > 0) this.slowOfProjects.set(projectId, ofProject)
+    else this.slowOfProjects.delete(projectId)
+  }
+
+  /** Counts requests as slow that have lasted for long; answers ids of their endpoints. */
+  takeStock(): string[] {
+    const webhookIds: string[] = []
+    const now = this.clock.elapsed()
+    for (const place of this.fresh) {
+      if (now - place.since < slowMs) break
+      this.fresh.delete(place)
+      if (!place.isSlow) this.countSlow(place)
+      this.promptness.note(place.endpoint, 'slow')
+      webhookIds.push(place.endpoint.webhookId)
+    }
+    return webhookIds
+  }
+
+  private get quick(): number {
+    return this.taken - this.slow
+  }
+
+  private countSlow(place: Place): void {
+    const { projectId } = place.endpoint
+    place.isSlow = true
+    this.slow += 1
+    this.slowOfProjects.set(projectId, (this.slowOfProjects.get(projectId) ?? 0) + 1)
+  }
+}
