@@ -1,25 +1,44 @@
+import { toASCII } from 'tr46'
+
 const pattern = /^(?:[a-z\d_-]{1,63}\.)*[a-z\d_-]{1,63}$/
 const charactersMax = 253
 
 // The machine itself, its network, a cloud's network, a cluster's services.
-const innerDomains = new Set(['localhost', 'local', 'internal', 'svc'])
+const innerDomains = new Set(['localhost', 'localdomain', 'local', 'internal', 'svc'])
 
-// Cloud metadata by names that could be anybody's.
-const metadataNames = new Set([
+// Cloud metadata by names that could be anybody's, with all names below them. Those without a dot,
+// such as `metadata`, `instance-data` and `rancher-metadata`, and those in `.internal` are inner.
+const metadataNames: readonly string[] = [
   'api.metadata.cloud.ibm.com',
+  'metadata.aws',
+  'metadata.azure.com',
+  'metadata.digitalocean.com',
+  'metadata.exoscale.com',
+  'metadata.goog',
+  'metadata.oraclecloud.com',
   'metadata.packet.net',
   'metadata.platformequinix.com',
+  'metadata.scaleway.com',
   'metadata.tencentyun.com',
-])
+]
 
 /** Whether the text can be a host's name: in lower case, of A-labels, without a dot at its end. */
 export function isHostName(text: string): boolean {
   return text.length <= charactersMax && pattern.test(text)
 }
 
-/** Whether the name can be one of the internet: it has a dot, and belongs to no inner network. */
+/**
+ * Whether the name can be one of the internet: it has a dot, belongs to no inner network, and its
+ * A-labels can be decoded.
+ */
 export function isOuterName(text: string): boolean {
   const labels = text.split('.')
   const isInner = labels.length === 1 || innerDomains.has(labels.at(-1) ?? '')
-  return isHostName(text) && !isInner && !metadataNames.has(text)
+  const isMetadata = metadataNames.some((name) => text === name || text.endsWith(`.${name}`))
+  return isHostName(text) && !isInner && !isMetadata && isDecodable(text)
+}
+
+// The URL parser takes an A-label as it stands when all of the name is ASCII.
+function isDecodable(text: string): boolean {
+  return toASCII(text, { checkBidi: true, checkJoiners: true }) === text
 }

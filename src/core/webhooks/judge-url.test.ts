@@ -72,12 +72,46 @@ test('names of the inside are refused, names that only look like them are not', 
     'metadata.google.internal',
     'web.default.svc',
     'web.default.svc.cluster.local',
+    'localhost.localdomain',
+    'a.localdomain',
+    'metadata',
+    'instance-data',
+    'rancher-metadata',
+    'instance-data.ec2.internal',
+    'metadata.azure.internal',
+    'metadata.goog',
+    'METADATA.GOOG.',
+    'metadata。goog',
+    'ｍｅｔａｄａｔａ.goog',
+    'a.metadata.goog',
+    'metadata.%67oog',
     'metadata.tencentyun.com',
+    'metadata.platformequinix.com',
     'api.metadata.cloud.ibm.com',
   ]
   for (const host of inner) assert.equal(judgeUrl(`https://${host}/`, strict), null, host)
-  const outer = ['localhost.example.com', 'local.example', 'notlocal.xlocal', 'svc.dev', 'a_b.de']
+  const outer = [
+    ...['localhost.example.com', 'local.example', 'notlocal.xlocal', 'svc.dev', 'a_b.de'],
+    ...['metadata.example.com', 'mymetadata.goog', 'metadata.goog.example.com', 'localdomain.de'],
+  ]
   for (const host of outer) assert.equal(judgeUrl(`https://${host}/`, strict)?.host, host)
+})
+
+test('an A-label that can not be decoded is refused, one that can is not', () => {
+  const refused = ['xn--a', 'xn--0', 'xn--', 'xn--a-', 'xn--55555577', 'XN--99999999', 'xn--xn--a']
+  for (const label of refused) {
+    for (const host of [`${label}.com`, `www.${label}.com.`, `example.${label}`]) {
+      assert.equal(judgeUrl(`https://${host}/`, strict), null, host)
+    }
+  }
+  const accepted = [
+    'xn--fiqs8s.example.org',
+    'xn--fa-hia.de',
+    'xn--ls8h.la',
+    'a-b.de',
+    'r3---sn.de',
+  ]
+  for (const host of accepted) assert.equal(judgeUrl(`https://${host}/`, strict)?.host, host)
 })
 
 test('a name has labels of 1 to 63 characters, and 253 in all', () => {
@@ -96,7 +130,8 @@ test('a URL has at most 2,048 characters', () => {
 })
 
 test('the operator allows addresses and hosts, by their exact name', () => {
-  const allowed = parseAllowedTargets('127.0.0.0/8, ::1, receiver, crm.internal')
+  const named = 'receiver, crm.internal, metadata.goog, xn--a.localdomain'
+  const allowed = parseAllowedTargets(`127.0.0.0/8, ::1, ${named}`)
   const rule = { isHttpAllowed: true, allowed }
   const accepted = [
     ['http://127.0.0.1:8080/hook', false],
@@ -105,6 +140,8 @@ test('the operator allows addresses and hosts, by their exact name', () => {
     ['http://receiver/', true],
     ['http://RECEIVER./', true],
     ['https://crm.internal/', true],
+    ['https://Metadata.goog./', true],
+    ['https://xn--a.localdomain/', true],
   ] as const
   for (const [url, isNamed] of accepted) assert.equal(judgeUrl(url, rule)?.isNamed, isNamed, url)
   const refused = [
@@ -113,6 +150,8 @@ test('the operator allows addresses and hosts, by their exact name', () => {
     'http://[::ffff:127.0.0.1]/',
     'http://receiver.internal/',
     'http://a.crm.internal/',
+    'http://a.metadata.goog/',
+    'http://localhost.localdomain/',
     'http://127.0.0.1:22/',
     'http://user@receiver/',
   ]
