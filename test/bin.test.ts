@@ -16,7 +16,7 @@ const compiled = 'console.log("compiled", ...process.argv.slice(2)); process.exi
 test('in a checkout the sources run, with their exit code', async () => {
   await using folder = await makeFolder()
   const { code, stderr } = await run(bin, ['keys', 'list'], { DATA_DIR: folder.path })
-  assert.equal(code, 3)
+  assert.equal(code, 2)
   assert.match(stderr, /^Nothing is stored in /)
   assert.deepEqual(await readdir(folder.path), [])
 })

@@ -57,7 +57,7 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
     const url = await makeDatabase()
     const settings = { DATABASE_URL: url }
     const early = await runCli(folder.path, ['keys', 'list'], settings)
-    assert.equal(early.code, 3)
+    assert.equal(early.code, 2)
     assert.match(early.stderr, /Nothing is stored in PostgreSQL at 127\.0\.0\.1/)
     await readCli(folder.path, ['setup'], settings)
     const findings = await readCli<{ check: string; isOk: boolean }[]>(

@@ -164,7 +164,7 @@ test('a damaged database gives no backup', async () => {
 test('without a database there is nothing to back up, and none is made', async () => {
   await using folder = await makeFolder()
   const { code, stdout } = await runCli(folder.path, ['backup', join(folder.path, 'backup.db')])
-  assert.deepEqual([code, stdout], [3, ''])
+  assert.deepEqual([code, stdout], [2, ''])
   assert.deepEqual(await readdir(folder.path), [])
 })
 

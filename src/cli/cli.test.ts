@@ -69,7 +69,7 @@ test('wrong settings end with 2, and nothing is made', async () => {
   assert.deepEqual([code, stdout], [2, ''])
   assert.match(stderr, /1 mistake:\nRATE_TIERS /)
   const list = await runCli(folder.path, ['keys', 'list'])
-  assert.deepEqual([list.code, list.stdout], [3, ''])
+  assert.deepEqual([list.code, list.stdout], [2, ''])
   assert.match(list.stderr, /run `contact-sync setup` first/)
 })
 

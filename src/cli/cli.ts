@@ -1,7 +1,7 @@
 import { ConfigError } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { createProgram } from './create-program.ts'
-import { exitCodes } from './output.ts'
+import { exitCodes, note } from './output.ts'
 
 const usageErrors: ReadonlySet<string> = new Set(['invalid_request', 'contact_empty'])
 
@@ -17,7 +17,7 @@ function report(error: unknown): number {
     // Commander has said what is wrong; help that was asked for is no mistake.
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
   }
-  process.stderr.write(`${messageOf(error)}\n`)
+  note(messageOf(error))
   if (error instanceof ConfigError) return exitCodes.usage
   if (error instanceof Failure && error.code === 'not_found') return exitCodes.notFound
   if (error instanceof Failure && usageErrors.has(error.code)) return exitCodes.usage

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/time.ts'
+import { plain } from './output.ts'
 
 export function publicEntry({ at, by, replaced, merged, unmerged }: HistoryEntry) {
   const { createdAt, phoneE164: _, ...values } = replaced
@@ -12,9 +13,4 @@ export function publicEntry({ at, by, replaced, merged, unmerged }: HistoryEntry
 export function titleOf({ id, name, email, phone }: Contact): string {
   const title = name ?? email ?? phone
   return title === null ? id : `${id} (${plain(title)})`
-}
-
-/** Whoever filled in a form must not be able to steer the terminal. */
-export function plain(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

@@ -5,17 +5,19 @@ import type { ContactDetails, HistoryEntry } from '#core/contacts/contact-detail
 import type { Contact } from '#core/contacts/contact.ts'
 import { listHistory } from '#core/contacts/list-history.ts'
 import { Failure } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
-import { plain, publicEntry } from './contact-text.ts'
-import { type OutputOptions, note, table } from './output.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { publicEntry } from './contact-text.ts'
+import { type OutputOptions, note, plain, table } from './output.ts'
+import { projectOption } from './project-options.ts'
+import { withStore } from './with-store.ts'
 
 type ShowOptions = OutputOptions & { project?: string }
 
 export function contactsShowCommand(): Command {
   return new Command('show')
     .argument('<id>', 'the contact, contact_…')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print {"contact", "heldValues", "duplicates", "mergedContacts", "history"}')
     .description('show all that is stored of a contact, with its history')
     .action(show)

@@ -3,9 +3,11 @@ import { Command } from 'commander'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import { updateContact } from '#core/contacts/update-contact.ts'
 import { Failure } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import { titleOf } from './contact-text.ts'
 import { type OutputOptions, print } from './output.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { projectOption } from './project-options.ts'
+import { withStore } from './with-store.ts'
 
 type UpdateOptions = OutputOptions & {
   project?: string
@@ -22,7 +24,7 @@ export function contactsUpdateCommand(): Command {
     .option('--clear <name>', 'take the value of a field away', collect, [])
     .option('--add-tag <tag>', 'each of these can be given several times', collect, [])
     .option('--remove-tag <tag>', 'take a tag away', collect, [])
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print {"id", "outcome", "contact"}')
     .description('change what is given of a contact; what it had stays in its history')
     .action(update)

@@ -3,13 +3,15 @@ import { Command } from 'commander'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import { getContact } from '#core/contacts/get-contact.ts'
 import { Failure } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { confirm } from './confirm.ts'
 import { titleOf } from './contact-text.ts'
 import { contactsShowCommand } from './contacts-show.ts'
 import { contactsUpdateCommand } from './contacts-update.ts'
 import { type OutputOptions, exitCodes, note, print } from './output.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { projectOption } from './project-options.ts'
+import { withStore } from './with-store.ts'
 
 type ContactOptions = OutputOptions & { project?: string }
 
@@ -21,21 +23,21 @@ export function contactsCommand(): Command {
     .command('merge')
     .argument('<survivor>', 'the contact that stays, contact_…')
     .argument('<other>', 'the one that goes into it; its id leads to the survivor from then on')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print {"id", "mergedId", "contact"}')
     .description('make one contact of two; what the survivor does not have comes from the other')
     .action(merge)
   contacts
     .command('unmerge')
     .argument('<id>', 'the contact that was merged away, contact_…')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print {"id", "survivorId", "kept", "contact"}')
     .description('take a merge back; what was changed since stays with the survivor, and is listed')
     .action(unmerge)
   contacts
     .command('delete')
     .argument('<id>', 'the contact, contact_…')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--yes', 'do not ask')
     .option('--json', 'print {"id", "deletedAt"}')
     .description('remove a contact for good, with its history and what was merged into it')

@@ -7,13 +7,15 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Contact } from '#core/contacts/contact.ts'
 import { type ContactFilter, listContacts } from '#core/contacts/list-contacts.ts'
 import { Failure } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import type { Store } from '#core/store.ts'
 import { parseTime } from '#core/time.ts'
 import type { ContactWriter } from '#export/contact-writer.ts'
 import { type ExportFormat, createWriter, exportFormats } from '#export/create-writer.ts'
 import { type OutputOptions, note, print } from './output.ts'
+import { projectOption } from './project-options.ts'
 import { reasonOf, writeWhole } from './whole-file.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { withStore } from './with-store.ts'
 
 type ExportOptions = OutputOptions &
   ContactFilter & { format: ExportFormat; project?: string; output?: string }
@@ -22,7 +24,7 @@ export function exportCommand(): Command {
   return new Command('export')
     .description('write the contacts of a project as CSV, NDJSON or vCard')
     .addOption(new Option('--format <format>', 'of the file').choices(exportFormats).default('csv'))
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--q <words>', 'only contacts with these words, as in a search')
     .option('--email <address>', 'only contacts with this address')
     .option('--updated-since <time>', 'only contacts changed since, oldest change first', asTime)

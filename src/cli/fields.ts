@@ -2,9 +2,11 @@ import { Command } from 'commander'
 
 import { checkLabel } from '#core/fields/check-label.ts'
 import { fieldRecord } from '#core/fields/field-record.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import type { Store } from '#core/store.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { projectOption } from './project-options.ts'
+import { withStore } from './with-store.ts'
 
 type ProjectOptions = OutputOptions & { project?: string }
 
@@ -13,13 +15,13 @@ export function fieldsCommand(): Command {
   fields
     .command('create')
     .requiredOption('--label <label>', 'as it is shown and matched')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print the field')
     .description('make a field; values that wait for its label are written')
     .action(create)
   fields
     .command('list')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print an array')
     .description('show all fields')
     .action(list)

@@ -1,13 +1,15 @@
 import { Command } from 'commander'
 
 import type { Import } from '#core/imports/import.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { type OutputOptions, print, table } from './output.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { projectOption } from './project-options.ts'
+import { withStore } from './with-store.ts'
 
 export function importListCommand(): Command {
   return new Command('list')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print an array')
     .description('show all imports, the newest first')
     .action(list)

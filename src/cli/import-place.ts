@@ -6,6 +6,7 @@ import { asUrl, loadRemoteConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { ApiConnection } from '#import/api-connection.ts'
@@ -15,7 +16,7 @@ import type { ImportFile } from '#import/import-file.ts'
 import type { ImportTarget } from '#import/import-target.ts'
 import { type Mapping, customLabels } from '#import/mapping.ts'
 import { note } from './output.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { withStore } from './with-store.ts'
 
 export type PlaceOptions = { direct?: boolean; url?: string; project?: string }
 

@@ -5,10 +5,12 @@ import { Failure } from '#core/errors.ts'
 import { issuedKeyRecord, keyRecord } from '#core/keys/key-record.ts'
 import { type KeyDetails, type KeyKind, keyKinds } from '#core/keys/key.ts'
 import { type IssuedKey, createKey, rotateKey } from '#core/keys/manage-keys.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { askChallenge, challengeCommand } from './key-challenge.ts'
 import { type OutputOptions, print, table } from './output.ts'
-import { chooseProject, findKey, withStore } from './with-store.ts'
+import { projectOption } from './project-options.ts'
+import { findKey, withStore } from './with-store.ts'
 
 type CreateOptions = OutputOptions & {
   kind: KeyKind
@@ -36,7 +38,7 @@ export function keysCommand(): Command {
       new Option('--kind <kind>', 'what it may do').choices(keyKinds).makeOptionMandatory(),
     )
     .requiredOption('--label <label>', 'the source it is for; the chip on its leads')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--tier <name>', 'rate limits, one of RATE_TIERS', 'standard')
     .option('--scopes <list>', 'fewer than the kind can have, with commas')
     .option('--origins <list>', 'for a publishable key: sites that may use it, with commas')
@@ -51,7 +53,7 @@ export function keysCommand(): Command {
   keys
     .command('list')
     .description('show all keys of a project, without their secrets')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
   keys

@@ -29,7 +29,8 @@ async function move(options: MoveOptions): Promise<void> {
     throw new Failure('invalid_request', 'Where to? Set DATABASE_URL, or give --to.')
   }
   if (!(await hasStore({ dataDir: from }))) {
-    throw new Failure('not_found', `Nothing is stored in ${from}: choose by --from, or DATA_DIR.`)
+    const detail = `Nothing is stored in ${from}: name the data folder by --from or DATA_DIR.`
+    throw new Failure('invalid_request', detail)
   }
   if (options.to !== undefined && new URL(options.to).password !== '') {
     note(

@@ -12,13 +12,22 @@ export type OutputOptions = { json?: boolean }
 
 /** Data goes to stdout: as one JSON value, or as lines for people. */
 export function print(options: OutputOptions, value: unknown, lines: readonly string[]): void {
-  const text = options.json === true ? JSON.stringify(value) : lines.join('\n')
+  const text = options.json === true ? JSON.stringify(value) : lines.map(plainLines).join('\n')
   process.stdout.write(`${text}\n`)
 }
 
 /** What is not data goes to stderr. */
 export function note(line: string): void {
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${plainLines(line)}\n`)
+}
+
+function plainLines(text: string): string {
+  return text.split('\n').map(plain).join('\n')
+}
+
+/** Whoever filled in a form must not be able to steer the terminal, or to turn a line around. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
 
 /** Columns of equal width, the first row being their heads. */

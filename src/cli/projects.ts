@@ -2,11 +2,14 @@ import { Command, Option } from 'commander'
 
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
+import { findProject } from '#core/projects/choose-project.ts'
+import { createProject } from '#core/projects/create-project.ts'
 import { projectNameOf } from '#core/projects/project-name.ts'
 import { projectRecord } from '#core/projects/project-record.ts'
 import type { Project } from '#core/projects/project.ts'
 import { type OutputOptions, print, table } from './output.ts'
 import { countryOf } from './project-options.ts'
+import { printCreated } from './setup.ts'
 import { withStore } from './with-store.ts'
 
 type UpdateOptions = OutputOptions & {
@@ -15,23 +18,46 @@ type UpdateOptions = OutputOptions & {
   whenChallengeIsAway?: AwayChoice
 }
 
+const projectArgument = ['<project>', 'its id or its exact name'] as const
+const countryText = 'of phones without a country, such as DE; or none'
+
 export function projectsCommand(): Command {
-  const projects = new Command('projects').description('list projects and change their settings')
+  const projects = new Command('projects').description('create, choose, change and delete projects')
   projects
     .command('list')
     .description('show all projects with their settings')
     .option('--json', 'print an array')
     .action(list)
   projects
+    .command('create')
+    .description('create a project with a secret and a publishable key, which are shown this once')
+    .requiredOption('--name <name>', 'of the project')
+    .option('--default-country <code>', countryText)
+    .option('--json', 'print {"project", "keys"}')
+    .action(create)
+  projects
+    .command('use')
+    .argument(...projectArgument)
+    .description('choose the project of all commands that are given no --project')
+    .option('--json', 'print the project')
+    .action(use)
+  projects
+    .command('rename')
+    .argument(...projectArgument)
+    .description('change the name of a project; its id and keys stay')
+    .requiredOption('--name <name>', 'the new name')
+    .option('--json', 'print the project')
+    .action(update)
+  projects
     .command('update')
-    .argument('<id>', 'the project, project_…')
-    .description('change what is given, and nothing else')
+    .argument(...projectArgument)
+    .description('change the settings that are given, and nothing else')
     .option('--name <name>', 'the new name')
-    .option('--default-country <code>', 'of phones without one, such as DE; or none')
+    .option('--default-country <code>', countryText)
     .addOption(
       new Option(
         '--when-challenge-is-away <choice>',
-        'what becomes of submissions while the provider of a bot challenge does not answer',
+        'what happens to submissions while the provider of a bot challenge does not answer',
       ).choices(awayChoices),
     )
     .option('--json', 'print the project')
@@ -42,12 +68,35 @@ export function projectsCommand(): Command {
 async function list(options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const projects = await store.listProjects()
-    const head = ['ID', 'NAME', 'COUNTRY', 'WHEN CHALLENGE IS AWAY']
+    const head = ['ID', 'NAME', 'COUNTRY', 'CHALLENGE AWAY', '']
     print(options, projects.map(projectRecord), table([head, ...projects.map(cellsOf)]))
   })
 }
 
-async function update(projectId: string, options: UpdateOptions): Promise<void> {
+async function create(options: OutputOptions & { name: string; defaultCountry?: string }) {
+  await withStore(async (store, config) => {
+    const given = options.defaultCountry
+    const created = await createProject(store, {
+      name: options.name,
+      defaultCountry: given === undefined ? config.defaultCountry : countryOrNone(given),
+      tiers: new Set(config.tiers.keys()),
+      now: Date.now(),
+    })
+    printCreated(options, created, config.publicUrl)
+  })
+}
+
+async function use(idOrName: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { id } = await findProject(store, idOrName)
+    const project = await store.setDefaultProject(id)
+    print(options, projectRecord(project), [
+      `Commands without --project are for ${project.name} (${id}) from now on.`,
+    ])
+  })
+}
+
+async function update(idOrName: string, options: UpdateOptions): Promise<void> {
   const { name, defaultCountry, whenChallengeIsAway } = options
   const change = {
     ...(name === undefined ? {} : { name: projectNameOf(name) }),
@@ -55,11 +104,13 @@ async function update(projectId: string, options: UpdateOptions): Promise<void> 
     ...(whenChallengeIsAway === undefined ? {} : { whenChallengeIsAway }),
   }
   if (Object.keys(change).length === 0) {
-    throw new Failure('invalid_request', 'Say what to change; --help lists the settings.')
+    const detail = 'Nothing to change: give --name, --default-country or --when-challenge-is-away.'
+    throw new Failure('invalid_request', detail)
   }
   await withStore(async (store) => {
+    const { id: projectId } = await findProject(store, idOrName)
     const project = await store.updateProject({ projectId, ...change })
-    print(options, projectRecord(project), [cellsOf(project).join('  ')])
+    print(options, projectRecord(project), [cellsOf(project).join('  ').trimEnd()])
   })
 }
 
@@ -68,6 +119,6 @@ function countryOrNone(text: string): string | null {
 }
 
 function cellsOf(project: Project): string[] {
-  const { id, name, defaultCountry, whenChallengeIsAway } = project
-  return [id, name, defaultCountry ?? 'none', whenChallengeIsAway]
+  const { id, name, defaultCountry, whenChallengeIsAway, isDefault } = project
+  return [id, name, defaultCountry ?? 'none', whenChallengeIsAway, isDefault ? 'default' : '']
 }

@@ -51,5 +51,5 @@ test('a wrong name or country is refused with 2, and nothing is made', async () 
     assert.deepEqual([code, stdout], [2, ''])
     assert.match(stderr, /^(?:The name of a project must have 1 to 100 characters\.|--country )/)
   }
-  assert.equal((await runCli(folder.path, ['keys', 'list'])).code, 3)
+  assert.equal((await runCli(folder.path, ['keys', 'list'])).code, 2)
 })

@@ -52,7 +52,7 @@ async function setup(options: OutputOptions & { name: string; country?: string }
 }
 
 /** The keys of a new project, which are shown this once. */
-function printCreated(options: OutputOptions, created: CreatedProject, url: string): void {
+export function printCreated(options: OutputOptions, created: CreatedProject, url: string): void {
   const { id, name, defaultCountry } = created.project
   const keys = [created.secret, created.publishable].map(issuedKeyRecord)
   const value = { project: { id, name, defaultCountry }, keys }

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 
 import { webhookUrlCheck } from '#app.ts'
 import { Failure } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import {
   type IssuedWebhook,
@@ -13,9 +14,10 @@ import { secretOverlapMs } from '#core/webhooks/secret.ts'
 import { issuedWebhookRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
 import { type OutputOptions, print, table } from './output.ts'
+import { projectOption } from './project-options.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
-import { chooseProject, withStore } from './with-store.ts'
+import { withStore } from './with-store.ts'
 
 type CreateOptions = OutputOptions & {
   url: string
@@ -45,13 +47,13 @@ export function webhooksCommand(): Command {
     .requiredOption(urlOption, 'where events are sent: https:// and a public address')
     .requiredOption(eventsOption, eventsText, listOf)
     .option(descriptionOption, 'what it is for')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print {"id", "url", "events", "secret"}')
     .action(create)
   webhooks
     .command('list')
     .description('show all endpoints of a project, without their secrets')
-    .option('--project <id>', 'needed when there is more than one')
+    .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
   webhooks

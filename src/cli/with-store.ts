@@ -2,14 +2,13 @@ import { hasStore, openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import type { KeyDetails } from '#core/keys/key.ts'
-import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 
 type Work<T> = (store: Store, config: Config) => Promise<T>
 
 /**
  * Runs a command on the data folder of the settings, beside a server that may run on it. Throws
- * `not_found` when nothing is stored there.
+ * `invalid_request` when nothing is stored there.
  */
 export async function withStore<T>(work: Work<T>): Promise<T> {
   const config = loadConfig()
@@ -17,12 +16,12 @@ export async function withStore<T>(work: Work<T>): Promise<T> {
   return withNewStore(work, config)
 }
 
-/** Throws `not_found`, before a mistyped folder is made. */
+/** Throws `invalid_request`, before a mistyped folder is made. */
 export async function requireStore(config: Config): Promise<void> {
   if (await hasStore(config)) return
   const isFolder = config.databaseUrl === null
   throw new Failure(
-    'not_found',
+    'invalid_request',
     `Nothing is stored in ${placeOf(config)}: run \`contact-sync setup\` first, or set ` +
       `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
   )
@@ -50,26 +49,6 @@ export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Pro
   } finally {
     await store.close()
   }
-}
-
-/** The project that `--project` names, or the only one. Throws `not_found` or `invalid_request`. */
-export async function chooseProject(store: Store, id: string | undefined): Promise<Project> {
-  const projects = await store.listProjects()
-  const [first, ...others] = projects
-  if (first === undefined) {
-    throw new Failure('not_found', 'There is no project yet: run `contact-sync setup` first.')
-  }
-  if (id === undefined && others.length === 0) return first
-  const chosen = projects.find((project) => project.id === id)
-  if (chosen !== undefined) return chosen
-  const list = projects.map((project) => `  ${project.id}  ${project.name}`).join('\n')
-  if (id === undefined) {
-    throw new Failure(
-      'invalid_request',
-      `There are several projects; choose by --project:\n${list}`,
-    )
-  }
-  throw new Failure('not_found', `There is no project ${id}. There are:\n${list}`)
 }
 
 /** The key with the id, of whatever project. Throws `not_found`. */

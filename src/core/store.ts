@@ -141,6 +141,9 @@ export type Store = {
   createProject(project: NewProject): Promise<Project>
   /** Throws `not_found`. */
   updateProject(change: ProjectChange): Promise<Project>
+  /** In its place of the former one. Throws `not_found`. */
+  setDefaultProject(projectId: string): Promise<Project>
+  /** Oldest first. */
   listProjects(): Awaitable<Project[]>
 
   /** The key of this secret, null when it is unknown, revoked or expired at `now`. */

@@ -8,5 +8,6 @@ export function projectOf(row: Row): Project {
     defaultCountry: textOrNull(row, 'default_country'),
     whenChallengeIsAway: number(row, 'accepts_unverified') === 1 ? 'accept' : 'refuse',
     createdAt: number(row, 'created_at'),
+    isDefault: Boolean(row['is_default']),
   }
 }

@@ -8,9 +8,13 @@ export type Project = {
   defaultCountry: string | null
   whenChallengeIsAway: AwayChoice
   createdAt: number
+  /** The project of commands that name none; at most one is it. */
+  isDefault: boolean
 }
 
 export type NewProject = Pick<Project, 'name' | 'defaultCountry'> & { now: number }
 
 /** What is absent stays as it is. */
-export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt'>> & { projectId: string }
+export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt' | 'isDefault'>> & {
+  projectId: string
+}

@@ -18,6 +18,7 @@ export function projectsContract(openStore: OpenStore): void {
       defaultCountry: 'DE',
       whenChallengeIsAway: 'refuse',
       createdAt: noon,
+      isDefault: false,
     })
     assert.deepEqual(await store.listProjects(), [first, second])
   })
@@ -41,6 +42,26 @@ export function projectsContract(openStore: OpenStore): void {
     assert.deepEqual(await update({ defaultCountry: null }), changed)
     assert.deepEqual(await store.listProjects(), [changed, other])
     assert.equal((await store.findKey('secret', noon))?.defaultCountry, null)
+  })
+
+  test('one project at most is the default, the last one that was chosen', async (t) => {
+    const { store } = await openStore(t)
+    const create = (name: string) => store.createProject({ name, defaultCountry: null, now: noon })
+    const [first, second, third] = [await create('1'), await create('2'), await create('3')]
+    assert.deepEqual(await store.setDefaultProject(second.id), { ...second, isDefault: true })
+    const defaults = async () =>
+      (await store.listProjects()).filter(({ isDefault }) => isDefault).map(({ id }) => id)
+    assert.deepEqual(await defaults(), [second.id])
+    await store.setDefaultProject(second.id)
+    await store.setDefaultProject(first.id)
+    assert.deepEqual(await defaults(), [first.id])
+    await Promise.all([second, third, first].map(({ id }) => store.setDefaultProject(id)))
+    assert.equal((await defaults()).length, 1)
+    await store.setDefaultProject(third.id)
+    await store.updateProject({ projectId: third.id, name: 'Third' })
+    const unknown = 'project_00000000000000000000000000'
+    await assertFailure(() => store.setDefaultProject(unknown), 'not_found')
+    assert.deepEqual(await defaults(), [third.id])
   })
 
   test('an unknown project is not found, and nothing of it is stored', async (t) => {

@@ -183,7 +183,7 @@ export const revealingTransfers = [
   }),
   transferOf('projects', {
     same: 'number id name default_country import_key_number created_at',
-    truths: 'accepts_unverified',
+    truths: 'accepts_unverified is_default',
     made: {
       has_held_values: truth(`EXISTS (SELECT 1 FROM fields
         WHERE project_number = t.number AND has_held_values = 1 AND deleted_at IS NULL)`),

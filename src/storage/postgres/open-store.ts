@@ -40,7 +40,13 @@ import {
   tryContacts,
   writeContacts,
 } from './project-writes.ts'
-import { createProject, listProjects, refuseUnknownProject, updateProject } from './projects.ts'
+import {
+  createProject,
+  listProjects,
+  refuseUnknownProject,
+  setDefaultProject,
+  updateProject,
+} from './projects.ts'
 import { Pruning } from './prune.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
@@ -72,6 +78,8 @@ function projectVerbs(parts: Parts) {
     createProject: (project) => besides(parts, (connection) => createProject(connection, project)),
     updateProject: (change) =>
       inProject(parts, change.projectId, (session) => updateProject(session, change)),
+    setDefaultProject: (projectId) =>
+      besides(parts, (connection) => setDefaultProject(connection, projectId)),
     listProjects: () => reading(() => listProjects(parts.database)),
   } satisfies Partial<Store>
 }

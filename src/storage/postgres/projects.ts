@@ -15,7 +15,7 @@ export async function createProject(connection: Connection, project: NewProject)
   const projectNumber = number(row, 'number')
   await addPlace(connection, id, { projectNumber, number: projectNumber })
   await connection.run(insertCounters, projectNumber)
-  return { id, name, defaultCountry, whenChallengeIsAway: 'refuse', createdAt: now }
+  return projectOf(row)
 }
 
 export async function updateProject(
@@ -30,6 +30,18 @@ export async function updateProject(
   const acceptsUnverified = whenChallengeIsAway === 'accept'
   await connection.run(updateRow, projectNumber, name, defaultCountry, acceptsUnverified)
   return project
+}
+
+/** Beside the project's writes. Throws `not_found`. */
+export async function setDefaultProject(
+  connection: Connection,
+  projectId: string,
+): Promise<Project> {
+  // Two at once would each find no other default to end.
+  await connection.run(lockDefault)
+  await connection.run(endDefault, projectId)
+  const row = await connection.row(markDefault, projectId)
+  return row === undefined ? refuseUnknownProject(projectId) : projectOf(row)
 }
 
 export async function listProjects(database: Database): Promise<Project[]> {
@@ -51,13 +63,17 @@ export function refuseUnknownProject(projectId: string): never {
   throw new Failure('not_found', `There is no project ${projectId}.`)
 }
 
+const columns = `
+  number, id, name, default_country, accepts_unverified, created_at, is_default`
 const insertProject = `
   INSERT INTO projects (id, name, default_country, created_at) VALUES ($1, $2, $3, $4)
-  RETURNING number`
+  RETURNING ${columns}`
 const insertCounters = 'INSERT INTO counters (project_number) VALUES ($1)'
-const columns = 'id, name, default_country, accepts_unverified, created_at'
 const selectProject = `SELECT ${columns} FROM projects WHERE number = $1`
 const updateRow = `
   UPDATE projects SET name = $2, default_country = $3, accepts_unverified = $4 WHERE number = $1`
+const lockDefault = 'SELECT pg_advisory_xact_lock(726804, hashtext(current_schema()))'
+const endDefault = 'UPDATE projects SET is_default = false WHERE is_default AND id <> $1'
+const markDefault = `UPDATE projects SET is_default = true WHERE id = $1 RETURNING ${columns}`
 const selectProjects = `SELECT ${columns} FROM projects ORDER BY number`
 const selectNumbers = 'SELECT number FROM projects WHERE number > $1 ORDER BY number LIMIT $2'

@@ -5,7 +5,7 @@ import { applyHeldValues } from './held-values.ts'
 import { pruneIdempotency } from './idempotency.ts'
 import { finishImport, startImport } from './imports.ts'
 import { createKey, pruneSecrets, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys.ts'
-import { createProject, updateProject } from './projects.ts'
+import { createProject, setDefaultProject, updateProject } from './projects.ts'
 import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { saveTries } from './save-tries.ts'
@@ -24,6 +24,7 @@ import { deleteContact } from './delete-contact.ts'
 export const commands = {
   createProject,
   updateProject,
+  setDefaultProject,
   createKey,
   rotateKey,
   revokeKey,

@@ -19,7 +19,7 @@ test('a database of the first release keeps its data, and can do all that is new
 
   const [project] = await store.listProjects()
   const settings = { name: 'Leads', defaultCountry: 'DE', whenChallengeIsAway: 'refuse' }
-  assert.deepEqual(project, { id: 'project_1', ...settings, createdAt: 1 })
+  assert.deepEqual(project, { id: 'project_1', ...settings, createdAt: 1, isDefault: false })
   const key = await store.findKey('secret', 1)
   assert.deepEqual([key?.id, key?.challenge], ['key_1', null])
   assert.equal((await store.getContact('project_1', 'contact_1'))?.name, 'Jane Doe')

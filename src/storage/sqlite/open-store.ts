@@ -37,6 +37,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       await delay(leaseOverMs)
       return project
     },
+    setDefaultProject: (projectId) => writes.run('setDefaultProject', projectId),
     listProjects: () => reading(() => listProjects(database)),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     listKeys: (projectId) => reading(() => listKeys(database, projectId)),

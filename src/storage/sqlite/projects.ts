@@ -13,23 +13,35 @@ export function createProject({ database }: Session, project: NewProject): Proje
   const row = database.statement(insertProject).get(id, name, defaultCountry, now)
   if (row === undefined) throw new Error('The project was not stored.')
   database.connection.exec(createWordsTable(number(row, 'number')))
-  return { id, name, defaultCountry, whenChallengeIsAway: 'refuse', createdAt: now }
+  return stored(database, id)
 }
 
 /** Throws `not_found`. */
 export function updateProject({ database }: Session, change: ProjectChange): Project {
   const { projectId, ...given } = change
-  const row = database.statement(selectProject).get(projectId)
-  if (row === undefined) throw new Failure('not_found', `There is no project ${projectId}.`)
-  const project = { ...projectOf(row), ...given }
+  const project = { ...stored(database, projectId), ...given }
   const { name, defaultCountry, whenChallengeIsAway } = project
   const acceptsUnverified = whenChallengeIsAway === 'accept' ? 1 : 0
   database.run(updateRow, name, defaultCountry, acceptsUnverified, projectId)
   return project
 }
 
+/** Throws `not_found`. */
+export function setDefaultProject({ database }: Session, projectId: string): Project {
+  const project = { ...stored(database, projectId), isDefault: true }
+  database.run(markDefault, projectId)
+  return project
+}
+
 export function listProjects(database: Database): Project[] {
   return database.statement(selectProjects).all().map(projectOf)
+}
+
+/** Throws `not_found`. */
+function stored(database: Database, projectId: string): Project {
+  const row = database.statement(selectProject).get(projectId)
+  if (row === undefined) throw new Failure('not_found', `There is no project ${projectId}.`)
+  return projectOf(row)
 }
 
 const insertProject = `
@@ -38,4 +50,5 @@ const insertProject = `
 const selectProject = 'SELECT * FROM projects WHERE id = ?'
 const updateRow = `
   UPDATE projects SET name = ?, default_country = ?, accepts_unverified = ? WHERE id = ?`
+const markDefault = 'UPDATE projects SET is_default = (id = ?1) WHERE is_default <> (id = ?1)'
 const selectProjects = 'SELECT * FROM projects ORDER BY number'

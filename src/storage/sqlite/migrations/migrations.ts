@@ -3,6 +3,7 @@ import { waitingWords } from './002-waiting-words.ts'
 import { challenges } from './003-challenges.ts'
 import { imports } from './004-imports.ts'
 import { webhooksAndMerges } from './005-webhooks-and-merges.ts'
+import { defaultProject } from './006-default-project.ts'
 
 /**
  * In order; the database's `user_version` counts those that ran. A released one is never changed.
@@ -14,4 +15,5 @@ export const migrations: readonly string[] = [
   challenges,
   imports,
   webhooksAndMerges,
+  defaultProject,
 ]

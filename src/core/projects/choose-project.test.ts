@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { chooseProject, findProject } from './choose-project.ts'
+import type { Project } from './project.ts'
+
+const project = (id: string, name: string, isDefault = false): Project => {
+  const settings = { defaultCountry: null, whenChallengeIsAway: 'refuse' } as const
+  return { id, name, ...settings, createdAt: 1, isDefault }
+}
+const leads = project('project_1', 'Leads')
+const sales = project('project_2', 'Sales')
+const chosen = project('project_3', 'Café', true)
+
+const storeOf = (...projects: Project[]) => ({ listProjects: () => projects })
+
+test('without a name it is the default project, else the only one', async () => {
+  assert.equal(await chooseProject(storeOf(leads), undefined), leads)
+  assert.equal(await chooseProject(storeOf(leads, sales, chosen), undefined), chosen)
+  await assert.rejects(chooseProject(storeOf(), undefined), { code: 'invalid_request' })
+  await assert.rejects(chooseProject(storeOf(leads, sales), undefined), {
+    code: 'invalid_request',
+    message: /projects use <id\|name>.*\n {2}project_1 {2}Leads\n {2}project_2 {2}Sales$/,
+  })
+})
+
+test('a project is named by its id or its exact name', async () => {
+  const all = [leads, sales, chosen]
+  assert.equal(await chooseProject(storeOf(...all), 'project_1'), leads)
+  assert.equal(await chooseProject(storeOf(...all), 'Sales'), sales)
+  assert.equal(await chooseProject(storeOf(...all), ' Cafe\u0301 '), chosen)
+  for (const name of ['sales', 'Sale', 'project_4', '']) {
+    const message = /^No project has the id or name .* Choose one of:\n {2}project_1/
+    await assert.rejects(findProject(storeOf(...all), name), { code: 'not_found', message }, name)
+  }
+})
+
+test('a name of several projects is refused with their ids; an id comes first', async () => {
+  const twins = [leads, project('project_4', 'Leads'), project('project_5', 'project_1')]
+  await assert.rejects(findProject(storeOf(...twins), 'Leads'), {
+    code: 'invalid_request',
+    message: /^Several .*\n {2}project_1 {2}Leads\n {2}project_4 {2}Leads$/,
+  })
+  assert.equal(await findProject(storeOf(...twins), 'project_1'), leads)
+})
+
+test('of very many projects only some are listed', async () => {
+  const many = Array.from({ length: 30 }, (_, i) => project(`project_${i}`, `${i}`))
+  await assert.rejects(
+    chooseProject(storeOf(...many), undefined),
+    /project_19 .*\n {2}and 10 more: .*$/,
+  )
+})
