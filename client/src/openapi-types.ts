@@ -1,6 +1,9 @@
 // Written by `npm run openapi` from openapi.json.
 
-/** At least one of `name`, `email` and `phone`. Any other name is a custom field by its label. */
+/**
+ * At least one of `name`, `email` and `phone`. Names are case-sensitive: `Email` is an error with a
+ * secret key, and held with a publishable one. Any other name is a custom field by its label.
+ */
 export type ContactInput = {
   /** Of the person or company. */
   name?: string | null | undefined
@@ -18,7 +21,7 @@ export type ContactInput = {
   source?: string | null | undefined
   /** Free text. */
   notes?: string | null | undefined
-  /** Values by label. A label that is no field of the project is reported. */
+  /** Values by label. A label that is not a field of the project is reported. */
   customFields?: Record<string, string | number | boolean | null> | null | undefined
   /** With a secret key only. Added to those that the contact has. */
   tags?: Array<string | null> | null | undefined

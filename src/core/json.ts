@@ -9,6 +9,11 @@ export class InexactNumber {
   constructor(source: string) {
     this.source = source
   }
+
+  /** JSON.stringify can't write the number either: its digits, as a string. */
+  toJSON(): string {
+    return this.source
+  }
 }
 
 const numberPattern = /[:[,]\s*-?[0-9]/
@@ -62,6 +67,16 @@ function describe(error: unknown, text: string): string {
   return place === undefined
     ? 'The body ends too early or is not JSON.'
     : `The body stops being JSON at character ${place}.`
+}
+
+/** The JSON text of a value of `parseJson`; null when it is nested too deeply to be written. */
+export function jsonTextOf(value: unknown): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** Whether a value of `parseJson` is an object. */

@@ -131,7 +131,7 @@ test('a name that is no field makes none, also in a batch', async () => {
   const contacts = [jane, { ...john, firstName: 'John' }]
   const { content, text } = await client.call<Batch>('contacts_create_batch', { contacts })
   assert.deepEqual([content.succeeded, content.failed], [1, 1])
-  assert.match(text, /- contacts\[1\]: A contact has no such field; .* in customFields\./)
+  assert.match(text, /- contacts\[1\]: This is not a field of a contact; .* in customFields\./)
   assert.deepEqual(await app.store.listFields(id), [])
   assert.equal((await app.search(secret)).total, 1)
 })
@@ -173,7 +173,7 @@ test('all mistakes come at once, with what to mend', async () => {
       ['/type', 'invalid_value'],
     ],
   )
-  assert.match(error.text, /- \/email: email is not one valid/)
+  assert.match(error.text, /- \/email: email must be one valid/)
   assert.match(error.mend, /Mend every mistake/)
   assert.match(error.requestId, /^req_/)
   assert.equal(await app.storedState(), before)

@@ -3,7 +3,7 @@ import type { Rejection } from '#core/store.ts'
 
 /** What only the stored data can tell of an item: its assignee is no user of the project. */
 export function refuseUser(): { rejection: Rejection } {
-  return refuse('assigneeId', 'unknown_user', 'assigneeId is no user of this project.')
+  return refuse('assigneeId', 'unknown_user', 'assigneeId must be a user of this project.')
 }
 
 /** A change would leave the contact without any of them. */

@@ -23,6 +23,11 @@ const nothing: ContactInput = {
   createdAt: null,
   ignoredFields: [],
 }
+const phoneAndOthers: [string, string][] = [
+  ['Phone', '4930901820'],
+  ['ID', 'true'],
+  ['CreatedAt', '?'],
+]
 const jane: ContactInput = { ...nothing, text: { name: 'Jane Doe' } }
 
 function read(value: unknown, context = secret): ContactInput {
@@ -37,7 +42,7 @@ function read(value: unknown, context = secret): ContactInput {
 function mistakesOf(value: unknown, context = secret): string[] {
   const mistakes: Mistakes = []
   assert.equal(parseContact(value, context, mistakes), null)
-  for (const { detail } of mistakes) assert.match(detail, /^\S.*\.$/)
+  for (const { detail } of mistakes) assert.match(detail, /^\S.*[.?]$/)
   return mistakes.map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
@@ -250,6 +255,59 @@ test('a label is no name that a contact has, in whatever case and spacing', () =
   assert.deepEqual(mistakesWith({ ' type ': 'person' }), ['/ type  reserved_label'])
 })
 
+test('with a publishable key a name in another spelling is held, whatever its value', () => {
+  const held = (value: unknown) => {
+    const { customFields, unknownNames, ignoredFields } = read(value, publishable)
+    assert.deepEqual(ignoredFields, [])
+    return [...customFields, ...unknownNames].map((one) => [one.label, one.value])
+  }
+  const cases: [fields: Record<string, unknown>, ...held: [string, string][]][] = [
+    [{ Email: 'jane@example.com' }, ['Email', 'jane@example.com']],
+    [{ Email: ' a ', EMAIL: 'b', ' email ': 'c' }, ['Email', 'a'], ['EMAIL', 'b'], ['email', 'c']],
+    [{ Tags: ['vip', 'new'] }, ['Tags', '["vip","new"]']],
+    [{ CustomFields: { Plan: 'gold' } }, ['CustomFields', '{"Plan":"gold"}']],
+    [{ Phone: 4930901820, ID: true, CreatedAt: '?' }, ...phoneAndOthers],
+    [{ Notes: 'x'.repeat(60_000) }, ['Notes', 'x'.repeat(60_000)]],
+    [{ Email: '', NAME: null, Phone: ' ' }],
+    [{ customFields: { Email: 'x', name: {} } }, ['Email', 'x'], ['name', '{}']],
+    [{ email: 'j@example.com', Email: 'x' }, ['Email', 'x']],
+  ]
+  for (const [fields, ...expected] of cases) {
+    assert.deepEqual(held({ name: 'Jane Doe', ...fields }), expected)
+  }
+  assert.deepEqual(held(parsed('{"name":"J","Phone":49309018201234567890,"Tags":[1e400]}')), [
+    ['Phone', '49309018201234567890'],
+    ['Tags', '["1e400"]'],
+  ])
+  const deep = parsed(`{"name":"J","Tags":${'['.repeat(30_000)}{"0":"x"}${']'.repeat(30_000)}}`)
+  assert.deepEqual(mistakesOf(deep, publishable), ['/Tags invalid_type'])
+  assert.deepEqual(mistakesOf({ name: 'J', Email: '\0' }, publishable), ['/Email invalid_text'])
+})
+
+test('an agent’s other spelling is a mistake with either key', () => {
+  const agent = { ...publishable, refusesOtherNames: true }
+  const value = { name: 'J', Email: 'x', customFields: { NAME: 'y' } }
+  const mistakes = ['/customFields/NAME reserved_label', '/Email unknown_field']
+  assert.deepEqual(mistakesOf(value, agent), mistakes)
+})
+
+test('a contact that is empty for its spelling is asked what it meant', () => {
+  const emptyOf = (value: unknown, context: ParseContext) => {
+    const mistakes: Mistakes = []
+    parseContact(value, context, mistakes)
+    return mistakes.find(({ code }) => code === 'contact_empty')?.detail
+  }
+  const rule = 'A contact needs at least one of email, phone and name'
+  for (const context of [secret, publishable]) {
+    assert.equal(emptyOf({ Email: 'j@example.com' }, context), `${rule}: did you mean email?`)
+    const two = { ' Name': 'J', company: 'Doe Ltd', PHONE: 5 }
+    assert.equal(emptyOf(two, context), `${rule}: did you mean phone and name?`)
+    for (const value of [{}, { Email: ' ', NAME: null }, { Company: 'x', Plan: 'gold' }]) {
+      assert.equal(emptyOf(value, context), `${rule}.`)
+    }
+  }
+})
+
 test('labels that fold to one stand only once in a contact, wherever they stand', () => {
   const pairs = [
     ['Plan', 'plan'],
@@ -354,7 +412,7 @@ test('all mistakes are reported at once', () => {
 
 test('mistakes are added to those of earlier contacts, which do not spoil this one', () => {
   const mistakes: Mistakes = [
-    { pointer: '', code: 'invalid_type', detail: 'A contact is an object.' },
+    { pointer: '', code: 'invalid_type', detail: 'A contact must be an object.' },
   ]
   assert.deepEqual(parseContact({ name: 'Jane Doe' }, secret, mistakes), jane)
   assert.equal(parseContact({}, secret, mistakes), null)

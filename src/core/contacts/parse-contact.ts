@@ -1,17 +1,16 @@
-import type { InputErrorCode, Mistakes } from '#core/errors.ts'
-import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
+import type { Mistakes } from '#core/errors.ts'
+import { reservedNameOf } from '#core/fields/label.ts'
 import { isId } from '#core/id.ts'
-import { InexactNumber, escapePointer, isJsonObject } from '#core/json.ts'
+import { escapePointer, isJsonObject } from '#core/json.ts'
 import {
   createdAtMin,
-  customValueCharactersMax,
-  labelCharactersMax,
   labelsPerContactMax,
   tagCharactersMax,
   tagsMax,
 } from '#core/limits/contract.ts'
-import { cleanText, isAbsent, isWithin } from '#core/text.ts'
+import { isAbsent } from '#core/text.ts'
 import { parseTime } from '#core/time.ts'
+import { ContactMistakes } from './contact-mistakes.ts'
 import {
   type ContactInput,
   type LabelledValue,
@@ -22,21 +21,24 @@ import {
   textFields,
 } from './contact.ts'
 import { foldEmail } from './email.ts'
+import { LabelledValues } from './labelled-values.ts'
 import { readPhone } from './phone.ts'
 
 export type ParseContext = {
+  /** Whether the key is a secret one. With another, a name in a wrong spelling is no mistake. */
   mayWritePrivileged: boolean
-  /** Whether a name that is no field's is a mistake, and not the label of a custom field. */
+  /** Whether a name that is not a field's is a mistake, and not the label of a custom field. */
   refusesOtherNames?: boolean
   defaultCountry: string | null
   now: number
-  /** Of a contact that there is already: it may name neither email, phone nor name. */
+  /** Of a contact that exists already: it may name neither email, phone nor name. */
   isChange?: boolean
 }
 
 const standardNames: ReadonlySet<string> = new Set([...textFieldNames, 'type', 'customFields'])
 const privileged: ReadonlySet<string> = new Set(privilegedNames)
 const recordOwned: ReadonlySet<string> = new Set(recordNames)
+const namingNames = ['email', 'phone', 'name']
 
 /**
  * Reads one contact of a request (§2.1). Every mistake is added to `mistakes`, its pointer relative
@@ -52,21 +54,24 @@ export function parseContact(
 
 class ContactParser {
   private readonly context: ParseContext
-  private readonly mistakes: Mistakes
-  private readonly labels = new Set<string>()
+  private readonly mistakes: ContactMistakes
+  private readonly labelled: LabelledValues
   private identity: string | null = null
   private phoneE164: string | null = null
 
   constructor(context: ParseContext, mistakes: Mistakes) {
     this.context = context
-    this.mistakes = mistakes
+    this.mistakes = new ContactMistakes(mistakes)
+    const { mayWritePrivileged, refusesOtherNames = false } = context
+    // A form in production can't fix itself: what it misspells is held, and refuses nothing.
+    const holdsReserved = !mayWritePrivileged && !refusesOtherNames
+    this.labelled = new LabelledValues(this.mistakes, holdsReserved)
   }
 
   parse(value: unknown): ContactInput | null {
-    const mistakesBefore = this.mistakes.length
+    const mistakesBefore = this.mistakes.count
     if (!isJsonObject(value)) {
-      this.refuse(null, 'invalid_type', 'A contact is an object.')
-      return null
+      return this.mistakes.refuse(null, 'invalid_type', 'A contact must be an object.')
     }
     const text = this.textFieldsOf(value)
     const type = this.typeOf(value)
@@ -85,11 +90,18 @@ class ContactParser {
       ignoredFields: [],
     }
     this.readOtherNames(value, input)
-    const isNamed = ['email', 'phone', 'name'].some((name) => !isAbsent(value[name]))
-    if (!isNamed && this.context.isChange !== true) {
-      this.refuse(null, 'contact_empty', 'A contact needs at least one of email, phone and name.')
-    }
-    return this.mistakes.length > mistakesBefore ? null : input
+    if (this.context.isChange !== true) this.requireName(value)
+    return this.mistakes.count > mistakesBefore ? null : input
+  }
+
+  private requireName(value: Record<string, unknown>): void {
+    if (namingNames.some((name) => !isAbsent(value[name]))) return
+    const given = Object.keys(value).filter((name) => !isAbsent(value[name]))
+    const meant = new Set(given.map(reservedNameOf))
+    const names = namingNames.filter((name) => meant.has(name)).join(' and ')
+    const rule = 'A contact needs at least one of email, phone and name'
+    const detail = names === '' ? `${rule}.` : `${rule}: did you mean ${names}?`
+    this.mistakes.refuse(null, 'contact_empty', detail)
   }
 
   private textFieldsOf(value: Record<string, unknown>): ContactInput['text'] {
@@ -106,7 +118,7 @@ class ContactParser {
     if (text.email !== undefined) {
       this.identity = foldEmail(text.email)
       if (this.identity === null) {
-        this.refuse('email', 'invalid_email', 'email is not one valid e-mail address.')
+        this.mistakes.refuse('email', 'invalid_email', 'email must be one valid e-mail address.')
       }
     }
     return text
@@ -117,7 +129,7 @@ class ContactParser {
     if (text === undefined) return undefined
     const type = contactTypes.find((known) => known === text)
     if (type === undefined) {
-      this.refuse('type', 'invalid_value', `type is one of ${contactTypes.join(' and ')}.`)
+      this.mistakes.refuse('type', 'invalid_value', `type must be ${contactTypes.join(' or ')}.`)
     }
     return type
   }
@@ -126,38 +138,29 @@ class ContactParser {
   private textOf(value: unknown, name: string, max: number) {
     if (value === undefined || value === null) return undefined
     if (typeof value !== 'string') {
-      this.refuse(name, 'invalid_type', `${name} is a string.`)
+      this.mistakes.refuse(name, 'invalid_type', `${name} must be a string.`)
       return undefined
     }
-    return this.cleanOf(value, name, max)
-  }
-
-  private cleanOf(value: string, name: string, max: number): string | undefined {
-    const text = cleanText(value)
-    if (text === null) {
-      this.refuse(name, 'invalid_text', `${name} holds a NUL or a lone surrogate.`)
-      return undefined
-    }
-    if (!isWithin(text, max)) {
-      this.refuse(name, 'too_long', `${name} has at most ${max} characters.`)
-      return undefined
-    }
-    return text === '' ? undefined : text
+    return this.mistakes.clean(value, name, max)
   }
 
   private customFieldsOf(value: unknown): LabelledValue[] {
     if (isAbsent(value)) return []
     if (!isJsonObject(value)) {
-      this.refuse('customFields', 'invalid_type', 'customFields is an object of label to value.')
+      this.mistakes.refuse(
+        'customFields',
+        'invalid_type',
+        'customFields must be an object of labels and values.',
+      )
       return []
     }
     const entries = Object.entries(value)
     if (entries.length > labelsPerContactMax) {
-      const detail = `customFields has at most ${labelsPerContactMax} labels.`
-      this.refuse('customFields', 'too_many', detail)
+      const detail = `customFields must have at most ${labelsPerContactMax} labels.`
+      this.mistakes.refuse('customFields', 'too_many', detail)
       return []
     }
-    return entries.flatMap(([label, given]) => this.labelledOf(label, given, 'customFields/'))
+    return entries.flatMap(([label, given]) => this.labelled.read(label, given, 'customFields/'))
   }
 
   private readOtherNames(value: Record<string, unknown>, input: ContactInput): void {
@@ -171,88 +174,29 @@ class ContactParser {
       } else {
         others += 1
         if (others > labelsPerContactMax) {
-          const detail = `At most ${labelsPerContactMax} names can stand besides the standard ones.`
-          this.refuse(null, 'too_many', detail)
+          const detail = `At most ${labelsPerContactMax} extra fields are allowed.`
+          this.mistakes.refuse(null, 'too_many', detail)
           return
         }
         if (this.context.refusesOtherNames === true) this.refuseName(name)
-        else input.unknownNames.push(...this.labelledOf(name, value[name], ''))
+        else input.unknownNames.push(...this.labelled.read(name, value[name], ''))
       }
     }
   }
 
   private refuseName(name: string): void {
-    const detail = 'A contact has no such field; custom fields stand in customFields.'
-    this.refuse(escapePointer(name), 'unknown_field', detail)
-  }
-
-  /** The clean label and value; empty when the value is absent or either is refused. */
-  private labelledOf(given: string, value: unknown, parent: string): LabelledValue[] {
-    const pointer = parent + escapePointer(given)
-    const label = this.labelOf(given, pointer)
-    const text = this.customValueOf(value, pointer)
-    if (label === null || text === undefined || !this.isFirst(label, pointer)) return []
-    return [{ label, value: text }]
-  }
-
-  private labelOf(given: string, pointer: string): string | null {
-    const label = cleanText(given) === null ? null : cleanLabel(given)
-    if (label === null || label === '' || forbiddenNames.has(label)) {
-      return this.refuse(pointer, 'invalid_name', 'This name can not be a label.')
-    }
-    if (!isWithin(label, labelCharactersMax)) {
-      return this.refuse(
-        pointer,
-        'too_long',
-        `A label has at most ${labelCharactersMax} characters.`,
-      )
-    }
-    if (isReservedLabel(label)) {
-      const detail = 'The name of a standard field can not be a label; names are case-sensitive.'
-      return this.refuse(pointer, 'reserved_label', detail)
-    }
-    return label
-  }
-
-  private isFirst(label: string, pointer: string): boolean {
-    const folded = foldLabel(label)
-    if (this.labels.has(folded)) {
-      this.refuse(pointer, 'duplicate_label', 'This label stands twice in one contact.')
-      return false
-    }
-    this.labels.add(folded)
-    return true
-  }
-
-  private customValueOf(value: unknown, pointer: string): string | undefined {
-    switch (typeof value) {
-      case 'undefined':
-        return undefined
-      case 'string':
-        return this.cleanOf(value, pointer, customValueCharactersMax)
-      case 'boolean':
-      case 'number':
-        return JSON.stringify(value)
-      default:
-        if (value === null) return undefined
-    }
-    if (value instanceof InexactNumber) {
-      const detail = 'A double can not hold this number exactly; send it as a string.'
-      this.refuse(pointer, 'invalid_number', detail)
-    } else {
-      this.refuse(pointer, 'invalid_type', 'A value is a string, a number or a boolean.')
-    }
-    return undefined
+    const detail = 'This is not a field of a contact; custom fields belong in customFields.'
+    this.mistakes.refuse(escapePointer(name), 'unknown_field', detail)
   }
 
   private tagsOf(value: unknown): string[] {
     if (isAbsent(value)) return []
     if (!Array.isArray(value)) {
-      this.refuse('tags', 'invalid_type', 'tags is an array of strings.')
+      this.mistakes.refuse('tags', 'invalid_type', 'tags must be an array of strings.')
       return []
     }
     if (value.length > tagsMax) {
-      this.refuse('tags', 'too_many', `tags has at most ${tagsMax} items.`)
+      this.mistakes.refuse('tags', 'too_many', `tags must have at most ${tagsMax} items.`)
       return []
     }
     const tags = value.flatMap((tag, index) => {
@@ -266,7 +210,11 @@ class ContactParser {
     const id = this.textOf(value, 'assigneeId', Number.MAX_SAFE_INTEGER)
     if (id === undefined) return null
     if (!isId('user', id)) {
-      return this.refuse('assigneeId', 'unknown_user', 'assigneeId is no user of this project.')
+      return this.mistakes.refuse(
+        'assigneeId',
+        'unknown_user',
+        'assigneeId must be a user of this project.',
+      )
     }
     return id
   }
@@ -276,20 +224,26 @@ class ContactParser {
     if (text === undefined) return null
     const time = parseTime(text)
     if (time === null) {
-      return this.refuse('createdAt', 'invalid_time', 'createdAt is a date-time of RFC 3339.')
+      return this.mistakes.refuse(
+        'createdAt',
+        'invalid_time',
+        'createdAt must be an RFC 3339 date-time.',
+      )
     }
     if (time > this.context.now) {
-      return this.refuse('createdAt', 'invalid_time', 'createdAt is in the future.')
+      return this.mistakes.refuse(
+        'createdAt',
+        'invalid_time',
+        'createdAt must not be in the future.',
+      )
     }
     if (time < createdAtMin) {
-      return this.refuse('createdAt', 'invalid_time', 'createdAt is before the year 1900.')
+      return this.mistakes.refuse(
+        'createdAt',
+        'invalid_time',
+        'createdAt must not be before the year 1900.',
+      )
     }
     return time
-  }
-
-  /** A mistake at a place of the contact; null is the contact as a whole. */
-  private refuse(place: string | null, code: InputErrorCode, detail: string): null {
-    this.mistakes.push({ pointer: place === null ? '' : `/${place}`, code, detail })
-    return null
   }
 }

@@ -18,7 +18,7 @@ const reservedNames = [
   'createdBy',
   'duplicateOf',
 ]
-const reservedLabels = new Set(reservedNames.map((name) => foldLabel(name)))
+const reservedByLabel = new Map(reservedNames.map((name) => [foldLabel(name), name]))
 
 /** Names that JavaScript gives a meaning of its own; they are refused wherever a name can stand. */
 export const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
@@ -34,5 +34,10 @@ export function foldLabel(label: string): string {
 }
 
 export function isReservedLabel(label: string): boolean {
-  return reservedLabels.has(foldLabel(label))
+  return reservedNameOf(label) !== null
+}
+
+/** The name of a contact's field that the label would be mistaken for: `email` for ` Email `. */
+export function reservedNameOf(label: string): string | null {
+  return reservedByLabel.get(foldLabel(label)) ?? null
 }

@@ -62,7 +62,7 @@ export const ContactInput = Type.Object(
         type: ['object', 'null'],
         additionalProperties: customValue,
         maxProperties: labelsPerContactMax,
-        description: 'Values by label. A label that is no field of the project is reported.',
+        description: 'Values by label. A label that is not a field of the project is reported.',
       }),
     ),
     tags: Type.Optional(
@@ -90,7 +90,9 @@ export const ContactInput = Type.Object(
   {
     additionalProperties: customValue,
     description:
-      'At least one of `name`, `email` and `phone`. Any other name is a custom field by its label.',
+      'At least one of `name`, `email` and `phone`. Names are case-sensitive: `Email` is an ' +
+      'error with a secret key, and held with a publishable one. Any other name is a custom ' +
+      'field by its label.',
   },
 )
 

@@ -43,7 +43,7 @@ function refuse(
   }
   if (assigneeId !== null && assigneeId !== existing.assigneeId) {
     if (database.statement(selectUser).get(projectNumber, assigneeId) === undefined) {
-      const detail = 'assigneeId is no user of this project.'
+      const detail = 'assigneeId must be a user of this project.'
       return rejection('/assigneeId', 'unknown_user', detail)
     }
   }

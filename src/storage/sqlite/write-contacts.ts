@@ -108,7 +108,7 @@ function refuse(target: Target, input: ContactInput, existing: Row | undefined):
       .statement(selectUser)
       .get(target.projectNumber, input.assigneeId)
     if (user === undefined) {
-      return rejection('assigneeId', 'unknown_user', 'assigneeId is no user of this project.')
+      return rejection('assigneeId', 'unknown_user', 'assigneeId must be a user of this project.')
     }
   }
   if (existing !== undefined && input.tags.length > 0 && exceedsTags(stateOf(existing), input)) {
