@@ -10,6 +10,7 @@ const require = createRequire(import.meta.url)
 const { engines } = require('../package.json')
 const node = isRecent(process.versions.node) ? process.execPath : pinnedNode()
 const sources = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 const compiled = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
 
 if (node === null) {
@@ -18,7 +19,8 @@ if (node === null) {
   )
   process.exitCode = 1
 } else if (existsSync(sources)) {
-  run(node, ['-C', 'source', sources])
+  // Reading the types away takes half the time of a command.
+  run(node, ['-C', 'source', sources], { NODE_COMPILE_CACHE: compileCache })
 } else if (node !== process.execPath) {
   run(node, [compiled])
 } else {
@@ -45,8 +47,9 @@ function pinnedNode() {
   return null
 }
 
-function run(command, parameters) {
-  const child = spawn(command, [...parameters, ...process.argv.slice(2)], { stdio: 'inherit' })
+function run(command, parameters, settings = {}) {
+  const env = { ...settings, ...process.env }
+  const child = spawn(command, [...parameters, ...process.argv.slice(2)], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => (process.exitCode = code ?? 1))
 }

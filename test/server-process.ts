@@ -25,6 +25,11 @@ export type PrintedKeys = { secret: string; publishable: string }
 
 type Child = ChildProcessWithoutNullStreams
 
+/** Where Node keeps the code that it has compiled, for each process that tests start. */
+export const compiledDir = fileURLToPath(
+  new URL('../node_modules/.cache/compiled', import.meta.url),
+)
+
 const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const cliFile = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
 
@@ -185,10 +190,10 @@ export class ServerProcess implements AsyncDisposable {
 
 // In the data folder, and with no settings but the given ones and those of an `.env` in there.
 function start(args: readonly string[], dataDir: string, settings: Settings, input = ''): Child {
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['-C', 'source', ...args], {
     cwd: dataDir,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compiledDir, DATA_DIR: dataDir, ...settings },
     stdio: 'pipe',
   })
   // A command that reads no input can have ended before it is written.
