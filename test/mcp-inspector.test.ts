@@ -44,6 +44,25 @@ for (const era of ['legacy', 'auto', 'modern']) {
     assert.deepEqual((got.structuredContent['contact'] as { tags: string[] }).tags, ['vip'])
   })
 
+  test(`${era}: an error of a tool shows its code, not a mistake of its schema`, async () => {
+    const { secret } = await app.addProject()
+    const stored = await app.storedState()
+    const ask = overHttp(secret, era)
+    const wrong: [code: string, tool: string, args: object][] = [
+      ['not_found', 'contacts_get', { id: 'contact_00000000000000000000000000' }],
+      ['invalid_request', 'contacts_create', { email: 'jane' }],
+      ['invalid_request', 'contacts_search', { limit: 0 }],
+    ]
+    for (const [code, tool, args] of wrong) {
+      await assert.rejects(ask(callOf(tool, args)), ({ message }: Error) => {
+        assert.match(message, new RegExp(`${code}: `))
+        assert.doesNotMatch(message, /schema|required property/)
+        return true
+      })
+    }
+    assert.equal(await app.storedState(), stored)
+  })
+
   test(`${era}: a publishable key adds, and can do nothing else`, async () => {
     const { publishable } = await app.addProject()
     const ask = overHttp(publishable, era)

@@ -22,7 +22,7 @@ const fieldsUri = 'contacts://fields'
 const listed = { ttlMs: 300_000, cacheScope: 'private' } as const
 const instructions =
   'Contact Sync holds the contacts and leads of a CRM. Search before you create, try lists with ' +
-  `dryRun, and wait retryAfterSeconds where an error has it. ${untrustedNote}`
+  `dryRun, and wait as long as an error says before you call again. ${untrustedNote}`
 
 /**
  * A server for one message. The definitions are answered as they stand: the SDK would render and
@@ -69,8 +69,8 @@ async function callTool(session: McpSession, name: string, args: unknown) {
     return { content: [textBlock(text)], structuredContent: content }
   } catch (error) {
     session.onFailure(error)
-    const { text, content } = toolFailureOf(error, session.requestId)
-    return { content: [textBlock(text)], structuredContent: content, isError: true }
+    const { text } = toolFailureOf(error, session.requestId)
+    return { content: [textBlock(text)], isError: true }
   }
 }
 
@@ -103,8 +103,8 @@ function serveResources({ server }: McpServer, session: McpSession): void {
       return { contents: [{ uri, mimeType: fields.mimeType, text }] }
     } catch (error) {
       session.onFailure(error)
-      const { text, content } = toolFailureOf(error, session.requestId)
-      throw new ProtocolError(ProtocolErrorCode.InternalError, text, content)
+      const { text, data } = toolFailureOf(error, session.requestId)
+      throw new ProtocolError(ProtocolErrorCode.InternalError, text, data)
     }
   })
 }

@@ -26,7 +26,7 @@ const importList: Prompt = {
 3. Show me how many would be created, updated and rejected, and every rejected row with its reason.
    Do not invent or guess values. Wait for my yes.
 4. Call contacts_create_batch with the same contacts and one idempotencyKey for each batch. After
-   an error with retryAfterSeconds wait that long and repeat the call as it was.
+   an error that says when to retry, wait that long and repeat the call as it was.
 5. Tell me the counts, the rejected rows, and the labels that have no field.
 
 ${markUntrusted(list)}`,

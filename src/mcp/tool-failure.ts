@@ -1,10 +1,11 @@
 import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
-import { cutLines } from './cut-text.ts'
 
-const errorsShownMax = 20
-
-/** What a tool answers with instead of its own content: the error of the API, for an agent. */
-export type ToolFailure = { text: string; content: Record<string, unknown> }
+/**
+ * The error of the API, for an agent. A tool answers with its text alone, which says everything:
+ * clients hold structured content against the schema of the tool's own answers. `data` is for
+ * errors of the protocol, which take any.
+ */
+export type ToolFailure = { text: string; data: Record<string, unknown> }
 
 // Where the API's own words speak of headers, which an agent doesn't see.
 const mendInTools: Partial<Record<ErrorCode, string>> = {
@@ -31,17 +32,18 @@ export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
   const { code, message: detail, errors = [] } = failure
   const retryAfterSeconds = failure.retryAfterSeconds ?? (code === 'unavailable' ? 1 : undefined)
   const mend = mendInTools[code] ?? errorTable[code].mend
-  const wait = retryAfterSeconds === undefined ? [] : [`Retry after ${retryAfterSeconds} s.`]
-  const places = errors.map((one) => `- ${one.pointer || 'the contact'}: ${one.detail}`)
   const lines = [
     `${code}: ${detail}`,
-    ...(places.length > 1 ? cutLines(places, errorsShownMax, 'see errors') : []),
-    ...wait,
+    ...errors.map(({ pointer, code: mistake, detail: about }) =>
+      pointer === '' ? `- ${mistake}: ${about}` : `- ${pointer} ${mistake}: ${about}`,
+    ),
+    ...(retryAfterSeconds === undefined ? [] : [`Retry after ${retryAfterSeconds} s.`]),
+    ...(isInternal(code) ? [`Request id: ${requestId}`] : []),
     mend,
   ]
   return {
     text: lines.join('\n'),
-    content: {
+    data: {
       code,
       detail,
       mend,
@@ -50,4 +52,8 @@ export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     },
   }
+}
+
+function isInternal(code: ErrorCode): boolean {
+  return code === 'internal' || code === 'unavailable'
 }

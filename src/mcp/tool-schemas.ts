@@ -1,4 +1,4 @@
-import { contactTypes, textFieldNames, textFields } from '#core/contacts/contact.ts'
+import { contactTypes, textFieldNames } from '#core/contacts/contact.ts'
 import {
   batchItemsMax,
   searchLimitDefault,
@@ -7,7 +7,8 @@ import {
   tagsMax,
 } from '#core/limits/contract.ts'
 
-// As few words as an agent needs: all of it stands in its context, for as long as it works.
+// As few words as an agent needs: all of it stays in its context for as long as it works. An answer
+// may hold more than its schema names.
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -23,9 +24,8 @@ const idempotencyKey = {
   description: 'Repeating a call with the same one stores nothing twice.',
 }
 
-const textProperties = Object.fromEntries(
-  textFieldNames.map((name) => [name, { ...text, maxLength: textFields[name] }]),
-)
+// How long each may be is told by contacts_list_fields, and by an error that names it.
+const textProperties = Object.fromEntries(textFieldNames.map((name) => [name, text]))
 
 export const contactInput = {
   type: 'object',
@@ -35,7 +35,7 @@ export const contactInput = {
     customFields: {
       ...object,
       additionalProperties: text,
-      description: 'Values by label, of contacts_list_fields.',
+      description: 'Values by label; see contacts_list_fields.',
     },
     tags: { ...texts, maxItems: tagsMax, description: 'Added. Secret keys only.' },
     assigneeId: { ...text, description: 'A user_… id. Secret keys only.' },
@@ -99,7 +99,6 @@ export const contactOutput = {
   properties: {
     dryRun: flag,
     id: textOrNull,
-    created: flag,
     outcome,
     ignoredFields: texts,
     unresolvedCustomFields: texts,
@@ -119,23 +118,19 @@ export const batchOutput = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { index: count, id: textOrNull, created: flag, outcome, error: object },
+        properties: { index: count, id: textOrNull, outcome, error: object },
       },
     },
   },
   required: ['dryRun', 'total', 'failed', 'results'],
 } as const
 
-const untrusted = { ...text, description: 'How to take the data.' }
-
 export const searchOutput = {
   type: 'object',
   properties: {
-    untrusted,
+    untrusted: text,
     data: { type: 'array', items: object },
     total: count,
-    limit: count,
-    offset: count,
     nextCursor: textOrNull,
   },
   required: ['untrusted', 'data', 'total', 'nextCursor'],
@@ -143,7 +138,7 @@ export const searchOutput = {
 
 export const getOutput = {
   type: 'object',
-  properties: { untrusted, contact: object },
+  properties: { untrusted: text, contact: object },
   required: ['untrusted', 'contact'],
 } as const
 
@@ -160,10 +155,7 @@ export const whoamiOutput = {
   type: 'object',
   properties: {
     keyType: text,
-    label: text,
     scopes: texts,
-    projectId: text,
-    rateLimitTier: text,
     limits: object,
   },
   required: ['keyType', 'scopes'],
