@@ -1,8 +1,12 @@
-import { invalidOption } from './errors.ts'
+import { invalidOption } from './check-options.ts'
 
 export type CallOptions = {
   /** Ends the call, also while it waits for its next attempt. */
   signal?: AbortSignal | undefined
+  /** In place of the client's. */
+  timeoutMs?: number | undefined
+  /** In place of the client's. */
+  retries?: number | undefined
 }
 
 export type WriteOptions = CallOptions & {
@@ -10,7 +14,17 @@ export type WriteOptions = CallOptions & {
   idempotencyKey?: string | undefined
   /** What a bot challenge gave, for publishable keys that ask for one. It works once. */
   challengeToken?: string | undefined
+  /** In place of the client's. */
+  strict?: boolean | undefined
 }
+
+export const callNames = ['signal', 'timeoutMs', 'retries']
+export const writeNames: readonly string[] = [
+  ...callNames,
+  'idempotencyKey',
+  'challengeToken',
+  'strict',
+]
 
 /** The headers of a write. Throws `invalid_option` for what no header can carry. */
 export function writeHeaders(options: WriteOptions): Record<string, string> {

@@ -1,16 +1,19 @@
 import { abortable } from './abortable.ts'
 import type { CallOptions } from './call-options.ts'
+import type { Given } from './check-options.ts'
 import type { InputError, RateLimit, Result } from './contact-types.ts'
 import { ContactSyncError } from './errors.ts'
 import type { ClientEvent } from './events.ts'
 import { Lane } from './lane.ts'
 import { readRateLimit } from './read-rate-limit.ts'
-import { parseRetryAfter, waitMsAfter } from './retry.ts'
-import type { Settings } from './settings.ts'
+import { isRefused, parseRetryAfter, waitMsAfter } from './retry.ts'
+import type { Settings as ClientSettings } from './settings.ts'
 
 /** One request of the API. It is a POST when it has a body. */
-export type Call = CallOptions & {
+export type Call = {
   path: string
+  /** Checked. */
+  options: Given<CallOptions>
   query?: URLSearchParams
   headers?: Readonly<Record<string, string>>
   body?: string
@@ -21,12 +24,16 @@ export type Call = CallOptions & {
 /** Sends a call until it is answered for good; rejects with a ContactSyncError or an abort. */
 export type Send = <Body>(call: Call) => Promise<Result<Body>>
 
+/** `service` is the same for all calls of a client. */
+type Settings = ClientSettings & { service: { hasAnswered: boolean } }
 type Answer = { response: Response; text: string; rateLimit: RateLimit | null }
 
 // A function and not an object: what a program logs of a client must not show the key.
-export function connect(settings: Settings): Send {
+export function connect(client: ClientSettings): Send {
   const lanes = new Map<string, Lane>()
+  const service = { hasAnswered: false }
   return async <Body>(call: Call) => {
+    const settings = { ...client, ...call.options, service }
     // What is read has one rate window, and each path that is written to its own.
     const operation = call.body === undefined ? '' : call.path
     const lane = lanes.get(operation) ?? new Lane()
@@ -37,7 +44,7 @@ export function connect(settings: Settings): Send {
 }
 
 async function sendInLane(settings: Settings, lane: Lane, call: Call): Promise<object> {
-  const { signal, stop = signal } = call
+  const { stop = call.options.signal } = call
   let place: ReturnType<Lane['join']> | undefined
   try {
     for (let attempt = 1; ; attempt += 1) {
@@ -48,7 +55,9 @@ async function sendInLane(settings: Settings, lane: Lane, call: Call): Promise<o
         if (!(error instanceof ContactSyncError)) throw error
         const waitMs = waitMsAfter(attempt, error)
         const isTooLong = (error.retryAfterSeconds ?? 0) > settings.maxRetryAfterSeconds
-        if (waitMs === null || isTooLong || attempt >= settings.maxAttempts) throw error
+        // Where nothing has ever answered, nothing is likely to: one more attempt is enough.
+        const isNowhere = attempt > 1 && !settings.service.hasAnswered && isRefused(error)
+        if (waitMs === null || isTooLong || isNowhere || attempt > settings.retries) throw error
         report(settings, call, { type: 'retry', attempt, waitMs, error })
         if (error.status === 429) place ??= lane.join()
         await Promise.all([abortable(place?.turn, stop), settings.sleep(waitMs, stop)])
@@ -63,6 +72,7 @@ async function sendOnce(settings: Settings, call: Call, attempt: number): Promis
   const startedAt = performance.now()
   report(settings, call, { type: 'request', attempt })
   const answer = await exchange(settings, call)
+  settings.service.hasAnswered = true
   const { response, text, rateLimit } = answer
   const { status, ok, headers } = response
   const requestId = headers.get('x-request-id')
@@ -75,25 +85,29 @@ async function sendOnce(settings: Settings, call: Call, attempt: number): Promis
 
 async function exchange(settings: Settings, call: Call): Promise<Answer> {
   const { timeoutMs, baseUrl } = settings
-  const { signal: outer } = call
+  const { signal: outer } = call.options
   outer?.throwIfAborted()
   const controller = new AbortController()
   const { signal } = controller
-  const onAbort = () => controller.abort(outer?.reason)
   const onTimeout = () => {
     controller.abort(new ContactSyncError('timeout', `No answer in ${timeoutMs} ms.`))
   }
   const timer = setTimeout(onTimeout, timeoutMs)
-  outer?.addEventListener('abort', onAbort)
   try {
-    // Waited for beside the signal, since another `fetch` need not honour it.
-    return await abortable(fetchAnswer(settings, call, signal), signal)
+    // Waited for beside the signals, since another `fetch` need not honour one.
+    return await abortable(abortable(fetchAnswer(settings, call, signal), signal), outer)
   } catch (cause) {
+    outer?.throwIfAborted()
     signal.throwIfAborted()
-    throw new ContactSyncError('connection_failed', `No connection to ${baseUrl}.`, { cause })
+    throw new ContactSyncError(
+      'connection_failed',
+      `No connection to ${baseUrl}. Is it running there?`,
+      { cause },
+    )
   } finally {
     clearTimeout(timer)
-    outer?.removeEventListener('abort', onAbort)
+    // Ends the request after an abort of the call.
+    controller.abort()
   }
 }
 
@@ -119,7 +133,8 @@ function failureOf(
   // Problem documents have the form that the OpenAPI document says; others have no code.
   const problem = body as { code?: string; detail?: string; errors?: InputError[] }
   const { code = 'unexpected_answer', errors = [] } = problem
-  const { detail = `Status ${status} is no answer of Contact Sync. Is baseUrl right?` } = problem
+  const { detail = `Status ${status} is not an answer of Contact Sync. Is baseUrl right?` } =
+    problem
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), Date.now())
   return new ContactSyncError(code, detail, { status, requestId, retryAfterSeconds, errors })
 }

@@ -11,10 +11,10 @@ export {
 export type { ClientEvent } from './events.ts'
 export type { ContactSyncOptions, Fetch, Sleep } from './settings.ts'
 export type * from './contact-types.ts'
+export type * from './webhook-event.ts'
 export {
   type VerifyOptions,
   type WebhookErrorCode,
-  type WebhookEvent,
   type WebhookHeaders,
   WebhookVerificationError,
   verifyWebhook,

@@ -1,4 +1,5 @@
-import type { CallOptions } from './call-options.ts'
+import { type CallOptions, callNames } from './call-options.ts'
+import { readOptions } from './check-options.ts'
 import { type Send, connect } from './connection.ts'
 import type { Result, WhoAmI } from './contact-types.ts'
 import { Contacts } from './contacts.ts'
@@ -10,13 +11,14 @@ export class ContactSync {
   private readonly send: Send
 
   /** Throws a ContactSyncError for a wrong option, and for a secret key in a browser. */
-  constructor(options: ContactSyncOptions) {
-    this.send = connect(readSettings(options))
-    this.contacts = new Contacts(this.send)
+  constructor(options: ContactSyncOptions = {}) {
+    const settings = readSettings(options)
+    this.send = connect(settings)
+    this.contacts = new Contacts(this.send, settings.strict)
   }
 
   /** What the key is and may do. */
-  async whoami({ signal }: CallOptions = {}): Promise<Result<WhoAmI>> {
-    return this.send<WhoAmI>({ path: '/whoami', signal })
+  async whoami(options: CallOptions = {}): Promise<Result<WhoAmI>> {
+    return this.send<WhoAmI>({ path: '/whoami', options: readOptions(options, callNames) })
   }
 }

@@ -2,7 +2,9 @@ import type * as openapi from './openapi-types.ts'
 
 // What a literal may hold beside the known fields are custom fields; the first member lets values
 // of the caller's own interfaces pass, which never fit a type with an index signature.
-export type ContactInput = KnownFields<openapi.ContactInput> | openapi.ContactInput
+export type ContactInput = KnownContactInput | openapi.ContactInput
+/** What a contact may have with the option `strict`. */
+export type KnownContactInput = KnownFields<openapi.ContactInput>
 
 type KnownFields<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] }
 

@@ -1,4 +1,11 @@
-import { type CallOptions, type WriteOptions, writeHeaders } from './call-options.ts'
+import {
+  type CallOptions,
+  type WriteOptions,
+  callNames,
+  writeHeaders,
+  writeNames,
+} from './call-options.ts'
+import { readOptions } from './check-options.ts'
 import type { Send } from './connection.ts'
 import type {
   BatchCreated,
@@ -11,6 +18,7 @@ import type {
   SearchOptions,
 } from './contact-types.ts'
 import { type BatchOptions, createBatch } from './create-batch.ts'
+import { checkFields } from './strict.ts'
 
 type EachOptions = Omit<SearchOptions, 'offset' | 'cursor'>
 type ChangesOptions = EachOptions & { updatedSince: string | Date }
@@ -21,18 +29,22 @@ const pageSize = 100
 /** Creates, searches and gets contacts. */
 export class Contacts {
   private readonly send: Send
+  private readonly isStrict: boolean
 
-  constructor(send: Send) {
+  constructor(send: Send, isStrict: boolean) {
     this.send = send
+    this.isStrict = isStrict
   }
 
   /** Creates a contact or, with a secret key, updates the one that it already is. */
   async create(contact: ContactInput, options: WriteOptions = {}): Promise<Result<ContactCreated>> {
+    const given = readOptions(options, writeNames)
+    if (given.strict ?? this.isStrict) checkFields([contact], () => '')
     return this.send<ContactCreated>({
       path: contactsPath,
       body: JSON.stringify(contact),
-      headers: writeHeaders(options),
-      signal: options.signal,
+      headers: writeHeaders(given),
+      options: given,
     })
   }
 
@@ -44,13 +56,16 @@ export class Contacts {
     contacts: Iterable<ContactInput>,
     options: BatchOptions = {},
   ): Promise<Result<BatchCreated>> {
-    return createBatch(this.send, contacts, options)
+    return createBatch(this.send, contacts, options, this.isStrict)
   }
 
   /** One page, newest contact first. */
   async search(query: SearchOptions = {}, options: CallOptions = {}): Promise<Result<ContactPage>> {
-    const { signal } = options
-    return this.send<ContactPage>({ path: contactsPath, query: queryOf(query), signal })
+    return this.send<ContactPage>({
+      path: contactsPath,
+      query: queryOf(query),
+      options: readOptions(options, callNames),
+    })
   }
 
   /** Every contact found, page by page; none is skipped or repeated while others arrive. */
@@ -82,8 +97,10 @@ export class Contacts {
 
   /** The full record of a contact, or of the one that it was merged into. */
   async get(id: string, options: CallOptions = {}): Promise<Result<Contact>> {
-    const { signal } = options
-    return this.send<Contact>({ path: `${contactsPath}/${encodeURIComponent(id)}`, signal })
+    return this.send<Contact>({
+      path: `${contactsPath}/${encodeURIComponent(id)}`,
+      options: readOptions(options, callNames),
+    })
   }
 }
 

@@ -135,7 +135,7 @@ test('a request that fails for good: what was answered is in the error', async (
 test('without an identity: sent again with the idempotency key, none is doubled', async () => {
   const { publishable, secret } = await app.addProject()
   await using proxy = await startDroppingProxy(app.port, (place) => place === 1)
-  const options = { apiKey: publishable, baseUrl: proxy.url, maxAttempts: 1 }
+  const options = { apiKey: publishable, baseUrl: proxy.url, retries: 0 }
   const input = Array.from({ length: 250 }, (_, i) => ({ name: `Jane Doe ${i}` }))
   const error = await failureOf(new ContactSync(options).contacts.createBatch(input))
   const { idempotencyKey } = error

@@ -1,8 +1,10 @@
-import { type WriteOptions, randomKey, writeHeaders } from './call-options.ts'
+import { type WriteOptions, randomKey, writeHeaders, writeNames } from './call-options.ts'
+import { type Given, readOptions } from './check-options.ts'
 import type { Send } from './connection.ts'
 import type { BatchCreated, BatchItem, ContactInput, RateLimit, Result } from './contact-types.ts'
 import { type Batch, type TooLarge, cutBatches, rejectionOf } from './cut-batches.ts'
-import { ContactBatchError, invalidOption } from './errors.ts'
+import { ContactBatchError } from './errors.ts'
+import { checkFields } from './strict.ts'
 
 export type BatchOptions = WriteOptions & {
   /** Requests that are on their way at the same time. 16 unless given, 64 at most. */
@@ -12,7 +14,7 @@ export type BatchOptions = WriteOptions & {
 /** What the workers of one call share. */
 type Run = {
   send: Send
-  options: BatchOptions & { idempotencyKey: string }
+  options: Given<BatchOptions> & { idempotencyKey: string }
   parts: Iterable<Batch | TooLarge>
   results: (BatchItem | undefined)[]
   underWay: Map<Batch, Promise<void>>
@@ -20,25 +22,23 @@ type Run = {
   rateLimit: RateLimit | null
 }
 
-const concurrencyMax = 64
-
 /** What `Contacts.createBatch` does. */
 export async function createBatch(
   send: Send,
   contacts: Iterable<ContactInput>,
   options: BatchOptions,
+  isStrict: boolean,
 ): Promise<Result<BatchCreated>> {
-  const { concurrency = 16, idempotencyKey = randomKey(), signal } = options
-  if (!(concurrency >= 1 && concurrency <= concurrencyMax)) {
-    throw invalidOption(`concurrency is a number from 1 to ${concurrencyMax}.`)
-  }
+  const given = readOptions(options, [...writeNames, 'concurrency'])
+  const { concurrency = 16, idempotencyKey = randomKey(), signal, strict = isStrict } = given
   signal?.throwIfAborted()
   const all = [...contacts]
+  if (strict) checkFields(all, (index) => `/contacts/${index}`)
   const results: Run['results'] = Array.from(all, () => undefined)
   const stop = new AbortController()
   const run: Run = {
     send,
-    options: { ...options, idempotencyKey },
+    options: { ...given, idempotencyKey },
     parts: cutBatches(all),
     results,
     underWay: new Map(),
@@ -90,7 +90,7 @@ async function sendBatch(run: Run, { body, places }: Batch): Promise<void> {
     path: '/contacts/batch',
     body,
     headers: writeHeaders({ ...options, idempotencyKey }),
-    signal: options.signal,
+    options,
     stop: stop.signal,
   })
   for (const item of answer.results) {

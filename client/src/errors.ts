@@ -26,29 +26,19 @@ export class ContactSyncError extends Error {
   /** Stable; decide by it. */
   readonly code: ErrorCode
   /** Null when no answer came. */
-  readonly status: number | null
+  readonly status: number | null = null
   /** Quote it in questions to the operator. */
-  readonly requestId: string | null
+  readonly requestId: string | null = null
   /** What the service asked to wait; null when it asked for nothing. */
-  readonly retryAfterSeconds: number | null
+  readonly retryAfterSeconds: number | null = null
   /** Every mistake in the input; empty when it is not about the input. */
-  readonly errors: readonly InputError[]
+  readonly errors: readonly InputError[] = []
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    const {
-      status = null,
-      requestId = null,
-      retryAfterSeconds = null,
-      errors = [],
-      cause,
-    } = details
+  constructor(code: ErrorCode, message: string, { cause, ...details }: ErrorDetails = {}) {
     super(message, { cause })
+    Object.assign(this, details)
     this.name = 'ContactSyncError'
     this.code = code
-    this.status = status
-    this.requestId = requestId
-    this.retryAfterSeconds = retryAfterSeconds
-    this.errors = errors
   }
 }
 
@@ -74,8 +64,4 @@ export class ContactBatchError extends ContactSyncError {
     this.unanswered = Array.from(results.keys()).filter((place) => results[place] === undefined)
     this.idempotencyKey = idempotencyKey
   }
-}
-
-export function invalidOption(message: string): ContactSyncError {
-  return new ContactSyncError('invalid_option', message)
 }

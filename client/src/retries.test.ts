@@ -62,14 +62,14 @@ for (const [name, step] of Object.entries(without)) {
 }
 
 test('silence: each attempt ends at the timeout, and is repeated', async () => {
-  await using run = await start(['silence', 'silence', success], { timeoutMs: 40 })
+  await using run = await start(['silence', 'silence', success], { timeoutMs: 400 })
   await run.client.contacts.create({ name: 'Jane Doe' })
   assertWaits(run.waits, [2, 4])
   assert.equal(run.server.requests.length, 3)
 })
 
 test('silence to the end: the error is a timeout', async () => {
-  await using run = await start(['silence'], { timeoutMs: 20 })
+  await using run = await start(['silence'], { timeoutMs: 200 })
   const error = await failureOf(run.client.whoami())
   assert.deepEqual([error.code, error.status], ['timeout', null])
   assert.equal(run.server.requests.length, 5)
@@ -77,7 +77,7 @@ test('silence to the end: the error is a timeout', async () => {
 
 test('a `fetch` that ignores its signal is not waited for', async () => {
   const client = new ContactSync({
-    ...{ apiKey, baseUrl: 'https://contacts.example.com', timeoutMs: 10, maxAttempts: 1 },
+    ...{ apiKey, baseUrl: 'https://contacts.example.com', timeoutMs: 10, retries: 0 },
     fetch: () => new Promise(() => {}),
   })
   assert.equal((await failureOf(client.whoami())).code, 'timeout')
@@ -115,7 +115,7 @@ test('a longer Retry-After than the caller takes fails at once, and says how lon
 })
 
 test('maxAttempts: one attempt and no wait', async () => {
-  await using run = await start([internal], { maxAttempts: 1 })
+  await using run = await start([internal], { retries: 0 })
   await failureOf(run.client.whoami())
   assert.deepEqual([run.server.requests.length, run.waits], [1, []])
 })

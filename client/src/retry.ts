@@ -20,6 +20,15 @@ export function waitMsAfter(attempt: number, error: ContactSyncError): number | 
   return Math.ceil(seconds * 1000 * (1 + Math.random() * jitter))
 }
 
+/** Whether nothing listens at the address, or it has no host. */
+export function isRefused({ cause }: ContactSyncError): boolean {
+  type Reason = { message?: string; code?: string; cause?: Reason }
+  // Each runtime says it at another place.
+  const { message, code, cause: inner } = (cause ?? {}) as Reason
+  const texts = [message, code, inner?.message, inner?.code].join()
+  return /refused|ENOTFOUND/i.test(texts)
+}
+
 /** The seconds of a `Retry-After`, which may also be a date; null when it is neither. */
 export function parseRetryAfter(value: string | null, nowMs: number): number | null {
   if (value === null) return null

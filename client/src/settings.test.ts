@@ -23,8 +23,8 @@ test('an option that can not be right is refused by name, at construction', () =
     { apiKey, baseUrl: 'https://contacts.example.com?key=1' },
     { apiKey, baseUrl, timeoutMs: 0 },
     { apiKey, baseUrl, timeoutMs: Number.POSITIVE_INFINITY },
-    { apiKey, baseUrl, maxAttempts: 0 },
-    { apiKey, baseUrl, maxAttempts: 11 },
+    { apiKey, baseUrl, retries: -1 },
+    { apiKey, baseUrl, retries: 10 },
     { apiKey, baseUrl, maxRetryAfterSeconds: -1 },
     { apiKey, baseUrl, maxRetryAfterSeconds: Number.NaN },
   ]
@@ -34,7 +34,8 @@ test('an option that can not be right is refused by name, at construction', () =
       (error) => {
         assert.ok(error instanceof ContactSyncError)
         assert.equal(error.code, 'invalid_option')
-        const named = Object.keys(options).at(-1) === 'baseUrl' ? /^(apiKey|baseUrl) / : /^\w+ is a/
+        const named =
+          Object.keys(options).at(-1) === 'baseUrl' ? /^(apiKey|baseUrl) / : /^\w+ must be a/
         assert.match(error.message, named)
         assert.doesNotMatch(inspect(error), /kkkk/)
         return true

@@ -1,21 +1,4 @@
-import type { Contact } from './contact-types.ts'
-
-type Received = {
-  /** RFC 3339. */
-  timestamp: string
-  projectId: string
-  /** Equal over all tries of a delivery: what was seen before is to be ignored. */
-  deliveryId: string
-}
-
-type ContactEvent = Received & {
-  type: 'contact.created' | 'contact.updated' | 'contact.merged' | 'contact.deleted'
-  data: { contact: Contact; changes: Record<string, unknown>; [name: string]: unknown }
-}
-
-type TestEvent = Received & { type: 'webhook.test'; data: Record<string, unknown> }
-
-export type WebhookEvent = ContactEvent | TestEvent
+import type { WebhookEvent } from './webhook-event.ts'
 
 export type WebhookErrorCode =
   | 'missing_header'
@@ -70,10 +53,10 @@ export async function verifyWebhook(
   const signatures = Array.from(signatureHeader.matchAll(/,v1=([0-9a-f]{64})(?![^,])/gi), hexOf)
   // An id with a dot could take over a part of the signed body.
   if (time === undefined || signatures.length === 0 || !/^[\w-]+$/.test(deliveryId)) {
-    throw new WebhookVerificationError('malformed_header', 'The headers are not of Contact Sync.')
+    throw new WebhookVerificationError('malformed_header', 'The headers are malformed.')
   }
   if (!(Math.abs(Math.floor(now / 1000) - Number(time)) <= toleranceSeconds)) {
-    const message = 'The signature is too old or too new. Is the clock right?'
+    const message = 'The signature is too old or too new.'
     throw new WebhookVerificationError('timestamp_out_of_tolerance', message)
   }
   const raw = new Blob([typeof body === 'string' ? body : new Uint8Array(body)])
@@ -87,7 +70,7 @@ export async function verifyWebhook(
       }
     }
   }
-  const message = 'No signature is of this body by this secret. Is the body as it came?'
+  const message = 'No signature matches. Is the body as it came?'
   throw new WebhookVerificationError('no_matching_signature', message)
 }
 
@@ -111,12 +94,11 @@ async function importKey(secret: string): Promise<CryptoKey> {
   try {
     const [, base64 = ''] = /^whsec_(.+)$/.exec(secret) ?? []
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    // With an empty key everyone can sign.
-    if (bytes.length === 0) throw new Error('The secret is empty.')
+    // Fails for an empty key, with which everyone could sign.
     const algorithm = { name: 'HMAC', hash: 'SHA-256' }
     return await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
   } catch {
-    throw new WebhookVerificationError('invalid_secret', 'A secret is whsec_ and base64.')
+    throw new WebhookVerificationError('invalid_secret', 'A secret must be whsec_ and base64.')
   }
 }
 
@@ -125,6 +107,6 @@ function parseEvent(text: string): WebhookEvent {
     // What the service has signed has the form that its documentation says.
     return JSON.parse(text) as WebhookEvent
   } catch {
-    throw new WebhookVerificationError('invalid_body', 'The body is signed, but no JSON.')
+    throw new WebhookVerificationError('invalid_body', 'The body is not JSON.')
   }
 }

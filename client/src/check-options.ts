@@ -1,0 +1,46 @@
+import { ContactSyncError } from './errors.ts'
+
+/** Of each option that is a number, the least and the greatest. */
+const bounds: Readonly<Record<string, readonly [number, number]>> = {
+  // What a timer takes; a longer one would end at once.
+  timeoutMs: [1, 2 ** 31 - 1],
+  retries: [0, 9],
+  maxRetryAfterSeconds: [0, 1_000_000],
+  concurrency: [1, 64],
+}
+
+/**
+ * The options that are given, which are some of these names. Throws `invalid_option` for another
+ * name, and for a number out of its bounds.
+ */
+export function readOptions<Options extends object>(
+  options: Options,
+  names: readonly string[],
+): Given<Options> {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  for (const [name, value] of given as [string, unknown][]) {
+    if (!names.includes(name)) throw invalidOption(unknownName(name, 'an option', names))
+    const [min = 0, max = 0] = bounds[name] ?? []
+    if (max > 0 && !(typeof value === 'number' && value >= min && value <= max)) {
+      throw invalidOption(`${name} must be a number from ${min} to ${max}.`)
+    }
+  }
+  // Only what has no value was taken out.
+  return Object.fromEntries(given) as Given<Options>
+}
+
+/** Options without those that are given as `undefined`. */
+export type Given<Options> = { [Name in keyof Options]: NonNullable<Options[Name]> }
+
+export function invalidOption(message: string): ContactSyncError {
+  return new ContactSyncError('invalid_option', message)
+}
+
+/** What an error says, with the name of which most letters are in the wrong one. */
+export function unknownName(wrong: string, what: string, names: readonly string[]): string {
+  const likeness = (name: string) =>
+    Array.from(name.toLowerCase()).filter((letter) => wrong.toLowerCase().includes(letter)).length /
+    name.length
+  const nearest = names.reduce((best, name) => (likeness(name) > likeness(best) ? name : best))
+  return `${wrong} is not ${what}. Did you mean ${nearest}?`
+}

@@ -1,0 +1,31 @@
+import { unknownName } from './check-options.ts'
+import type { KnownContactInput } from './contact-types.ts'
+import { ContactSyncError } from './errors.ts'
+
+type Name = keyof KnownContactInput
+const some = ['name', 'email', 'phone', 'company', 'position', 'type', 'source', 'notes'] as const
+const others = ['customFields', 'tags', 'assigneeId', 'createdAt'] as const
+/** Does not compile while one of the OpenAPI document is missing. */
+type Complete = Name extends (typeof some | typeof others)[number] ? string : never
+const standardFields: readonly Complete[] = [...some, ...others]
+
+/** Throws `invalid_request` when a contact has a top-level name that is not a standard field. */
+export function checkFields(
+  contacts: readonly object[],
+  pointerOf: (index: number) => string,
+): void {
+  const errors = contacts.flatMap((contact, index) =>
+    Object.entries(contact)
+      // Not sent either.
+      .filter(([name, value]) => value !== undefined && !standardFields.includes(name))
+      .map(([name]) => ({
+        pointer: `${pointerOf(index)}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        code: 'unknown_field',
+        detail:
+          unknownName(name, 'a standard field', standardFields) +
+          ' Custom fields go into customFields.',
+      })),
+  )
+  const [first] = errors
+  if (first) throw new ContactSyncError('invalid_request', first.detail, { errors })
+}

@@ -1,0 +1,48 @@
+import type { Contact } from './contact-types.ts'
+
+type Change<Value> = { from: Value; to: Value }
+
+/** What differs, with its old and its new value; of custom fields by label. */
+export type ContactChanges = {
+  [Name in keyof Omit<Contact, 'id' | 'updatedAt' | 'customFields'>]?: Change<Contact[Name]>
+} & { customFields?: Record<string, Change<string | null>> }
+
+/** A deleted contact: its id, and of the rest what the service still tells. */
+export type DeletedContact = { id: string } & {
+  [Name in Exclude<keyof Contact, 'id'>]?: Contact[Name] | null
+}
+
+type Event<Type extends string, Data> = {
+  type: Type
+  /** RFC 3339. */
+  timestamp: string
+  projectId: string
+  /** Equal over all tries of a delivery: what was seen before is to be ignored. */
+  deliveryId: string
+  data: Data
+}
+
+type ContactData = {
+  /** As it was right after. */
+  contact: Contact
+  changes: ContactChanges
+  /** Counts the events of this contact: of two, the one with the greater number is newer. */
+  sequence: number
+}
+
+export type ContactCreatedEvent = Event<'contact.created', ContactData>
+export type ContactUpdatedEvent = Event<'contact.updated', ContactData>
+/** `contact` has survived; `mergedContactId` leads to it from now on. */
+export type ContactMergedEvent = Event<'contact.merged', ContactData & { mergedContactId: string }>
+export type ContactDeletedEvent = Event<
+  'contact.deleted',
+  Omit<ContactData, 'contact'> & { contact: DeletedContact }
+>
+export type WebhookTestEvent = Event<'webhook.test', { contact?: undefined }>
+
+export type WebhookEvent =
+  | ContactCreatedEvent
+  | ContactUpdatedEvent
+  | ContactMergedEvent
+  | ContactDeletedEvent
+  | WebhookTestEvent
