@@ -54,6 +54,25 @@ suite('a full disk', { skip: process.platform !== 'linux' }, () => {
     assert.match(stdout, /"code":"ERR_SQLITE_ERROR","errcode":\d+,"message":"disk I\/O error"/)
     assert.doesNotMatch(stdout, /Jane/)
   })
+
+  test('without room for a batch the server is not ready, and then it is again', async () => {
+    await using folder = await makeFolder()
+    const key = await makeKey(folder.path)
+    await using server = await ServerProcess.start(folder.path)
+    const contacts = Array.from({ length: 20 }, () => ({ name: 'Jane Doe', notes: longNotes }))
+    const create = () =>
+      server.request('POST', `${contactsPath}/batch`, { key, body: { contacts } })
+    const readiness = async () => (await server.request('GET', '/readyz')).status
+    assert.equal(await readiness(), 200)
+    const { size } = await stat(join(folder.path, 'contact-sync.db-wal'))
+    await server.limitFiles(size + 4 * pageBytes)
+    assert.equal((await create()).status, 503)
+    await until(async () => (await readiness()) === 503)
+    await server.limitFiles(null)
+    await until(async () => (await readiness()) === 200)
+    assert.equal((await create()).status, 200)
+    assert.equal((await server.stop()).code, 0)
+  })
 })
 
 const longNotes = 'A note. '.repeat(60)

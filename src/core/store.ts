@@ -280,7 +280,7 @@ export type Store = {
    */
   prune(now: number): Promise<boolean>
 
-  /** Fails when storage can't be read and written. */
+  /** Fails when storage can't be read, and written as much as a request carries. */
   check(): Promise<void>
   /** Reads all that is stored and names what is damaged; empty when nothing is. */
   verify(): Awaitable<string[]>

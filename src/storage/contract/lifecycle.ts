@@ -12,6 +12,15 @@ export function lifecycleContract(openStore: OpenStore): void {
     assert.deepEqual(await store.verify(), [])
   })
 
+  test('checks one after the other make nothing grow', async (t) => {
+    const { store, readBytes } = await openStore(t)
+    await Workspace.make(store)
+    await store.check()
+    const bytes = await readBytes()
+    for (let i = 0; i < 20; i += 1) await store.check()
+    assert.equal(await readBytes(), bytes)
+  })
+
   test('the statistics count the commands of each commit once', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)

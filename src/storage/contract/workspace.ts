@@ -35,6 +35,8 @@ export type StoreUnderTest = {
   addUser: (projectId: string, userId: string) => Promise<void>
   /** Names of the contacts whose challenge was not verified. */
   readUnverified: () => Promise<(string | null)[]>
+  /** Of all that is stored, without the log. */
+  readBytes: () => Promise<number>
 }
 
 /** Opens an empty store for one test, at whose end it is closed and removed. */

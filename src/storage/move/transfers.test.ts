@@ -11,10 +11,11 @@ import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-serv
 import { revealingTransfers, transfers } from './transfers.ts'
 
 const all = [...transfers, ...revealingTransfers]
-// Words that wait for the index of a folder; those of the destination are cut anew.
-const leftBehind = ['waiting_words']
-// The version of the destination, which its own migrations write.
-const ownOfDestination = new Set(['installation'])
+// Words that wait for the index of a folder; those of the destination are cut anew. And what checks
+// of storage write.
+const leftBehind = ['waiting_words', 'readiness']
+// The version of the destination, which its own migrations write, and what its checks write.
+const ownOfDestination = new Set(['installation', 'readiness'])
 
 test('every column of every table of a data folder is read', () => {
   using folder = new DatabaseSync(':memory:')

@@ -54,6 +54,20 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     assert.equal(await workspace.count(), 1)
   })
 
+  test('a check fails while there is no room for a request', async (t) => {
+    const { store, url } = await openServer(t)
+    await store.check()
+    await execute(
+      url,
+      `CREATE FUNCTION fill_up() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+       CREATE TRIGGER full_disk BEFORE INSERT ON readiness EXECUTE FUNCTION fill_up()`,
+    )
+    await assertFailure(() => store.check(), 'unavailable')
+    await execute(url, 'DROP TRIGGER full_disk ON readiness')
+    await store.check()
+  })
+
   test('leases outlast a database that was killed, and end by their time', async (t) => {
     const { server, store, workspace } = await openServer(t)
     const outbox = new Outbox(workspace)

@@ -31,6 +31,7 @@ import {
 import { listContacts } from './list-contacts.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { Places, readAt } from './places.ts'
+import { probe } from './probe.ts'
 import {
   type Parts,
   atPlace,
@@ -229,7 +230,7 @@ function upkeepVerbs(parts: Parts) {
     loadRequests: (since) => reading(() => loadRequests(database, since)),
     saveRequests: (requests) => besides(parts, (connection) => saveRequests(connection, requests)),
     prune: (now) => writes.run(() => pruning.takeStep(now)),
-    check: () => besides(parts, async (connection) => void (await connection.run(countCheck))),
+    check: () => besides(parts, probe),
     verify: () => reading(() => verify(database)),
     takeStatistics: () => ({
       queueDepth: writes.depth,
@@ -255,5 +256,3 @@ async function saveUses(parts: Parts, uses: readonly KeyUse[]): Promise<void> {
     await besides(parts, (connection) => saveKeyUses(connection, projectNumber, ofProject))
   }
 }
-
-const countCheck = 'UPDATE installation SET checks = checks + 1'

@@ -78,6 +78,10 @@ async function openStore(t: TestContext): Promise<StoreUnderTest> {
       const { rows } = await client.query<{ name: string | null }>(selectUnverified)
       return rows.map(({ name }) => name)
     },
+    readBytes: async () => {
+      const { rows } = await client.query<{ bytes: string }>(selectBytes)
+      return Number(rows[0]?.bytes)
+    },
   }
 }
 
@@ -93,4 +97,7 @@ const selectHistory = `
   JOIN keys AS k ON k.number = h.key_number AND k.project_number = h.project_number
   WHERE c.id = $1 ORDER BY h.change`
 const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified ORDER BY number'
+const selectBytes = `
+  SELECT sum(pg_relation_size(oid)) AS bytes FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace`
 const insertUser = 'INSERT INTO users SELECT number, $1 FROM projects WHERE id = $2'

@@ -1,5 +1,5 @@
 /** Tables that are small and the same on every node of a distributed database. */
-export const referenceTables = ['projects', 'places', 'installation'] as const
+export const referenceTables = ['projects', 'places', 'installation', 'readiness'] as const
 
 /** Tables of all projects' data, each led by `project_number`. */
 export const projectTables = [

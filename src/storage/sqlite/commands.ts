@@ -5,6 +5,7 @@ import { applyHeldValues } from './held-values.ts'
 import { pruneIdempotency } from './idempotency.ts'
 import { finishImport, startImport } from './imports.ts'
 import { createKey, pruneSecrets, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys.ts'
+import { probe } from './probe.ts'
 import { createProject, setDefaultProject, updateProject } from './projects.ts'
 import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
@@ -52,6 +53,7 @@ export const commands = {
   recoverDeliveries,
   saveTries,
   saveRequests,
+  probe,
   prune(session: Session, now: number): boolean {
     pruneRequests(session.database, now)
     pruneSecrets(session.database, now)
@@ -62,10 +64,6 @@ export const commands = {
       pruneWebhooks(session.database),
     ]
     return hasMore.includes(true)
-  },
-  /** Shows that a transaction can be committed. */
-  touch(session: Session): void {
-    session.nextContactNumber()
   },
 }
 

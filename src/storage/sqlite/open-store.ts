@@ -83,7 +83,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),
     prune: (now) => writes.run('prune', now),
-    check: () => writes.run('touch'),
+    check: () => writes.run('probe'),
     verify: () => verify(database),
     takeStatistics: () => ({
       queueDepth: writes.depth,

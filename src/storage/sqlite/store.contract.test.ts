@@ -38,6 +38,10 @@ async function openStore(t: TestContext): Promise<StoreUnderTest> {
       const rows = database.prepare(selectUnverified).all()
       return rows.map(({ name }) => (name === null ? null : String(name)))
     },
+    readBytes: async () => {
+      using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+      return Number(database.prepare(selectBytes).get()?.['bytes'])
+    },
   }
 }
 
@@ -52,4 +56,6 @@ const selectHistory = `
   JOIN contacts c ON c.number = h.contact_number AND c.project_number = h.project_number
   JOIN keys k ON k.number = h.key_number WHERE c.id = ? ORDER BY h.change`
 const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified = 1 ORDER BY number'
+const selectBytes = `
+  SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`
 const insertUser = 'INSERT INTO users SELECT number, ? FROM projects WHERE id = ?'

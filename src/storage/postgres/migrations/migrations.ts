@@ -1,5 +1,6 @@
 import { projectsAndContacts } from './001-projects-and-contacts.ts'
 import { defaultProject } from './002-default-project.ts'
+import { readiness } from './003-readiness.ts'
 
 /**
  * In order; `installation.version` counts those that ran. A released one is never changed. Each
@@ -9,4 +10,4 @@ import { defaultProject } from './002-default-project.ts'
  * Every table of a project's data leads with the project, also in its unique keys, so that it can
  * be distributed by project. `projects` and `places` are small and the same everywhere.
  */
-export const migrations: readonly string[] = [projectsAndContacts, defaultProject]
+export const migrations: readonly string[] = [projectsAndContacts, defaultProject, readiness]

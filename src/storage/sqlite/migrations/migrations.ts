@@ -4,6 +4,7 @@ import { challenges } from './003-challenges.ts'
 import { imports } from './004-imports.ts'
 import { webhooksAndMerges } from './005-webhooks-and-merges.ts'
 import { defaultProject } from './006-default-project.ts'
+import { readiness } from './007-readiness.ts'
 
 /**
  * In order; the database's `user_version` counts those that ran. A released one is never changed.
@@ -16,4 +17,5 @@ export const migrations: readonly string[] = [
   imports,
   webhooksAndMerges,
   defaultProject,
+  readiness,
 ]

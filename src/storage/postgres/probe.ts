@@ -1,0 +1,19 @@
+import { bodyBytesMax } from '#core/limits/contract.ts'
+import type { Connection } from './database.ts'
+
+const rowBytes = 32
+
+/**
+ * Has the database find room for as much as a request can carry, and commits one row. The room is
+ * in a new file, which the savepoint takes back: in the old one it would be used until a vacuum.
+ */
+export async function probe(connection: Connection): Promise<void> {
+  await connection.execute('SAVEPOINT probe')
+  await connection.execute('TRUNCATE readiness')
+  await connection.run(fill, bodyBytesMax / rowBytes)
+  await connection.execute('ROLLBACK TO SAVEPOINT probe')
+  await connection.run(countCheck)
+}
+
+const fill = 'INSERT INTO readiness SELECT number FROM generate_series(1, $1::int) AS number'
+const countCheck = 'UPDATE installation SET checks = checks + 1'
