@@ -63,7 +63,7 @@ test('another mapping is another import, and rows without an identity stay singl
   assert.equal(countContacts(folder.path), expected.created)
 })
 
-test('Ctrl-C ends it behind what is under way, and the same command goes on', async () => {
+test('Ctrl-C ends it after what is under way, and the same command resumes', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
@@ -72,7 +72,7 @@ test('Ctrl-C ends it behind what is under way, and the same command goes on', as
   await signalAt(command, 'SIGINT', { dataDir: folder.path, contacts: 1_000 })
   const { code, stdout, stderr } = await command.ended
   assert.equal(code, 130, stderr)
-  assert.match(stderr, /The same command goes on/)
+  assert.match(stderr, /Run the same command again to resume/)
   const stopped = JSON.parse(stdout) as ImportReport
   assert.equal(stopped.isFinished, false)
   assert.equal(stopped.created, countContacts(folder.path))
@@ -81,7 +81,7 @@ test('Ctrl-C ends it behind what is under way, and the same command goes on', as
   assert.equal(countContacts(folder.path), expected.created)
 })
 
-test('37 bad rows of 5,000: exact counts, and the mended rejects file imports clean', async () => {
+test('37 bad rows of 5,000: exact counts, and the fixed rejects file imports clean', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
@@ -104,10 +104,10 @@ test('37 bad rows of 5,000: exact counts, and the mended rejects file imports cl
   assert.equal(code, 4, stderr)
   assert.equal(stdout, 'created    4,963\nupdated    0\nunchanged  0\nrejected   37\n')
   const rejects = join(folder.path, 'leads.rejected.csv')
-  assert.match(stderr, /Mend the rejected rows in .*leads\.rejected\.csv/)
+  assert.match(stderr, /Fix the rejected rows in .*leads\.rejected\.csv/)
   writeFileSync(rejects, readFileSync(rejects, 'utf8').replaceAll('.example.com', '@example.com'))
-  const mended = await readCli<ImportReport>(folder.path, ['import', rejects, '--direct'])
-  assert.deepEqual(countsOf(mended), { created: 37, updated: 0, unchanged: 0, rejected: 0 })
+  const fixed = await readCli<ImportReport>(folder.path, ['import', rejects, '--direct'])
+  assert.deepEqual(countsOf(fixed), { created: 37, updated: 0, unchanged: 0, rejected: 0 })
   assert.equal(countContacts(folder.path), 5_000)
 })
 
@@ -162,7 +162,7 @@ test('wrong usage ends with 2, and nothing is stored', async () => {
     [[path, '--url', 'nowhere'], /--url is an address/],
     [[path, '--url', 'http://127.0.0.1:1'], /CONTACT_SYNC_KEY/],
     [[path, '--direct', '--map', 'Nom=name'], /no column "Nom"/],
-    [[path, '--direct', '--map', 'Name=nom'], /"nom" is no field/],
+    [[path, '--direct', '--map', 'Name=nom'], /"nom" is not a field/],
     [['missing.csv', '--direct'], /missing\.csv can not be read/],
     [[path, '--direct', '--delimiter', 'dot'], /Allowed choices/],
   ]

@@ -18,6 +18,7 @@ import { type ScriptedServer, startScriptedServer } from './scripted-server.ts'
 import {
   ServerProcess,
   type Settings,
+  findFreePort,
   makeFolder,
   makeKey,
   runCli,
@@ -113,7 +114,7 @@ test('a row of a lost answer is not sent again with another key, and not lost', 
   const args = importArgs(path, server.url)
   const first = await runCli(folder.path, args, settingsOf(folder.path, key))
   assert.equal(first.code, 1)
-  assert.match(first.stderr, /The same command goes on .*It was revoked\.\n$/s)
+  assert.match(first.stderr, /run the same command again to resume:.*It was revoked\.\n$/s)
   const otherKey = `zk_live_${'b'.repeat(38)}`
   const second = await runCli(folder.path, args, settingsOf(folder.path, otherKey))
   assert.equal(second.code, 4, second.stderr)
@@ -162,4 +163,16 @@ test('a publishable key is refused before anything is sent', async () => {
   assert.equal(code, 2, stderr)
   assert.match(stderr, /must be a secret one/)
   assert.equal(countContacts(folder.path), 0)
+})
+
+test('an address where nobody answers is named at once, without further attempts', async () => {
+  await using folder = await makeFolder()
+  const path = join(folder.path, 'leads.csv')
+  writeFileSync(path, 'Name\nJane\n')
+  const url = `http://127.0.0.1:${await findFreePort()}`
+  const settings = settingsOf(folder.path, `zk_live_${'a'.repeat(38)}`)
+  const { code, stdout, stderr } = await runCli(folder.path, importArgs(path, url), settings)
+  assert.deepEqual([code, stdout], [1, ''])
+  assert.equal(stderr, `${url} refused the connection: no server is running there.\n`)
+  assert.deepEqual(readdirSync(folder.path), ['leads.csv'])
 })

@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 
+import { shorten } from '#core/text.ts'
 import { guessMapping } from '#import/guess-mapping.ts'
 import type { Delimiter, ImportFile, Source } from '#import/import-file.ts'
 import { applyMapOptions, parseMapOption } from '#import/map-option.ts'
 import { type Mapping, type MappingEntry, keepCustomFields } from '#import/mapping.ts'
-import { table } from './output.ts'
+import { plain, table } from './output.ts'
 
 export type Choice = {
   /** What of the file is imported. */
@@ -37,37 +38,94 @@ const sourceNames: Readonly<Record<Source, string>> = {
   outlook: 'Outlook',
 }
 
-/** The file and where its columns go, for people. */
-export function describeMapping(file: ImportFile, { mapping, full }: Choice): string[] {
+// With the lines around them at most 20.
+const rowsMax = 15
+const namesMax = 3
+const nameCharactersMax = 40
+const summaryNameCharactersMax = 20
+
+/** The file and where its columns go, for people; a summary of many columns. */
+export function describeMapping(file: ImportFile, choice: Choice, isVerbose: boolean): string[] {
   const { format, delimiter, encoding, source, bytes } = file
   const form = delimiter === null ? format : `CSV with ${delimiterNames[delimiter]}`
   const origin = source === null ? '' : `, exported from ${sourceNames[source]}`
   const size = `${bytes.toLocaleString('en-US')} bytes`
-  const rows = file.columns.map((column) => {
-    const wanted = full.find((entry) => entry.column === column)
-    const entry = mapping.find((one) => one.column === column)
-    // A name may hold line breaks, and what a terminal would obey.
-    return [column.replaceAll(/\p{Cc}+/gu, ' '), placeOf(entry, wanted)]
-  })
+  const rows = rowsOf(file, choice)
+  const isCut = !isVerbose && rows.length > rowsMax
   return [
-    `${basename(file.path)}: ${form}, ${encoding}, ${size}${origin}`,
+    `${plain(basename(file.path))}: ${form}, ${encoding}, ${size}${origin}`,
     '',
-    ...table([['COLUMN', 'GOES TO'], ...rows]),
+    ...table([['COLUMN', 'GOES TO'], ...(isCut ? summaryOf(rows) : rows.map(cellsOf))]),
+    ...(isCut ? ['', `--verbose shows all ${rows.length} columns.`] : []),
     '',
   ]
 }
 
-function placeOf(entry: MappingEntry | undefined, wanted: MappingEntry | undefined): string {
+type Row = { column: string; place: string; kind: 'field' | 'custom' | 'unknown' | 'ignored' }
+
+function rowsOf(file: ImportFile, { mapping, full }: Choice): Row[] {
+  const byColumn = new Map(mapping.map((entry) => [entry.column, entry]))
+  const wanted = new Map(full.map((entry) => [entry.column, entry]))
+  return file.columns.map((column) => {
+    const name = shorten(plain(column), nameCharactersMax)
+    return { column: name, ...placeOf(byColumn.get(column), wanted.get(column)) }
+  })
+}
+
+function placeOf(
+  entry: MappingEntry | undefined,
+  wanted: MappingEntry | undefined,
+): Pick<Row, 'place' | 'kind'> {
   switch (entry?.kind) {
-    case 'field':
-      return entry.otherwise === null
-        ? entry.field
-        : `${entry.field}, else custom field ${JSON.stringify(entry.otherwise)}`
+    case 'field': {
+      const { field, otherwise } = entry
+      const other = otherwise === null ? '' : `, else custom field ${quoted(otherwise)}`
+      return { kind: 'field', place: `${field}${other}` }
+    }
     case 'custom':
-      return `custom field ${JSON.stringify(entry.label)}`
+      return { kind: 'custom', place: `custom field ${quoted(entry.label)}` }
     default:
-      return wanted?.kind === 'custom'
-        ? `left out: no custom field ${JSON.stringify(wanted.label)}; --create-fields makes it`
-        : 'left out'
+      if (wanted?.kind !== 'custom') return { kind: 'ignored', place: 'left out' }
+      const place = `left out: no custom field ${quoted(wanted.label)}; --create-fields creates it`
+      return { kind: 'unknown', place }
   }
+}
+
+function cellsOf({ column, place }: Row): string[] {
+  return [column, place]
+}
+
+const summaries: Readonly<Record<Row['kind'], string>> = {
+  field: 'fields of the contact',
+  custom: 'custom fields of these names',
+  unknown: 'left out without --create-fields',
+  ignored: 'left out',
+}
+
+/** The first columns that are fields, and a line for each kind of the others. */
+function summaryOf(rows: readonly Row[]): string[][] {
+  const fields = rows.filter(({ kind }) => kind === 'field')
+  const others = (['custom', 'unknown', 'ignored'] as const)
+    .map((kind) => rows.filter((row) => row.kind === kind))
+    .filter((group) => group.length > 0)
+  // The last two lines tell how to see all.
+  const room = rowsMax - 2 - others.length
+  const shown = fields.length > room ? fields.slice(0, room - 1) : fields
+  const rest = fields.slice(shown.length)
+  return [...shown.map(cellsOf), ...[rest, ...others].flatMap(summaryLine)]
+}
+
+function summaryLine(group: readonly Row[]): string[][] {
+  const [first, ...others] = group
+  if (first === undefined) return []
+  if (others.length === 0) return [cellsOf(first)]
+  const names = group
+    .slice(0, namesMax)
+    .map(({ column }) => shorten(column, summaryNameCharactersMax))
+  const more = group.length > namesMax ? ', …' : ''
+  return [[`${group.length} more`, `${summaries[first.kind]}: ${names.join(', ')}${more}`]]
+}
+
+function quoted(label: string): string {
+  return JSON.stringify(shorten(plain(label), nameCharactersMax))
 }

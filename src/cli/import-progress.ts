@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 import type { ImportFile } from '#import/import-file.ts'
 import type { ImportTarget, Progress } from '#import/import-target.ts'
-import { note } from './output.ts'
+import { note, plain } from './output.ts'
 
 const redrawEveryMs = 100
 const lineEveryMs = 5_000
@@ -63,7 +63,7 @@ export class ProgressDisplay implements Disposable {
   }
 
   private show(): void {
-    const name = basename(this.file.path)
+    const name = plain(basename(this.file.path))
     const suffix = this.waitText()
     if (!this.isTerminal) {
       note(`${name}  ${progressTexts(this.view()).join('  ')}${suffix}`)
@@ -89,7 +89,7 @@ export class ProgressDisplay implements Disposable {
   private waitText(): string {
     if (this.wait === null) return ''
     const seconds = Math.ceil((this.wait.until - performance.now()) / 1000)
-    return seconds <= 0 ? '' : `  waiting ${seconds} s: ${this.wait.reason}`
+    return seconds <= 0 ? '' : `  waiting ${seconds} s: ${plain(this.wait.reason)}`
   }
 }
 

@@ -1,7 +1,12 @@
 import type { RejectedRow } from '#core/imports/import.ts'
+import { shorten } from '#core/text.ts'
 import type { Imported } from '#import/run-import.ts'
 import type { Trial } from '#import/try-import.ts'
-import { type OutputOptions, exitCodes, note, print } from './output.ts'
+import { type OutputOptions, exitCodes, note, plain, print } from './output.ts'
+
+const labelsMax = 10
+// A reason may quote a name of the file.
+const reasonCharactersMax = 300
 
 type Report = Imported & {
   importId: string | null
@@ -21,15 +26,15 @@ export function reportImport(options: OutputOptions, report: Report): number {
     `rejected   ${count(rejected)}`,
   ])
   if (waitingLabels.length > 0) {
-    const labels = waitingLabels.map((label) => JSON.stringify(label)).join(', ')
-    note(`Values without a custom field wait until one is made: ${labels}.`)
+    const labels = listed(waitingLabels)
+    note(`Values without a custom field wait until it is created: ${labels}.`)
   }
-  if (rejectsFile !== null) note(`Mend the rejected rows in ${rejectsFile}, and import that file.`)
+  if (rejectsFile !== null) note(`Fix the rejected rows in ${rejectsFile}, then import that file.`)
   if (importId !== null && created + updated > 0) {
     note(`contact-sync import undo ${importId} takes this import back.`)
   }
   if (!isFinished) {
-    note('Stopped. The same command goes on here.')
+    note('Stopped. Run the same command again to resume.')
     return exitCodes.interrupted
   }
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
@@ -43,14 +48,20 @@ export function reportTrial(options: OutputOptions, trial: Trial): number {
     `rejected   ${count(rejected)}`,
     ...problems.map(problemLine),
   ])
-  note('Nothing was stored. Which valid rows are new shows the import itself.')
+  note('Nothing was stored. Only the real import shows which rows are new.')
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
 }
 
 function problemLine({ row, reason }: RejectedRow): string {
-  return `  row ${count(row)}: ${reason}`
+  return `  row ${count(row)}: ${shorten(plain(reason), reasonCharactersMax)}`
 }
 
 function count(value: number): string {
   return value.toLocaleString('en-US')
+}
+
+function listed(labels: readonly string[]): string {
+  const shown = labels.slice(0, labelsMax).map((label) => JSON.stringify(plain(label)))
+  const more = labels.length - shown.length
+  return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
 }

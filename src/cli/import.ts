@@ -30,6 +30,7 @@ type ImportOptions = OutputOptions &
     map?: string[]
     createFields?: boolean
     dryRun?: boolean
+    verbose?: boolean
     yes?: boolean
     format?: ImportFormat
     delimiter?: keyof typeof delimiterOf
@@ -42,21 +43,22 @@ const delimiterOf = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies
 >
 
 export function importCommand(): Command {
-  const delimiters = new Option('--delimiter <name>', 'of a CSV; found out unless it is given')
-  const encoding = new Option('--encoding <name>', 'found out unless it is given')
-  const format = new Option('--format <name>', 'found out unless it is given')
+  const delimiters = new Option('--delimiter <name>', 'of a CSV; detected by default')
+  const encoding = new Option('--encoding <name>', 'detected by default')
+  const format = new Option('--format <name>', 'detected by default')
   return (
     new Command('import')
       .description(
-        'import contacts from CSV, NDJSON or vCard; the same command goes on after a stop',
+        'import contacts from CSV, NDJSON or vCard; after a stop, run it again to resume',
       )
       .argument('<file>', 'the file; one named like a subcommand as ./list')
       .option('--direct', 'into the data folder of the settings, also beside a running server')
       .option('--url <address>', 'over the API, with the secret key in CONTACT_SYNC_KEY')
       .option('--project <id>', 'needed with --direct when there is more than one')
       .option('--map <Column=field>', 'where a column goes; can be repeated', collect)
-      .option('--create-fields', 'make custom fields for columns that are no field yet')
+      .option('--create-fields', 'create custom fields for columns that are not fields yet')
       .option('--dry-run', 'judge all rows and store nothing')
+      .option('--verbose', 'show where every column goes, however many there are')
       .option('--yes', 'do not ask whether the mapping is right')
       .addOption(format.choices(importFormats))
       .addOption(delimiters.choices(Object.keys(delimiterOf)))
@@ -79,7 +81,8 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   process.exitCode = await inPlace(options, async (place) => {
     const createFields = options.createFields === true
     const choice = chooseMapping(file, options.map ?? [], createFields ? null : place.knownLabels)
-    for (const line of describeMapping(file, choice)) note(line)
+    const isVerbose = options.verbose === true
+    for (const line of describeMapping(file, choice, isVerbose)) note(line)
     if (options.dryRun === true) {
       return reportTrial(options, await tryImport(file, choice.mapping, place.defaultCountry))
     }
@@ -127,7 +130,7 @@ async function showing<T>(
     return await work(display)
   } catch (error) {
     display.end()
-    note('Stopped. The same command goes on from here, when what is wrong is mended:')
+    note('Stopped. Fix what is wrong, then run the same command again to resume:')
     throw error
   }
 }

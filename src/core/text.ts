@@ -25,3 +25,12 @@ export function isWithin(text: string, max: number): boolean {
 export function isAscii(text: string): boolean {
   return asciiPattern.test(text)
 }
+
+/** The text, or its beginning with an ellipsis: at most `max` characters. */
+export function shorten(text: string, max: number): string {
+  return isWithin(text, max)
+    ? text
+    : `${Array.from(text.slice(0, max * 2))
+        .slice(0, max - 1)
+        .join('')}…`
+}

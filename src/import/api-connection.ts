@@ -9,7 +9,7 @@ const attemptsMax = 5
 const throttledMax = 1_000
 const answerWithinMs = 30_000
 
-/** An answer that is no success, or none at all; `status` is null then. */
+/** An answer other than success, or none at all; `status` is null then. */
 export class ApiError extends Error {
   readonly status: number | null
   readonly code: string | null
@@ -31,12 +31,19 @@ export type BatchResult =
   | { outcome: 'created' | 'updated' | 'unchanged'; unresolvedCustomFields: string[] }
   | { outcome: 'rejected'; error: Rejection }
 
-type Call = { path: string; body?: string; headers?: Record<string, string> }
+type Call = {
+  path: string
+  body?: string
+  headers?: Record<string, string>
+  /** Whether nothing was sent before: then an address where nobody answers is a mistyped one. */
+  isFirst?: boolean
+}
 
 /**
- * Calls the API and waits as it asks: behind a 429 for as long as it takes, behind a failure of the
- * network or the server for five attempts (§8.4). The published client would give up on a full
- * hour's window, and it is no dependency of the server's package.
+ * Calls the API and waits as it asks: after a 429 for as long as it takes, after a failure of the
+ * network or the server for five attempts (§8.4). Where nobody answers the first call it does not
+ * wait. The published client would give up on a full hour's window, and it is no dependency of the
+ * server's package.
  */
 export class ApiConnection {
   readonly url: string
@@ -48,7 +55,7 @@ export class ApiConnection {
   }
 
   whoami(hooks: Hooks): Promise<WhoAmI> {
-    return this.call<WhoAmI>({ path: '/whoami' }, hooks)
+    return this.call<WhoAmI>({ path: '/whoami', isFirst: true }, hooks)
   }
 
   async hasContact(id: string, hooks: Hooks): Promise<boolean> {
@@ -85,7 +92,8 @@ export class ApiConnection {
       const isThrottled = answer.status === 429
       if (isThrottled) throttled += 1
       else failed += 1
-      const isLast = failed === attemptsMax || throttled === throttledMax
+      const isNobody = call.isFirst === true && answer.status === null
+      const isLast = isNobody || failed === attemptsMax || throttled === throttledMax
       if (!isPassing(answer) || isLast) throw answer
       const seconds = Math.max(1, answer.retryAfterSeconds ?? 2 ** Math.max(failed, 1))
       onWait(seconds, isThrottled ? 'the rate limit' : answer.message)
@@ -107,9 +115,17 @@ export class ApiConnection {
       const value = parseObject(await response.text())
       return response.ok && value !== null ? value : errorOf(this.url, response, value ?? {})
     } catch (cause) {
-      return new ApiError(`${this.url} does not answer.`, { cause })
+      return new ApiError(describe(this.url, cause), { cause })
     }
   }
+}
+
+function describe(url: string, error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  if (code === 'ECONNREFUSED') return `${url} refused the connection: no server is running there.`
+  if (code === 'ENOTFOUND') return `${url} was not found: its host name is unknown.`
+  return `${url} does not answer.`
 }
 
 function isPassing({ status, code }: ApiError): boolean {

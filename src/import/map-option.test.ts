@@ -35,7 +35,7 @@ test('a name with an equals sign, and one in another case', () => {
 for (const [option, detail] of [
   ['Full name', /Write Column=field/],
   ['Town=name', /no column "Town". Its columns are "Full name", "a=b"/],
-  ['City=town', /"town" is no field. Fields are name, firstName/],
+  ['City=town', /"town" is not a field. Fields are name, firstName/],
   ['City=custom:', /1 to 64 characters/],
   ['City=custom:email', /standard field/],
 ] as const) {

@@ -1,9 +1,12 @@
 import { Failure } from '#core/errors.ts'
 import { checkLabel } from '#core/fields/check-label.ts'
 import { foldLabel } from '#core/fields/label.ts'
+import { shorten } from '#core/text.ts'
 import { type Mapping, type MappingEntry, mappedFields } from './mapping.ts'
 
 const customPrefix = 'custom:'
+const columnsNamedMax = 20
+const nameCharactersMax = 40
 
 /**
  * Reads `Column=field`, `Column=custom:Label` or, to leave a column out, `Column=`. Both sides may
@@ -11,7 +14,7 @@ const customPrefix = 'custom:'
  */
 export function parseMapOption(option: string, columns: readonly string[]): MappingEntry {
   if (!option.includes('=')) {
-    throw new Failure('invalid_request', `Write Column=field, not ${JSON.stringify(option)}.`)
+    throw new Failure('invalid_request', `Write Column=field, not ${quoted(option)}.`)
   }
   const { column, target } = splitOption(option, columns)
   if (target === '') return { column, kind: 'ignored' }
@@ -21,7 +24,7 @@ export function parseMapOption(option: string, columns: readonly string[]): Mapp
   const field = mappedFields.find((name) => name === target)
   if (field === undefined) {
     const known = `${mappedFields.join(', ')} and ${customPrefix}Label`
-    const detail = `${JSON.stringify(target)} is no field. Fields are ${known}.`
+    const detail = `${quoted(target)} is not a field. Fields are ${known}.`
     throw new Failure('invalid_request', detail)
   }
   return { column, kind: 'field', field, otherwise: null }
@@ -43,7 +46,12 @@ function splitOption(
     if (column !== undefined) return { column, target: option.slice(index + 1).trim() }
   }
   const name = option.slice(0, option.lastIndexOf('='))
-  const known = columns.map((column) => JSON.stringify(column)).join(', ')
-  const detail = `The file has no column ${JSON.stringify(name)}. Its columns are ${known}.`
+  const known = columns.slice(0, columnsNamedMax).map(quoted)
+  if (columns.length > known.length) known.push(`${columns.length - known.length} more`)
+  const detail = `The file has no column ${quoted(name)}. Its columns are ${known.join(', ')}.`
   throw new Failure('invalid_request', detail)
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(shorten(text, nameCharactersMax))
 }

@@ -10,7 +10,7 @@ export type RejectedRow = { row: SourceRow; reason: string }
 
 /**
  * Writes the rows that were not imported in the form of their file, each with its reason, to be
- * mended and imported again: in a CSV the first column, in NDJSON a line of its own before the
+ * fixed and imported again: in a CSV the first column, in NDJSON a line of its own before the
  * row's, in a vCard a property. The import skips all three.
  */
 export type RejectWriter = {

@@ -1,9 +1,11 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { basename } from 'node:path'
 
 import { Failure } from '#core/errors.ts'
 import { type Encoding, codecs, startsWithMark } from './encoding.ts'
+import { nameContent } from './name-content.ts'
 
 export type FileScan = {
   encoding: Encoding
@@ -14,10 +16,12 @@ export type FileScan = {
 
 const blockBytes = 256 * 1024
 const sampleBytes = 64 * 1024
+const nulsMin = 8
 
 /**
  * Reads the whole file once, at more than a gigabyte a second: a byte that decides the encoding can
- * stand in the last row, and the hash tells whether the file is the same when an import goes on.
+ * be in the last row, and the hash tells whether the file is the same when an import goes on.
+ * Throws `invalid_request` for a file that is empty or not text.
  */
 export async function scanFile(path: string, given: Encoding | null): Promise<FileScan> {
   const file = await open(path)
@@ -29,7 +33,10 @@ export async function scanFile(path: string, given: Encoding | null): Promise<Fi
     let start: Buffer | null = null
     for await (const block of blocksOf(file)) {
       hash.update(block)
-      start ??= Buffer.from(block.subarray(0, sampleBytes))
+      if (start === null) {
+        start = Buffer.from(block.subarray(0, sampleBytes))
+        refuseOther(path, start, given)
+      }
       evidence.add(block)
     }
     const encoding = given ?? encodingOf(start ?? Buffer.alloc(0), evidence)
@@ -38,6 +45,13 @@ export async function scanFile(path: string, given: Encoding | null): Promise<Fi
   } finally {
     await file.close()
   }
+}
+
+function refuseOther(path: string, start: Buffer, given: Encoding | null): void {
+  const content = nameContent(start, given ?? utf16Of(start) ?? 'utf-8')
+  if (content === null) return
+  const { what, advice } = content
+  throw new Failure('invalid_request', `${basename(path)} is ${what}; ${advice}.`)
 }
 
 async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {
@@ -50,22 +64,24 @@ async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {
 }
 
 function encodingOf(start: Buffer, evidence: Utf8Evidence): Encoding {
-  for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const) {
-    if (startsWithMark(start, codecs[encoding])) return encoding
-  }
   return utf16Of(start) ?? (evidence.isUtf8() ? 'utf-8' : 'windows-1252')
 }
 
-/** UTF-16 without a mark: a header in Latin letters has a NUL as every second byte. */
+/** UTF-16 by its mark, or without one: a header in Latin letters has a NUL as every second byte. */
 function utf16Of(start: Buffer): Encoding | null {
+  for (const encoding of ['utf-16le', 'utf-16be'] as const) {
+    if (startsWithMark(start, codecs[encoding])) return encoding
+  }
   const nuls = [0, 0]
   for (const [index, byte] of start.entries()) {
     if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1
   }
   const [even = 0, odd = 0] = nuls
-  const enough = start.length / 8
-  if (odd > enough && even === 0) return 'utf-16le'
-  return even > enough && odd === 0 ? 'utf-16be' : null
+  // Of text in other letters only the separators, digits and line breaks have one.
+  const isEnough = (count: number) =>
+    count > start.length / 8 || (count >= nulsMin && count > start.length / 50)
+  if (isEnough(odd) && even === 0) return 'utf-16le'
+  return isEnough(even) && odd === 0 ? 'utf-16be' : null
 }
 
 /**

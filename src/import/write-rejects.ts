@@ -14,7 +14,7 @@ const namesMax = 1_000
 
 /**
  * Writes the rejected rows to a file beside theirs, `leads.rejected.csv` or, where that is another
- * one, `leads.rejected-2.csv` and so on; somebody may be mending it. Null when none is rejected.
+ * one, `leads.rejected-2.csv` and so on; somebody may be fixing it. Null when none is rejected.
  */
 export async function writeRejects(
   file: ImportFile,
