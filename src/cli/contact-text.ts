@@ -9,8 +9,10 @@ export function publicEntry({ at, by, replaced, merged, unmerged }: HistoryEntry
   return { at: formatTime(at), by, replaced: { ...values, ...time }, merged, unmerged }
 }
 
-/** How a contact is called in a sentence. */
+export const contactText = 'its id, contact_…, or its exact e-mail address'
+
+/** What a sentence calls a contact. A log, unlike a terminal, gets no personal data. */
 export function titleOf({ id, name, email, phone }: Contact): string {
-  const title = name ?? email ?? phone
+  const title = process.stdout.isTTY ? (name ?? email ?? phone) : null
   return title === null ? id : `${id} (${plain(title)})`
 }

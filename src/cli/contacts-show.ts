@@ -3,11 +3,15 @@ import { Command } from 'commander'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactDetails, HistoryEntry } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
+import { findContacts } from '#core/contacts/find-contact.ts'
 import { listHistory } from '#core/contacts/list-history.ts'
 import { Failure } from '#core/errors.ts'
+import { isId } from '#core/id.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
+import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/time.ts'
 import { publicEntry } from './contact-text.ts'
+import { printPage } from './contacts-search.ts'
 import { type OutputOptions, note, plain, table } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { withStore } from './with-store.ts'
@@ -16,26 +20,41 @@ type ShowOptions = OutputOptions & { project?: string }
 
 export function contactsShowCommand(): Command {
   return new Command('show')
-    .argument('<id>', 'the contact, contact_…')
+    .argument('<contact...>', 'its id, its e-mail address, or words as in a search')
     .option(...projectOption)
     .option('--json', 'print {"contact", "heldValues", "duplicates", "mergedContacts", "history"}')
-    .description('show all that is stored of a contact, with its history')
+    .description('show all that is stored of a contact, with its history; lists several that match')
     .action(show)
 }
 
-async function show(contactId: string, options: ShowOptions): Promise<void> {
+async function show(words: string[], options: ShowOptions): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const details = await store.readContactDetails(projectId, contactId)
-    if (details === null) {
-      throw new Failure('not_found', `The project has no contact ${contactId}.`)
+    const text = words.join(' ')
+    if (isId('contact', text)) return showOne(store, { projectId, contactId: text, options })
+    const found = await findContacts(store, projectId, text)
+    const [first, ...others] = found.contacts
+    if (first === undefined) {
+      const detail = 'No contact has this e-mail address, or words that begin with these.'
+      throw new Failure('not_found', `${detail} \`contact-sync contacts list\` shows all.`)
     }
-    const { id } = details.contact
-    if (id !== contactId) note(`${contactId} was merged into ${id}.`)
-    const history = listHistory(store, projectId, id)
-    if (options.json === true) await writeJson(details, history)
-    else await writeLines(details, history)
+    if (others.length > 0) return printPage(options, found)
+    return showOne(store, { projectId, contactId: first.id, options })
   })
+}
+
+type Shown = { projectId: string; contactId: string; options: ShowOptions }
+
+async function showOne(store: Store, { projectId, contactId, options }: Shown): Promise<void> {
+  const details = await store.readContactDetails(projectId, contactId)
+  if (details === null) {
+    throw new Failure('not_found', `The project has no contact ${contactId}.`)
+  }
+  const { id } = details.contact
+  if (id !== contactId) note(`${contactId} was merged into ${id}.`)
+  const history = listHistory(store, projectId, id)
+  if (options.json === true) await writeJson(details, history)
+  else await writeLines(details, history)
 }
 
 type HistoryPages = ReturnType<typeof listHistory>

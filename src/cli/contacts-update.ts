@@ -1,10 +1,11 @@
 import { Command } from 'commander'
 
 import { contactRecord } from '#core/contacts/contact-record.ts'
+import { contactIdOf } from '#core/contacts/find-contact.ts'
 import { updateContact } from '#core/contacts/update-contact.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
-import { titleOf } from './contact-text.ts'
+import { contactText, titleOf } from './contact-text.ts'
 import { type OutputOptions, print } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { withStore } from './with-store.ts'
@@ -19,7 +20,7 @@ type UpdateOptions = OutputOptions & {
 
 export function contactsUpdateCommand(): Command {
   return new Command('update')
-    .argument('<id>', 'the contact, contact_…')
+    .argument('<contact>', contactText)
     .option('--set <name=value>', 'a field, or a custom field by its label', collect, [])
     .option('--clear <name>', 'take the value of a field away', collect, [])
     .option('--add-tag <tag>', 'each of these can be given several times', collect, [])
@@ -34,7 +35,7 @@ function collect(value: string, before: string[]): string[] {
   return [...before, value]
 }
 
-async function update(contactId: string, options: UpdateOptions): Promise<void> {
+async function update(idOrEmail: string, options: UpdateOptions): Promise<void> {
   const { clear, addTag: addTags, removeTag: removeTags } = options
   const given = { set: setOf(options.set), clear, addTags, removeTags }
   if (options.set.length + clear.length + addTags.length + removeTags.length === 0) {
@@ -42,10 +43,11 @@ async function update(contactId: string, options: UpdateOptions): Promise<void> 
   }
   await withStore(async (store) => {
     const project = await chooseProject(store, options.project)
+    const contactId = await contactIdOf(store, project.id, idOrEmail)
     const asked = { project, contactId, given, now: Date.now() }
     const { contact, outcome } = await updateContact(store, asked)
     const { id } = contact
-    const done = outcome === 'updated' ? 'is updated.' : 'is unchanged: it was so already.'
+    const done = outcome === 'updated' ? 'was updated.' : 'already has these values.'
     print(options, { id, outcome, contact: contactRecord(contact) }, [
       `${titleOf(contact)} ${done}`,
     ])

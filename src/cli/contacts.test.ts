@@ -45,7 +45,7 @@ test('contacts are changed, merged, taken apart and deleted beside a server', as
   const { name, company, tags } = updated.contact
   assert.deepEqual([name, company, tags], [null, 'Doe = Roe', ['vip']])
   const again = await runCli(folder.path, ['contacts', 'update', survivor, '--add-tag', 'vip'])
-  assert.match(again.stdout, /^contact_\w+ \(jane@example\.com\) is unchanged: /)
+  assert.match(again.stdout, /^contact_\w+ already has these values\.$/m)
 
   const merged = await cli<{ id: string; mergedId: string; contact: ContactBody }>(
     ...['merge', survivor, other],
@@ -87,7 +87,7 @@ test('contacts are changed, merged, taken apart and deleted beside a server', as
   assert.equal(((await get(survivor)).body as ContactBody).phone, null)
 
   const deleted = await runCli(folder.path, ['contacts', 'delete', other])
-  assert.deepEqual([deleted.code, deleted.stdout], [0, `${other} (John Doe) is deleted.\n`])
+  assert.deepEqual([deleted.code, deleted.stdout], [0, `${other} was deleted.\n`])
   assert.equal((await get(other)).status, 404)
   const { deletedAt } = await cli<{ deletedAt: string }>('delete', survivor, '--yes')
   assert.match(deletedAt, /^\d{4}-\d\d-\d\dT.*Z$/)
@@ -133,7 +133,13 @@ test('what can not be done ends with 2, an unknown contact with 3; nothing chang
     [3, /has no contact contact_0/, 'unmerge', unknown],
     [3, /has no contact contact_0/, 'show', unknown],
     [3, /has no contact/, 'delete', unknown],
-    [3, /has no contact/, 'delete', 'x'],
+    [2, /must be named by its id, contact_…, or its exact e-mail/, 'delete', 'x'],
+    [2, /contacts search <words>/, 'update', 'Jane', '--set', 'name=A'],
+    [3, /no such contact with this e-mail/, 'delete', 'nobody@example.com'],
+    [3, /no such contact with this e-mail/, 'unmerge', 'jane@example.com'],
+    [3, /^No contact has .* `contact-sync contacts list` shows all/, 'show', 'nobody', 'here'],
+    [2, /--limit.* It must be a number from 1 to 100/, 'list', '--limit', '101'],
+    [2, /cursor is not the nextCursor/, 'list', '--cursor', 'x'],
   ]
   for (const [code, message, ...args] of refused) {
     const result = await runCli(folder.path, ['contacts', ...args])
@@ -141,6 +147,53 @@ test('what can not be done ends with 2, an unknown contact with 3; nothing chang
     assert.match(result.stderr, message, args.join(' '))
   }
   assert.deepEqual((await server.request('GET', `${contactsPath}/${id}`, { key })).body, before)
+})
+
+test('contacts are listed page by page, searched, and named by e-mail address', async () => {
+  await using folder = await makeFolder()
+  const key = await makeKey(folder.path)
+  await using server = await ServerProcess.start(folder.path)
+  const people = [jane, john, { name: 'Jane Roe', company: 'Example GmbH' }]
+  for (const body of people) await server.request('POST', contactsPath, { key, body })
+  const cli = <T>(...args: string[]) => readCli<T>(folder.path, ['contacts', ...args])
+  type Page = { contacts: ContactBody[]; total: number; nextCursor: string | null }
+  const names = ({ contacts }: Page) => contacts.map(({ name }) => name)
+
+  const first = await cli<Page>('list', '--limit', '2')
+  assert.deepEqual([names(first), first.total], [['Jane Roe', 'John Doe'], 3])
+  const rest = await cli<Page>('list', '--limit', '2', '--cursor', first.nextCursor ?? '')
+  assert.deepEqual([names(rest), rest.nextCursor], [['Jane Doe'], null])
+  const lines = await runCli(folder.path, ['contacts', 'list', '--limit', '1'])
+  assert.match(lines.stdout, /^contact_\w{26} {2}\d{4}-\d\d-\d\d {2}Jane Roe\n {2}Example GmbH\n$/)
+  assert.match(lines.stderr, /^1 of 3; the next page: --cursor \w+\n$/)
+  assert.deepEqual(names(await cli<Page>('search', 'jane', 'exa')), ['Jane Roe', 'Jane Doe'])
+  const none = { contacts: [], total: 0, nextCursor: null }
+  assert.deepEqual(await cli<Page>('search', 'nobody'), none)
+
+  assert.equal((await cli<Shown>('show', 'JANE@example.com')).contact.name, 'Jane Doe')
+  assert.equal((await cli<Shown>('show', 'roe')).contact.name, 'Jane Roe')
+  assert.deepEqual(names(await cli<Page>('show', 'jane')), ['Jane Roe', 'Jane Doe'])
+  await cli('update', 'Jane@Example.com', '--set', 'company=Doe')
+  await cli('merge', 'jane@example.com', 'john@example.com')
+  const back = await cli<{ contact: ContactBody }>('unmerge', 'john@example.com')
+  assert.equal(back.contact.name, 'John Doe')
+  await cli('delete', 'john@example.com', '--yes')
+  assert.equal((await cli<Page>('list')).total, 2)
+})
+
+test('an e-mail address of several contacts is refused; nothing is changed', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  await using server = await ServerProcess.start(folder.path)
+  const create = ['keys', 'create', '--kind', 'publishable', '--label', 'Website']
+  const { key } = await readCli<{ key: string }>(folder.path, create)
+  for (const body of [jane, jane]) await server.request('POST', contactsPath, { key, body })
+  const remove = ['contacts', 'delete', 'jane@example.com', '--yes']
+  const { code, stdout, stderr } = await runCli(folder.path, remove)
+  assert.deepEqual([code, stdout], [2, ''])
+  assert.match(stderr, /^Several contacts have this e-mail address.*(?:\n {2}contact_\w{26}){2}\n$/)
+  const { total } = await readCli<{ total: number }>(folder.path, ['contacts', 'list'])
+  assert.equal(total, 2)
 })
 
 test('what somebody wrote into a form does not steer the terminal', async () => {

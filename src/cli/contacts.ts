@@ -1,12 +1,14 @@
 import { Command } from 'commander'
 
 import { contactRecord } from '#core/contacts/contact-record.ts'
+import { contactIdOf, mergedIdOf } from '#core/contacts/find-contact.ts'
 import { getContact } from '#core/contacts/get-contact.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { confirm } from './confirm.ts'
-import { titleOf } from './contact-text.ts'
+import { contactText, titleOf } from './contact-text.ts'
+import { contactsListCommand, contactsSearchCommand } from './contacts-search.ts'
 import { contactsShowCommand } from './contacts-show.ts'
 import { contactsUpdateCommand } from './contacts-update.ts'
 import { type OutputOptions, exitCodes, note, print } from './output.ts'
@@ -16,51 +18,58 @@ import { withStore } from './with-store.ts'
 type ContactOptions = OutputOptions & { project?: string }
 
 export function contactsCommand(): Command {
-  const contacts = new Command('contacts').description('show, change, merge and delete contacts')
+  const contacts = new Command('contacts').description(
+    'find, show, change, merge and delete contacts',
+  )
+  contacts.addCommand(contactsListCommand())
+  contacts.addCommand(contactsSearchCommand())
   contacts.addCommand(contactsShowCommand())
   contacts.addCommand(contactsUpdateCommand())
   contacts
     .command('merge')
-    .argument('<survivor>', 'the contact that stays, contact_…')
-    .argument('<other>', 'the one that goes into it; its id leads to the survivor from then on')
+    .argument('<survivor>', `the contact that stays: ${contactText}`)
+    .argument('<other>', 'the one that goes into it; its id then leads to the survivor')
     .option(...projectOption)
     .option('--json', 'print {"id", "mergedId", "contact"}')
-    .description('make one contact of two; what the survivor does not have comes from the other')
+    .description('merge two contacts into one; what the survivor lacks comes from the other')
     .action(merge)
   contacts
     .command('unmerge')
-    .argument('<id>', 'the contact that was merged away, contact_…')
+    .argument('<contact>', `the contact that was merged away: ${contactText}`)
     .option(...projectOption)
     .option('--json', 'print {"id", "survivorId", "kept", "contact"}')
     .description('take a merge back; what was changed since stays with the survivor, and is listed')
     .action(unmerge)
   contacts
     .command('delete')
-    .argument('<id>', 'the contact, contact_…')
+    .argument('<contact>', contactText)
     .option(...projectOption)
     .option('--yes', 'do not ask')
     .option('--json', 'print {"id", "deletedAt"}')
-    .description('remove a contact for good, with its history and what was merged into it')
+    .description('delete a contact for good, with its history and what was merged into it')
     .action(remove)
   return contacts
 }
 
-async function merge(survivorId: string, mergedId: string, options: ContactOptions): Promise<void> {
+async function merge(survivor: string, other: string, options: ContactOptions): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
+    const survivorId = await contactIdOf(store, projectId, survivor)
+    const mergedId = await contactIdOf(store, projectId, other)
     const asked = { projectId, survivorId, mergedId, now: Date.now() }
     const contact = await store.mergeContacts(asked)
     const { id } = contact
     print(options, { id, mergedId, contact: contactRecord(contact) }, [
-      `${mergedId} is merged into ${titleOf(contact)}.`,
+      `${mergedId} was merged into ${titleOf(contact)}.`,
       `To take it back: contact-sync contacts unmerge ${mergedId}`,
     ])
   })
 }
 
-async function unmerge(contactId: string, options: ContactOptions): Promise<void> {
+async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
+    const contactId = await mergedIdOf(store, projectId, idOrEmail)
     const asked = { projectId, contactId, now: Date.now() }
     const { contact, survivorId, kept } = await store.unmergeContact(asked)
     const { id } = contact
@@ -73,11 +82,12 @@ async function unmerge(contactId: string, options: ContactOptions): Promise<void
 }
 
 async function remove(
-  contactId: string,
+  idOrEmail: string,
   options: ContactOptions & { yes?: boolean },
 ): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
+    const contactId = await contactIdOf(store, projectId, idOrEmail)
     const contact = await getContact(store, projectId, contactId)
     if (contact.id !== contactId) {
       throw new Failure('not_found', `${contactId} was merged into ${contact.id}.`)
@@ -91,6 +101,6 @@ async function remove(
     }
     const now = Date.now()
     await store.deleteContact({ projectId, contactId, now })
-    print(options, { id: contactId, deletedAt: formatTime(now) }, [`${title} is deleted.`])
+    print(options, { id: contactId, deletedAt: formatTime(now) }, [`${title} was deleted.`])
   })
 }

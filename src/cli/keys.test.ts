@@ -104,7 +104,7 @@ test('the list shows every key with its tier, and no secret', async () => {
   const partner = { read: [600, 5_000], create: [600, 50_000], batch: [300, 50_000] }
   const settings = { RATE_TIERS: JSON.stringify({ partner }) }
   const options = ['--tier', 'partner', '--scopes', 'contacts:create']
-  const { id } = await readCli<Issued>(folder.path, [...createSecret, ...options], settings)
+  const { id, key } = await readCli<Issued>(folder.path, [...createSecret, ...options], settings)
   const [json, lines] = await Promise.all([
     runCli(folder.path, ['keys', 'list', '--json']),
     runCli(folder.path, ['keys', 'list']),
@@ -118,6 +118,7 @@ test('the list shows every key with its tier, and no secret', async () => {
     ],
   )
   const { createdAt, ...second } = keys[1] as Listed & { createdAt: string }
+  const texts = [`zk_live_…${first.slice(-4)}`, `zk_live_…${key.slice(-4)}`]
   assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   assert.deepEqual(second, {
     id,
@@ -127,12 +128,43 @@ test('the list shows every key with its tier, and no secret', async () => {
     scopes: ['contacts:create'],
     origins: null,
     challenge: null,
+    secrets: [{ text: texts[1], endsAt: null }],
     lastUsedAt: null,
     seenInBrowserAt: null,
     revokedAt: null,
   })
-  assert.match(lines.stdout, /^ID +KIND +LABEL +TIER +CHALLENGE +STATE\nkey_/)
+  assert.match(lines.stdout, /^key_\w+ {2}secret {7}Server\n {2}secret {6}zk_live_…\w{4}\n/)
+  for (const text of texts) assert.ok(lines.stdout.includes(text))
+  assert.match(lines.stdout, /^ {2}scopes {6}contacts:create\n {2}tier {8}partner\n/m)
   for (const { stdout } of [json, lines]) assert.ok(!stdout.includes(first.slice(0, 12)))
+})
+
+test('the list shows origins, and until when an old secret works, in 80 columns', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const create = ['keys', 'create', '--kind', 'publishable', '--label', 'Website']
+  const origins = ['--origins', 'https://Example.com/,https://www.example.com']
+  const old = await readCli<Issued>(folder.path, [...create, ...origins])
+  const rotate = ['keys', 'rotate', old.id, '--overlap', '7d']
+  const { key } = await readCli<Issued>(folder.path, rotate)
+  const { stdout } = await runCli(folder.path, ['keys', 'list'])
+  const [title, ...lines] = stdout.slice(stdout.indexOf(old.id)).trimEnd().split('\n')
+  assert.equal(title, `${old.id}  publishable  Website`)
+  const until = /20\d\d-\d\d-\d\dT[\d:.]+Z$/.exec(lines[1] ?? '')?.[0]
+  assert.deepEqual(lines, [
+    `  secret      zk_pub_…${key.slice(-4)}`,
+    `  old secret  zk_pub_…${old.key.slice(-4)}, works until ${until}`,
+    '  origins     https://example.com',
+    '              https://www.example.com',
+    '  state       never used',
+  ])
+  assert.ok(stdout.split('\n').every((line) => line.length <= 80))
+  type Secrets = { secrets: { endsAt: string | null }[] }
+  const keys = await readCli<Secrets[]>(folder.path, ['keys', 'list'])
+  assert.deepEqual(
+    keys[1]?.secrets.map(({ endsAt }) => endsAt),
+    [null, until],
+  )
 })
 
 test('a key that can not be is refused with 2, and none is made', async () => {

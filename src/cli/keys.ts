@@ -2,13 +2,13 @@ import { Command, Option } from 'commander'
 
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
-import { issuedKeyRecord, keyRecord } from '#core/keys/key-record.ts'
-import { type KeyDetails, type KeyKind, keyKinds } from '#core/keys/key.ts'
+import { issuedKeyRecord, keyRecord, liveSecrets } from '#core/keys/key-record.ts'
+import { type KeyDetails, type KeyKind, keyKinds, scopesOfKind } from '#core/keys/key.ts'
 import { type IssuedKey, createKey, rotateKey } from '#core/keys/manage-keys.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { askChallenge, challengeCommand } from './key-challenge.ts'
-import { type OutputOptions, print, table } from './output.ts'
+import { type OutputOptions, print } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { findKey, withStore } from './with-store.ts'
 
@@ -100,9 +100,13 @@ async function list(options: OutputOptions & { project?: string }): Promise<void
   await withStore(async (store) => {
     const project = await chooseProject(store, options.project)
     const keys = await store.listKeys(project.id)
-    const rows = keys.map(cellsOf)
-    const head = ['ID', 'KIND', 'LABEL', 'TIER', 'CHALLENGE', 'STATE']
-    print(options, keys.map(keyRecord), table([head, ...rows]))
+    const now = Date.now()
+    const records = keys.map((key) => keyRecord(key, now))
+    print(
+      options,
+      records,
+      keys.flatMap((key) => linesOf(key, now)),
+    )
   })
 }
 
@@ -131,8 +135,26 @@ function printIssued(options: OutputOptions, issued: IssuedKey): void {
   ])
 }
 
-function cellsOf(key: KeyDetails): string[] {
-  return [key.id, key.kind, key.label, key.tier, key.challenge ?? 'none', stateOf(key)]
+/** The name of a key in a line of its own, and below what it has. */
+function linesOf(key: KeyDetails, now: number): string[] {
+  const [newest, ...older] = liveSecrets(key, now)
+  const scopes = key.scopes.length === scopesOfKind[key.kind].length ? '' : key.scopes.join(', ')
+  const rows = [
+    ['secret', newest?.text ?? (key.revokedAt === null ? 'none' : '')],
+    ...older.map(({ text, endsAt }) => [
+      'old secret',
+      `${text}, works until ${endsAt === null ? 'revoked' : formatTime(endsAt)}`,
+    ]),
+    ['origins', ...(key.origins ?? []).slice(0, 1)],
+    ...(key.origins ?? []).slice(1).map((origin) => ['', origin]),
+    ['scopes', scopes],
+    ['tier', key.tier === 'standard' ? '' : key.tier],
+    ['challenge', key.challenge ?? ''],
+    ['state', stateOf(key)],
+  ]
+  const shown = rows.filter(([, text = '']) => text !== '')
+  const title = `${key.id}  ${key.kind.padEnd('publishable'.length)}  ${key.label}`
+  return [title, ...shown.map(([name = '', text = '']) => `  ${name.padEnd(10)}  ${text}`)]
 }
 
 function stateOf(key: KeyDetails): string {

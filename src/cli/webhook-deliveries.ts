@@ -12,6 +12,7 @@ import {
   type DeliveryTry,
   deliveryStates,
 } from '#core/webhooks/webhook.ts'
+import { limitUpTo } from './limit.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
 import { withStore } from './with-store.ts'
 
@@ -33,7 +34,7 @@ export function deliveryCommands(): Command[] {
       .argument('<id>', 'the endpoint, webhook_…')
       .description('show what was sent to an endpoint, the newest first, with every try')
       .addOption(new Option('--state <state>', 'only those').choices(deliveryStates))
-      .option('--limit <count>', `how many, up to ${limitMax}`, limitOf, limitDefault)
+      .option('--limit <count>', `how many, up to ${limitMax}`, limitUpTo(limitMax), limitDefault)
       .option('--before <id>', 'those before this delivery, msg_…')
       .option('--json', 'print an array')
       .action(list),
@@ -127,10 +128,4 @@ function tryCells({ at, status, latencyMs, answer, error }: DeliveryTry): string
 
 function noteUnserved(config: Parameters<typeof isServed>[0]): void {
   if (!isServed(config)) note('No server runs on this data folder now; it is sent when one does.')
-}
-
-function limitOf(text: string): number {
-  const limit = Number(text)
-  if (/^\d+$/.test(text) && limit >= 1 && limit <= limitMax) return limit
-  throw new Failure('invalid_request', `--limit is a number from 1 to ${limitMax}.`)
 }

@@ -1,6 +1,11 @@
 import type { ChallengeSetting } from './challenges/challenge.ts'
 import type { ContactUpdate } from './contacts/apply-update.ts'
-import type { ContactDetails, HistoryEntry, HistoryQuery } from './contacts/contact-details.ts'
+import type {
+  ContactDetails,
+  HistoryEntry,
+  HistoryQuery,
+  MergedContactsQuery,
+} from './contacts/contact-details.ts'
 import type { Contact, ContactInput, ContactSummary, Outcome, Writer } from './contacts/contact.ts'
 import type { ErrorCode, InputError } from './errors.ts'
 import type { Field } from './fields/field.ts'
@@ -127,6 +132,8 @@ export type ContactUnmerged = { contact: Contact; survivorId: string; kept: stri
 export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
   projectId: string
   secretHash: string
+  /** The last characters of the secret, by which people tell it from others. */
+  lastFour?: string
   challenge?: ChallengeSetting
   now: number
 }
@@ -154,6 +161,7 @@ export type Store = {
   rotateKey(rotation: {
     keyId: string
     secretHash: string
+    lastFour?: string
     overlapMs: number
     now: number
   }): Promise<KeyDetails | null>
@@ -209,6 +217,8 @@ export type Store = {
    * be left without email, phone and name.
    */
   unmergeContact(verb: ContactVerb): Promise<ContactUnmerged>
+  /** Ids of contacts that were merged into others and had this identity, oldest first. */
+  findMergedContacts(query: MergedContactsQuery): Awaitable<string[]>
   /** Removes all that is stored of it, and of those that were merged into it. */
   deleteContact(verb: ContactVerb): Promise<void>
   /** Null when there is no such contact; of a merged one, the survivor's. */

@@ -4,7 +4,14 @@ import {
   type KeyChallenge,
   challengeProviders,
 } from '#core/challenges/challenge.ts'
-import { type Key, type KeyDetails, type Scope, keyKinds, scopes } from '#core/keys/key.ts'
+import {
+  type Key,
+  type KeyDetails,
+  type Scope,
+  type StoredSecret,
+  keyKinds,
+  scopes,
+} from '#core/keys/key.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
 
 /** Of a row with a secret's hash, its key, the key's challenge, and its project's choice. */
@@ -30,11 +37,20 @@ export function detailsOf(row: Row): KeyDetails {
   return {
     ...commonOf(row),
     challenge: providerOf(row),
+    secrets: secretsOf(text(row, 'secrets')),
     createdAt: number(row, 'created_at'),
     revokedAt: numberOrNull(row, 'revoked_at'),
     lastUsedAt: numberOrNull(row, 'last_used_at'),
     seenInBrowserAt: numberOrNull(row, 'seen_in_browser_at'),
   }
+}
+
+// The engines make the list.
+function secretsOf(json: string): StoredSecret[] {
+  return (JSON.parse(json) as Row[]).map((row) => ({
+    lastFour: textOrNull(row, 'last_four'),
+    endsAt: numberOrNull(row, 'expires_at'),
+  }))
 }
 
 function scopesOf(json: string): Scope[] {

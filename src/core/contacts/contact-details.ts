@@ -40,3 +40,5 @@ export type HistoryQuery = {
   afterChange: number
   limit: number
 }
+
+export type MergedContactsQuery = { projectId: string; identity: string; limit: number }

@@ -1,5 +1,5 @@
 import { formatTime } from '#core/time.ts'
-import type { Contact } from './contact.ts'
+import type { Contact, ContactSummary } from './contact.ts'
 
 export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt'> & {
   createdAt: string
@@ -8,6 +8,15 @@ export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt'> & {
 
 /** The full record as the API, exports and events have it (§4.4). */
 export function contactRecord(contact: Contact): ContactRecord {
+  return {
+    ...contact,
+    createdAt: formatTime(contact.createdAt),
+    updatedAt: formatTime(contact.updatedAt),
+  }
+}
+
+/** What a search shows of a contact (§4.3). */
+export function contactSummaryRecord(contact: ContactSummary) {
   return {
     ...contact,
     createdAt: formatTime(contact.createdAt),

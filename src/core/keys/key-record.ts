@@ -1,9 +1,10 @@
 import { formatTime } from '#core/time.ts'
 import type { KeyDetails } from './key.ts'
+import { maskSecret } from './secret.ts'
 import type { IssuedKey } from './manage-keys.ts'
 
 /** A key as it is shown: its times as text, and nothing of its secrets that could be used. */
-export function keyRecord(key: KeyDetails) {
+export function keyRecord(key: KeyDetails, now: number) {
   const { id, kind, label, tier, scopes, origins, challenge } = key
   return {
     id,
@@ -13,11 +14,20 @@ export function keyRecord(key: KeyDetails) {
     scopes,
     origins,
     challenge,
+    secrets: liveSecrets(key, now).map(({ text, endsAt }) => ({ text, endsAt: timeOf(endsAt) })),
     createdAt: formatTime(key.createdAt),
     lastUsedAt: timeOf(key.lastUsedAt),
     seenInBrowserAt: timeOf(key.seenInBrowserAt),
     revokedAt: timeOf(key.revokedAt),
   }
+}
+
+/** The secrets that still work, newest first; `text` is as much of it as is shown again. */
+export function liveSecrets({ kind, secrets, revokedAt }: KeyDetails, now: number) {
+  const live = revokedAt === null ? secrets : []
+  return live
+    .filter(({ endsAt }) => endsAt === null || endsAt > now)
+    .map(({ lastFour, endsAt }) => ({ text: maskSecret(kind, lastFour), endsAt }))
 }
 
 /** A key with its text, as it is shown this once. */

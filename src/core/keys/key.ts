@@ -32,10 +32,20 @@ export type Key = {
 /** A key as one of its secrets finds it, and when that secret ends. */
 export type FoundKey = { key: Key; expiresAt: number | null }
 
+/** What is known of a secret besides its hash. */
+export type StoredSecret = {
+  /** Null of a secret that was created before they were stored. */
+  lastFour: string | null
+  /** When it ends, after a rotation; null of the one that does not. */
+  endsAt: number | null
+}
+
 /** A key as its owner sees it in a list. Times are milliseconds since the epoch. */
 export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   /** Whose challenge the key has; its secret is not shown. */
   challenge: ChallengeProvider | null
+  /** Newest first, with those that ended a while ago at most; none of an import's own key. */
+  secrets: readonly StoredSecret[]
   createdAt: number
   revokedAt: number | null
   lastUsedAt: number | null

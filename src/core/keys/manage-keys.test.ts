@@ -25,12 +25,13 @@ const request: Omit<KeyRequest, 'challenge'> = {
 const origins = ['https://www.example.com', 'http://localhost:3000']
 
 function detailsOf(key: NewKey): KeyDetails {
-  const { secretHash: _, challenge, now, ...given } = key
+  const { secretHash: _, lastFour, challenge, now, ...given } = key
   const unused = { revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
   return {
     ...given,
     id: 'key_1',
     defaultCountry: null,
+    secrets: [{ lastFour: lastFour ?? null, endsAt: null }],
     createdAt: now,
     ...unused,
     challenge: challenge?.provider ?? null,
@@ -38,7 +39,9 @@ function detailsOf(key: NewKey): KeyDetails {
 }
 
 /** What the store is given for a request, apart from the secret's hash, which is checked. */
-async function stored(given: Partial<KeyRequest>): Promise<Omit<NewKey, 'secretHash'>> {
+async function stored(
+  given: Partial<KeyRequest>,
+): Promise<Omit<NewKey, 'secretHash' | 'lastFour'>> {
   const keys: NewKey[] = []
   const store = {
     createKey: async (key: NewKey) => {
@@ -49,8 +52,9 @@ async function stored(given: Partial<KeyRequest>): Promise<Omit<NewKey, 'secretH
   const { secret } = await createKey(store, { ...request, ...given })
   const [key] = keys
   assert.ok(key !== undefined && keys.length === 1)
-  const { secretHash, ...rest } = key
+  const { secretHash, lastFour, ...rest } = key
   assert.ok(isSecret(secret))
+  assert.ok(lastFour === secret.slice(-4))
   assert.equal(secretHash, hashSecret(secret))
   assert.equal(secret.startsWith('zk_pub_'), key.kind === 'publishable')
   return rest
@@ -117,7 +121,13 @@ test('a publishable key is made with its challenge; the secret of altcha is ours
 })
 
 test('a challenge is switched on and off, for active publishable keys only', async () => {
-  const key = detailsOf({ ...request, kind: 'publishable', scopes: [], secretHash: '' })
+  const key = detailsOf({
+    ...request,
+    kind: 'publishable',
+    scopes: [],
+    secretHash: '',
+    lastFour: '',
+  })
   const settings: unknown[] = []
   const store = {
     setChallenge: async (...given: unknown[]) => {
@@ -147,7 +157,14 @@ test('a challenge is switched on and off, for active publishable keys only', asy
 })
 
 test('rotating gives a new secret of the same kind, the old one an end', async () => {
-  const key = detailsOf({ ...request, kind: 'publishable', scopes: [], origins, secretHash: '' })
+  const key = detailsOf({
+    ...request,
+    kind: 'publishable',
+    scopes: [],
+    origins,
+    secretHash: '',
+    lastFour: '',
+  })
   const rotations: unknown[] = []
   const store = {
     rotateKey: async (rotation: { secretHash: string }) => {
@@ -158,12 +175,13 @@ test('rotating gives a new secret of the same kind, the old one an end', async (
   const { secret, details } = await rotateKey(store, { key, overlapMs: 3_600_000, now: 7 })
   assert.match(secret, /^zk_pub_/)
   assert.equal(details, key)
-  const rotation = { keyId: key.id, secretHash: hashSecret(secret), overlapMs: 3_600_000, now: 7 }
+  const texts = { secretHash: hashSecret(secret), lastFour: secret.slice(-4) }
+  const rotation = { keyId: key.id, ...texts, overlapMs: 3_600_000, now: 7 }
   assert.deepEqual(rotations, [rotation])
 })
 
 test('a key that is no longer active can not be rotated', async () => {
-  const key = detailsOf({ ...request, scopes: [], secretHash: '' })
+  const key = detailsOf({ ...request, scopes: [], secretHash: '', lastFour: '' })
   const rotated = rotateKey({ rotateKey: async () => null }, { key, overlapMs: 0, now: 7 })
   await assert.rejects(rotated, { code: 'not_found' })
 })

@@ -6,7 +6,7 @@ import type { Store } from '#core/store.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type KeyDetails, type KeyKind, type Scope, scopesOfKind } from './key.ts'
 import { originOf } from './origin.ts'
-import { createSecret, hashSecret } from './secret.ts'
+import { createSecret, hashSecret, lastFourOf } from './secret.ts'
 
 const labelCharactersMax = 100
 const originsMax = 50
@@ -54,7 +54,6 @@ export async function createKey(
   const origins = originsFor(kind, request.origins)
   const challenge = challengeFor(kind, request.challenge ?? null)
   const secret = createSecret(kind)
-  const secretHash = hashSecret(secret)
   const details = await store.createKey({
     projectId,
     kind,
@@ -62,7 +61,7 @@ export async function createKey(
     tier,
     scopes,
     origins,
-    secretHash,
+    ...storedOf(secret),
     ...(challenge === null ? {} : { challenge }),
     now,
   })
@@ -84,9 +83,13 @@ export async function rotateKey(
   { key, overlapMs, now }: { key: KeyDetails; overlapMs: number; now: number },
 ): Promise<IssuedKey> {
   const secret = createSecret(key.kind)
-  const rotation = { keyId: key.id, secretHash: hashSecret(secret), overlapMs, now }
+  const rotation = { keyId: key.id, ...storedOf(secret), overlapMs, now }
   const details = await store.rotateKey(rotation)
   return { details: details ?? raiseNotFound(key.id), secret }
+}
+
+function storedOf(secret: string): { secretHash: string; lastFour: string } {
+  return { secretHash: hashSecret(secret), lastFour: lastFourOf(secret) }
 }
 
 function scopesFor(kind: KeyKind, asked: readonly string[] | null): readonly Scope[] {

@@ -25,6 +25,16 @@ export function isSecret(text: string): boolean {
   return text.endsWith(checksum(body))
 }
 
+/** What is stored of a key's text beside its hash, for people to tell it by. */
+export function lastFourOf(text: string): string {
+  return text.slice(-4)
+}
+
+/** A key's text as far as it is shown again. */
+export function maskSecret(kind: KeyKind, lastFour: string | null): string {
+  return `${prefixes[kind]}…${lastFour ?? ''}`
+}
+
 /** What is stored of a key: its SHA-256, in hexadecimal. */
 export function hashSecret(text: string): string {
   return hash('sha256', text)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+import { contactSummaryRecord } from '#core/contacts/contact-record.ts'
 import { type SearchRequest, searchContacts } from '#core/contacts/search-contacts.ts'
 import { requireScope } from '#core/keys/authenticate.ts'
-import { formatTime } from '#core/time.ts'
 import { keyOf } from '#http/middleware/admission.ts'
 import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
@@ -18,12 +18,7 @@ export function searchContactsRoute(server: FastifyInstance, { store }: Services
       const key = keyOf(request)
       requireScope(key, 'contacts:search')
       const { contacts, ...page } = await searchContacts(store, key.projectId, request.query)
-      const data = contacts.map((contact) => ({
-        ...contact,
-        createdAt: formatTime(contact.createdAt),
-        updatedAt: formatTime(contact.updatedAt),
-      }))
-      return { data, ...page }
+      return { data: contacts.map(contactSummaryRecord), ...page }
     },
   )
 }

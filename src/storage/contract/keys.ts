@@ -18,6 +18,7 @@ export function keysContract(openStore: OpenStore): void {
       scopes: ['contacts:create'],
       origins: ['https://www.example.com'],
       secretHash: 'first',
+      lastFour: 'AbCd',
       now: noon,
     })
     const key = {
@@ -30,9 +31,10 @@ export function keysContract(openStore: OpenStore): void {
       scopes: ['contacts:create'],
       origins: ['https://www.example.com'],
     }
+    const secrets = [{ lastFour: 'AbCd', endsAt: null }]
     const times = { createdAt: noon, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
     assert.match(made.id, /^key_[0-9a-z]{26}$/)
-    assert.deepEqual(made, { ...key, ...times, challenge: null })
+    assert.deepEqual(made, { ...key, ...times, secrets, challenge: null })
     const found = { ...key, secretHash: 'first', challenge: null }
     assert.deepEqual(await store.findKey('first', noon), found)
     assert.deepEqual(await store.listKeys(project.id), [made])
@@ -55,7 +57,9 @@ export function keysContract(openStore: OpenStore): void {
     const key = await keyWithSecret(store, 'old')
     assert.equal((await store.findKey('old', noon))?.id, key.id)
     const rotated = await rotate(store, key.id, { secretHash: 'new' })
-    assert.deepEqual(rotated, key)
+    const secrets = [{ lastFour: 'new', endsAt: null }]
+    assert.deepEqual(rotated, { ...key, secrets })
+    assert.deepEqual(await store.listKeys(key.projectId), [rotated])
     assert.equal(await store.findKey('old', noon), null)
     assert.equal((await store.findKey('new', noon))?.id, key.id)
     assert.equal((await store.listKeys(key.projectId)).length, 1)
@@ -75,7 +79,11 @@ export function keysContract(openStore: OpenStore): void {
   test('an overlap keeps the old secret until the moment at which it ends', async (t) => {
     const { store } = await openStore(t)
     const key = await keyWithSecret(store, 'old')
-    await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
+    const rotated = await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
+    assert.deepEqual(rotated?.secrets, [
+      { lastFour: 'new', endsAt: null },
+      { lastFour: 'old', endsAt: noon + hourMs },
+    ])
     assert.equal((await store.findKey('old', noon + hourMs - 1))?.id, key.id)
     assert.equal(await store.findKey('old', noon + hourMs), null)
     assert.equal((await store.findKey('new', noon + hourMs))?.id, key.id)
@@ -103,7 +111,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal((await store.findKey('old', noon))?.id, key.id)
     assert.equal((await store.findKey('new', noon))?.id, key.id)
     const revoked = await store.revokeKey(key.id, noon)
-    assert.deepEqual(revoked, { ...key, revokedAt: noon })
+    assert.deepEqual({ ...revoked, secrets: [] }, { ...key, revokedAt: noon, secrets: [] })
     assert.equal(await store.findKey('old', noon), null)
     assert.equal(await store.findKey('new', noon), null)
     assert.deepEqual(await store.listKeys(key.projectId), [revoked])
@@ -164,5 +172,6 @@ async function keyWithSecret(store: Store, secretHash: string) {
 }
 
 function rotate(store: Store, keyId: string, rotation: { secretHash: string; overlapMs?: number }) {
-  return store.rotateKey({ keyId, overlapMs: 0, now: noon, ...rotation })
+  const lastFour = rotation.secretHash.slice(-4)
+  return store.rotateKey({ keyId, overlapMs: 0, now: noon, lastFour, ...rotation })
 }

@@ -8,6 +8,24 @@ const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
 
 export function unmergeContactContract(openStore: OpenStore): void {
+  test('a merged contact is found by the identity that it had, until it is back', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const other = await Workspace.make(store, 'Other')
+    const { id: survivorId } = await workspace.write({ email: 'jane@example.com' })
+    const { id: contactId } = await workspace.write({ email: 'John@Example.com' })
+    const { projectId } = workspace
+    const find = (identity: string, of = projectId) =>
+      store.findMergedContacts({ projectId: of, identity, limit: 2 })
+    assert.deepEqual(await find('john@example.com'), [])
+    await store.mergeContacts({ projectId, survivorId, mergedId: contactId, now: noon })
+    assert.deepEqual(await find('john@example.com'), [contactId])
+    assert.deepEqual(await find('jane@example.com'), [])
+    assert.deepEqual(await find('john@example.com', other.projectId), [])
+    await store.unmergeContact({ projectId, contactId, now: noon })
+    assert.deepEqual(await find('john@example.com'), [])
+  })
+
   test('merges in a chain lead to the end, and are taken back from there', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)

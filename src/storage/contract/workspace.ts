@@ -175,7 +175,7 @@ export function createKey(
   const { kind = 'secret', label = 'Server', now = noon } = options
   const secretHash = options.secretHash ?? crypto.randomUUID()
   return store.createKey({
-    ...{ projectId, kind, label, secretHash, now },
+    ...{ projectId, kind, label, secretHash, lastFour: secretHash.slice(-4), now },
     tier: 'standard',
     scopes: scopesOfKind[kind],
     origins: null,

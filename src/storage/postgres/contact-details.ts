@@ -2,6 +2,7 @@ import {
   type ContactDetails,
   type HistoryEntry,
   type HistoryQuery,
+  type MergedContactsQuery,
   relatedMax,
 } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
@@ -52,6 +53,18 @@ export function listHistory(
   })
 }
 
+export async function findMergedContacts(
+  database: Database,
+  projectNumber: number,
+  { identity, limit }: MergedContactsQuery,
+): Promise<string[]> {
+  const rows = await database.rows('searches', selectMergedIds, projectNumber, identity, limit)
+  return rows.map((row) => text(row, 'id'))
+}
+
+const selectMergedIds = `
+  SELECT id FROM merged_contacts WHERE project_number = $1 AND identity = $2
+  ORDER BY number LIMIT $3`
 const selectLabels = 'SELECT id, label FROM fields WHERE project_number = $1'
 const selectHeld = `
   SELECT h.label, h.value FROM contacts AS c

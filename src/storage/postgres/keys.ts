@@ -8,6 +8,8 @@ import type { Connection, Database } from './database.ts'
 import { addPlace, deletePlaces } from './places.ts'
 import type { Session } from './session.ts'
 
+type NewSecret = { keyNumber: number; secretHash: string; lastFour?: string; now: number }
+
 /** The keys of secrets, by the secrets' hashes, without those that are unknown or revoked. */
 export async function findKeys(
   database: Database,
@@ -59,7 +61,7 @@ export async function createKey(session: Session, key: NewKey): Promise<KeyDetai
   const given = [id, kind, label, tier, scopes, origins, ...challenge, now]
   await connection.run(insertKey, projectNumber, keyNumber, ...given)
   await addPlace(connection, id, place)
-  await addSecret(session, { secretHash: key.secretHash, keyNumber, now })
+  await addSecret(session, { ...key, keyNumber })
   const details = await find(session, keyNumber)
   if (details === null) throw new Error('The key was not stored.')
   return details
@@ -67,9 +69,9 @@ export async function createKey(session: Session, key: NewKey): Promise<KeyDetai
 
 export async function rotateKey(
   session: Session,
-  rotation: { keyNumber: number; secretHash: string; overlapMs: number; now: number },
+  rotation: NewSecret & { overlapMs: number },
 ): Promise<KeyDetails | null> {
-  const { keyNumber, secretHash, overlapMs, now } = rotation
+  const { keyNumber, overlapMs, now } = rotation
   const details = await find(session, keyNumber)
   if (details === null || details.revokedAt !== null) return null
   const { connection, projectNumber } = session
@@ -79,8 +81,8 @@ export async function rotateKey(
   } else {
     await connection.run(endSecrets, projectNumber, keyNumber, now + overlapMs)
   }
-  await addSecret(session, { secretHash, keyNumber, now })
-  return details
+  await addSecret(session, rotation)
+  return find(session, keyNumber)
 }
 
 /** Null switches the challenge off. Answers null when the key is revoked. */
@@ -121,12 +123,9 @@ export async function saveKeyUses(
   )
 }
 
-async function addSecret(
-  { connection, projectNumber }: Session,
-  secret: { secretHash: string; keyNumber: number; now: number },
-): Promise<void> {
-  const { secretHash, keyNumber, now } = secret
-  await connection.run(insertSecret, projectNumber, secretHash, keyNumber, now)
+async function addSecret({ connection, projectNumber }: Session, secret: NewSecret): Promise<void> {
+  const { secretHash, lastFour = null, keyNumber, now } = secret
+  await connection.run(insertSecret, projectNumber, secretHash, keyNumber, now, lastFour)
   await addPlace(connection, secretHash, { projectNumber, number: keyNumber })
 }
 
@@ -160,7 +159,11 @@ export function keyNumberOf(place: { projectNumber: number; number: number } | n
 const columns = `
   k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
   k.challenge_provider`
-const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at`
+const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at,
+  (SELECT coalesce(json_agg(
+      json_build_object('last_four', s.last_four, 'expires_at', s.expires_at)
+      ORDER BY s.expires_at NULLS FIRST, s.created_at DESC), '[]')::text
+    FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number) AS secrets`
 const selectBySecrets = `
   SELECT s.hash, s.expires_at, ${columns}, k.challenge_secret, p.accepts_unverified
   FROM key_secrets AS s
@@ -180,7 +183,8 @@ const insertKey = `
     challenge_provider, challenge_secret, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 const insertSecret = `
-  INSERT INTO key_secrets (project_number, hash, key_number, created_at) VALUES ($1, $2, $3, $4)`
+  INSERT INTO key_secrets (project_number, hash, key_number, created_at, last_four)
+  VALUES ($1, $2, $3, $4, $5)`
 const endSecrets = `
   UPDATE key_secrets SET expires_at = least(coalesce(expires_at, $3::bigint), $3::bigint)
   WHERE project_number = $1 AND key_number = $2`

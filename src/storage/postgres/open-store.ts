@@ -2,7 +2,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { KeyUse, Store } from '#core/store.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { loadRequests, saveRequests } from './counted-requests.ts'
-import { listHistory, readContactDetails } from './contact-details.ts'
+import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { Database } from './database.ts'
 import { deleteContact } from './delete-contact.ts'
 import { createField, deleteField, listFields, refuseUnknown, renameField } from './fields.ts'
@@ -183,6 +183,13 @@ function peopleVerbs(parts: Parts) {
         projectId,
         ({ projectNumber }) => readContactDetails(database, projectNumber, contactId),
         null,
+      ),
+    findMergedContacts: (query) =>
+      readAt(
+        parts.places,
+        query.projectId,
+        ({ projectNumber }) => findMergedContacts(database, projectNumber, query),
+        [],
       ),
     listHistory: (query) =>
       readAt(

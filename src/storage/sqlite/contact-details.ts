@@ -2,10 +2,11 @@ import {
   type ContactDetails,
   type HistoryEntry,
   type HistoryQuery,
+  type MergedContactsQuery,
   relatedMax,
 } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { number } from '#storage/contact-row.ts'
+import { number, text } from '#storage/contact-row.ts'
 import { contactDetailsOf } from '#storage/contact-details-rows.ts'
 import { historyEntryOf } from '#storage/history-row.ts'
 import type { Database } from './database.ts'
@@ -47,6 +48,12 @@ export function listHistory(database: Database, query: HistoryQuery): HistoryEnt
   }
 }
 
+export function findMergedContacts(database: Database, query: MergedContactsQuery): string[] {
+  const { projectId, identity, limit } = query
+  const rows = database.statement(selectMergedIds).all(projectId, identity, limit)
+  return rows.map((row) => text(row, 'id'))
+}
+
 function readPage(database: Database, query: HistoryQuery): HistoryEntry[] {
   const { projectId, contactId, afterChange, limit } = query
   const contact = getContact(database, projectId, contactId)
@@ -81,6 +88,9 @@ const selectMerged = `
   LEFT JOIN merged_contacts s
     ON s.project_number = m.project_number AND s.number = m.survivor_number
   ORDER BY m.merge_change LIMIT ?`
+const selectMergedIds = `
+  SELECT m.id FROM merged_contacts m JOIN projects p ON p.number = m.project_number
+  WHERE p.id = ? AND m.identity = ? ORDER BY m.number LIMIT ?`
 const selectHistory = `
   SELECT h.change, h.at, h.channel, h.previous, k.id AS key_id, k.label AS key_label
   FROM history h LEFT JOIN keys k ON k.number = h.key_number

@@ -2,7 +2,7 @@ import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import type { FoundKey, KeyDetails } from '#core/keys/key.ts'
-import type { KeyUse, NewKey } from '#core/store.ts'
+import type { KeyUse, NewKey, Store } from '#core/store.ts'
 import { detailsOf, keyOf } from '#storage/key-row.ts'
 import { number, numberOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
@@ -43,15 +43,15 @@ export function createKey({ database }: Session, key: NewKey): KeyDetails {
     key.challenge?.secret ?? null,
     key.now,
   )
-  database.run(insertSecret, key.secretHash, id, key.now)
+  database.run(insertSecret, key.secretHash, id, key.now, key.lastFour ?? null)
   return stored(database, id)
 }
 
 export function rotateKey(
   session: Session,
-  rotation: { keyId: string; secretHash: string; overlapMs: number; now: number },
+  rotation: Parameters<Store['rotateKey']>[0],
 ): KeyDetails | null {
-  const { keyId, secretHash, overlapMs, now } = rotation
+  const { keyId, secretHash, lastFour = null, overlapMs, now } = rotation
   const { database } = session
   const details = find(database, keyId)
   if (details === null || details.revokedAt !== null) return null
@@ -59,8 +59,8 @@ export function rotateKey(
   if (overlapMs === 0) database.run(deleteSecrets, keyId)
   else database.run(endSecrets, now + overlapMs, keyId)
   session.forgetKeys()
-  database.run(insertSecret, secretHash, keyId, now)
-  return details
+  database.run(insertSecret, secretHash, keyId, now, lastFour)
+  return stored(database, keyId)
 }
 
 /** Null switches the challenge off. Answers null when no active key has the id. */
@@ -106,7 +106,11 @@ function stored(database: Database, keyId: string): KeyDetails {
 const columns = `
   k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
   k.challenge_provider`
-const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at`
+const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at,
+  (SELECT json_group_array(
+      json_object('last_four', s.last_four, 'expires_at', s.expires_at)
+      ORDER BY s.expires_at NULLS FIRST, s.created_at DESC)
+    FROM key_secrets s WHERE s.key_number = k.number) AS secrets`
 const selectBySecret = `
   SELECT ${columns}, k.challenge_secret, p.accepts_unverified, s.hash, s.expires_at
   FROM key_secrets s
@@ -123,8 +127,8 @@ const insertKey = `
     challenge_secret, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const insertSecret = `
-  INSERT INTO key_secrets (hash, key_number, created_at)
-  VALUES (?, (SELECT number FROM keys WHERE id = ?), ?)`
+  INSERT INTO key_secrets (hash, key_number, created_at, last_four)
+  VALUES (?, (SELECT number FROM keys WHERE id = ?), ?, ?)`
 const endSecrets = `
   UPDATE key_secrets SET expires_at = min(coalesce(expires_at, ?1), ?1)
   WHERE key_number = (SELECT number FROM keys WHERE id = ?2)`

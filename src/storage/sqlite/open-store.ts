@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
-import { listHistory, readContactDetails } from './contact-details.ts'
+import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { ContactReads } from './contact-reads.ts'
 import { loadRequests } from './counted-requests.ts'
 import { type Database, openForReading, verify } from './database.ts'
@@ -104,6 +104,7 @@ function contactVerbs(writes: WriteQueue, database: Database) {
     deleteContact: (verb) => writes.run('deleteContact', verb),
     readContactDetails: (projectId, contactId) =>
       reading(() => readContactDetails(database, projectId, contactId)),
+    findMergedContacts: (query) => reading(() => findMergedContacts(database, query)),
     listHistory: (query) => reading(() => listHistory(database, query)),
   } satisfies Partial<Store>
 }

@@ -1,6 +1,7 @@
 import { projectsAndContacts } from './001-projects-and-contacts.ts'
 import { defaultProject } from './002-default-project.ts'
 import { readiness } from './003-readiness.ts'
+import { lastCharacters } from './004-last-characters.ts'
 
 /**
  * In order; `installation.version` counts those that ran. A released one is never changed. Each
@@ -10,4 +11,9 @@ import { readiness } from './003-readiness.ts'
  * Every table of a project's data leads with the project, also in its unique keys, so that it can
  * be distributed by project. `projects` and `places` are small and the same everywhere.
  */
-export const migrations: readonly string[] = [projectsAndContacts, defaultProject, readiness]
+export const migrations: readonly string[] = [
+  projectsAndContacts,
+  defaultProject,
+  readiness,
+  lastCharacters,
+]

@@ -5,6 +5,7 @@ import { imports } from './004-imports.ts'
 import { webhooksAndMerges } from './005-webhooks-and-merges.ts'
 import { defaultProject } from './006-default-project.ts'
 import { readiness } from './007-readiness.ts'
+import { lastCharacters } from './008-last-characters.ts'
 
 /**
  * In order; the database's `user_version` counts those that ran. A released one is never changed.
@@ -18,4 +19,5 @@ export const migrations: readonly string[] = [
   webhooksAndMerges,
   defaultProject,
   readiness,
+  lastCharacters,
 ]

@@ -1,0 +1,71 @@
+import { Failure } from '#core/errors.ts'
+import { isId } from '#core/id.ts'
+import type { Store } from '#core/store.ts'
+import { cleanText } from '#core/text.ts'
+import type { ContactSummary } from './contact.ts'
+import { foldEmail } from './email.ts'
+import { searchContacts } from './search-contacts.ts'
+
+const idsListedMax = 20
+
+type Searched = { contacts: readonly ContactSummary[]; total: number; nextCursor: string | null }
+
+/**
+ * The id of the contact that an id or an exact e-mail address names. An id is not looked for.
+ * Throws `not_found`, and `invalid_request` listing the ids of several.
+ */
+export async function contactIdOf(
+  store: Pick<Store, 'searchContacts'>,
+  projectId: string,
+  idOrEmail: string,
+): Promise<string> {
+  if (isId('contact', idOrEmail)) return idOrEmail
+  const email = emailOf(idOrEmail)
+  const { contacts } = await searchContacts(store, projectId, { email })
+  return onlyOne(contacts.map(({ id }) => id))
+}
+
+/** The same of a contact that was merged into another one. */
+export async function mergedIdOf(
+  store: Pick<Store, 'findMergedContacts'>,
+  projectId: string,
+  idOrEmail: string,
+): Promise<string> {
+  if (isId('contact', idOrEmail)) return idOrEmail
+  const identity = foldEmail(emailOf(idOrEmail)) ?? ''
+  return onlyOne(await store.findMergedContacts({ projectId, identity, limit: idsListedMax }))
+}
+
+/** The contacts with an e-mail address, else those that a search for the words finds (§4.3). */
+export async function findContacts(
+  store: Pick<Store, 'searchContacts'>,
+  projectId: string,
+  emailOrWords: string,
+): Promise<Searched> {
+  const isEmail = foldEmail(cleanText(emailOrWords) ?? '') !== null
+  const request = isEmail ? { email: emailOrWords } : { q: emailOrWords }
+  const found = await searchContacts(store, projectId, request)
+  // The beginning of an address can be a whole one: jane@example of jane@example.com.
+  if (!isEmail || found.total > 0) return found
+  return searchContacts(store, projectId, { q: emailOrWords })
+}
+
+function emailOf(text: string): string {
+  const email = cleanText(text) ?? ''
+  if (foldEmail(email) !== null) return email
+  const detail =
+    'A contact must be named by its id, contact_…, or its exact e-mail address. ' +
+    '`contact-sync contacts search <words>` finds it by other words.'
+  throw new Failure('invalid_request', detail)
+}
+
+function onlyOne(ids: readonly string[]): string {
+  const [only, ...others] = ids
+  if (only === undefined) {
+    throw new Failure('not_found', 'The project has no such contact with this e-mail address.')
+  }
+  if (others.length === 0) return only
+  const list = ids.map((id) => `  ${id}`).join('\n')
+  const detail = `Several contacts have this e-mail address; give the id of one:\n${list}`
+  throw new Failure('invalid_request', detail)
+}
