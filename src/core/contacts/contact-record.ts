@@ -1,5 +1,5 @@
 import { formatTime } from '#core/time.ts'
-import type { Contact, ContactSummary } from './contact.ts'
+import { type Contact, type ContactSummary, textFieldNames } from './contact.ts'
 
 export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt'> & {
   createdAt: string
@@ -22,4 +22,10 @@ export function contactSummaryRecord(contact: ContactSummary) {
     createdAt: formatTime(contact.createdAt),
     updatedAt: formatTime(contact.updatedAt),
   }
+}
+
+/** What is told of a contact that was erased: its id, its times, and who made it. */
+export function withoutValues(record: ContactRecord): ContactRecord {
+  const none = Object.fromEntries(textFieldNames.map((name) => [name, null]))
+  return { ...record, ...none, assigneeId: null, customFields: {}, tags: [] }
 }

@@ -95,7 +95,8 @@ function lasting(history: History): History {
   return history.filter(({ change }) => !undone.has(change))
 }
 
-function ownValues(previous: ReplacedValues): Record<string, string | number | null> {
+/** The values of single fields that every contact has. */
+export function ownValues(previous: ReplacedValues): Record<string, string | number | null> {
   const { customFields: _, tags: __, heldValues: ___, undone: ____, ...others } = previous
   const { merged: _____, unmerged: ______, ...values } = others
   return values

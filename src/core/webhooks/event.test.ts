@@ -77,11 +77,15 @@ test('a merged contact: the survivor, and the id of the other', () => {
   assert.deepEqual(data, { contact: record, changes, sequence: 3, mergedContactId })
 })
 
-test('a deleted contact: as it last was', () => {
+test('a deleted contact: its record without values', () => {
   const body = contactEventBody({ type: 'contact.deleted', at, projectId, contact, sequence: 4 })
   const { type, data } = JSON.parse(body) as { type: string; data: unknown }
   assert.equal(type, 'contact.deleted')
-  assert.deepEqual(data, { contact: record, changes: {}, sequence: 4 })
+  const erased = {
+    ...record,
+    ...{ name: null, email: null, customFields: {}, tags: [] },
+  }
+  assert.deepEqual(data, { contact: erased, changes: {}, sequence: 4 })
 })
 
 test('a test event has no contact', () => {

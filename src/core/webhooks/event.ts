@@ -1,4 +1,4 @@
-import { contactRecord } from '#core/contacts/contact-record.ts'
+import { contactRecord, withoutValues } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/time.ts'
 
@@ -16,7 +16,7 @@ export type EventKind = (typeof eventKinds)[number]
 export type ContactEvent = {
   at: number
   projectId: string
-  /** As it is now; of one that was deleted, as it last was. */
+  /** As it is now; of one that was deleted the body has no values. */
   contact: Contact
   /** Counts the events of this contact: of two, the one with the greater number is newer. */
   sequence: number
@@ -35,7 +35,9 @@ export function contactEventBody(event: ContactEvent): string {
   const { type, at, projectId, contact, sequence } = event
   const changes = 'before' in event ? changesBetween(event.before, contact) : {}
   const merged = type === 'contact.merged' ? { mergedContactId: event.mergedContactId } : {}
-  const data = { contact: contactRecord(contact), changes, sequence, ...merged }
+  const record = contactRecord(contact)
+  const told = type === 'contact.deleted' ? withoutValues(record) : record
+  const data = { contact: told, changes, sequence, ...merged }
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data })
 }
 

@@ -9,6 +9,7 @@ import { challengesContract } from './challenges.ts'
 import { countedRequestsContract } from './counted-requests.ts'
 import { credentialsContract } from './credentials.ts'
 import { deliveriesContract } from './deliveries.ts'
+import { eraseContactContract } from './erase-contact.ts'
 import { eventsContract } from './events.ts'
 import { fieldsContract } from './fields.ts'
 import { getContactContract } from './get-contact.ts'
@@ -41,6 +42,7 @@ const parts = {
   'merging contacts': mergeContactsContract,
   'taking a merge back': unmergeContactContract,
   'deleting a contact': deleteContactContract,
+  'erasing a contact': eraseContactContract,
   'what people do, against an oracle': peopleOracleContract,
   'trying contacts': tryContactsContract,
   imports: importsContract,

@@ -37,6 +37,8 @@ export type StoreUnderTest = {
   readUnverified: () => Promise<(string | null)[]>
   /** Of all that is stored, without the log. */
   readBytes: () => Promise<number>
+  /** All rows of all tables, as text. */
+  readRows: () => Promise<string>
 }
 
 /** Opens an empty store for one test, at whose end it is closed and removed. */

@@ -92,6 +92,10 @@ export const transfers = [
     truths: 'is_moved',
     order: 't.project_number, t.contact_number, t.label_folded',
   }),
+  transferOf('past_merges', {
+    same: 'project_number merged_number merge_change survivor_number unmerge_change',
+    order: 't.project_number, t.merged_number, t.merge_change',
+  }),
   transferOf('idempotency', {
     same: 'key_number path key body_hash results created_at',
     made: { project_number: 'k.project_number' },
@@ -152,6 +156,7 @@ export const transfers = [
   }),
   transferOf('events', {
     same: 'project_number change kind contact_id at body',
+    truths: 'is_erased',
     order: 't.change',
   }),
   transferOf('deliveries', {

@@ -1,6 +1,6 @@
 import type { Channel, ContactState } from '#core/contacts/contact.ts'
 import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { number } from '#storage/contact-row.ts'
+import { number, text } from '#storage/contact-row.ts'
 import { allEnded } from './all-ended.ts'
 import {
   type ContactRecord,
@@ -9,6 +9,7 @@ import {
   recordTypes,
   wordsText,
 } from './contact-record.ts'
+import { type Gone, eraseTraces } from './erase-traces.ts'
 import { type HistoryEntry, addHistory } from './history.ts'
 import { IdentityRanks } from './identity-rank.ts'
 import type { Session } from './session.ts'
@@ -133,9 +134,11 @@ export class ContactChanges {
     this.mergedAway.clear()
     this.history = []
     await session.events.readBefore()
+    const merged = removed.length === 0 ? [] : await readMergedInto(session, removed)
+    if (removed.length > 0) await eraseTraces(session, [...removed, ...merged])
     await deleteWords(session, [...wordsBefore, ...moved.map(([, before]) => before)])
     if (gone.size > 0) await deleteContacts(session, [...gone])
-    if (removed.length > 0) await forgetContacts(session, removed)
+    if (removed.length > 0) await forgetContacts(session, removed, merged)
     await allEnded([
       saveContacts(
         session,
@@ -173,20 +176,30 @@ async function deleteContacts(session: Session, records: readonly ContactRecord[
   await connection.run(deleteRows, projectNumber, numbersOf(records))
 }
 
-// Also of those that were merged into them, over every step.
-async function forgetContacts(session: Session, records: readonly ContactRecord[]): Promise<void> {
-  const { connection, projectNumber } = session
-  const numbers = numbersOf(records)
-  const rows = await connection.rows(selectMerged, projectNumber, numbers)
-  const merged = rows.map((row) => number(row, 'number'))
-  await connection.run(deleteHistory, projectNumber, [...numbers, ...merged])
-  await connection.run(deleteHeldValues, projectNumber, numbers)
-  if (merged.length === 0) return
-  await connection.run(deleteMergedValues, projectNumber, merged)
-  await connection.run(deleteMerged, projectNumber, merged)
+/** Contacts that were merged into these, over every step. */
+async function readMergedInto(
+  { connection, projectNumber }: Session,
+  records: readonly ContactRecord[],
+): Promise<Gone[]> {
+  const rows = await connection.rows(selectMerged, projectNumber, numbersOf(records))
+  return rows.map((row) => ({ number: number(row, 'number'), id: text(row, 'id') }))
 }
 
-function numbersOf(records: readonly ContactRecord[]): number[] {
+async function forgetContacts(
+  { connection, projectNumber }: Session,
+  records: readonly ContactRecord[],
+  merged: readonly Gone[],
+): Promise<void> {
+  const numbers = numbersOf(records)
+  const mergedNumbers = numbersOf(merged)
+  await connection.run(deleteHistory, projectNumber, [...numbers, ...mergedNumbers])
+  await connection.run(deleteHeldValues, projectNumber, numbers)
+  if (merged.length === 0) return
+  await connection.run(deleteMergedValues, projectNumber, mergedNumbers)
+  await connection.run(deleteMerged, projectNumber, mergedNumbers)
+}
+
+function numbersOf(records: readonly { number: number }[]): number[] {
   return records.map((record) => record.number)
 }
 
@@ -212,13 +225,13 @@ const deleteHistory = `
 const deleteHeldValues = `
   DELETE FROM held_values WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`
 const selectMerged = `
-  WITH RECURSIVE earlier (number) AS (
-    SELECT number FROM merged_contacts
+  WITH RECURSIVE earlier (number, id) AS (
+    SELECT number, id FROM merged_contacts
     WHERE project_number = $1 AND survivor_number = ANY ($2::bigint[])
     UNION
-    SELECT m.number FROM earlier JOIN merged_contacts AS m
+    SELECT m.number, m.id FROM earlier JOIN merged_contacts AS m
     ON m.project_number = $1 AND m.survivor_number = earlier.number)
-  SELECT number FROM earlier`
+  SELECT number, id FROM earlier`
 const deleteMergedValues = `
   DELETE FROM merged_held_values
   WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`

@@ -2,6 +2,7 @@ import { Failure } from '#core/errors.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import type { IdempotencyToken, ItemResult, Replay } from '#core/store.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
+import { withoutLabels } from '#storage/without-labels.ts'
 import type { Database } from './database.ts'
 import type { Places } from './places.ts'
 import type { Session } from './session.ts'
@@ -86,6 +87,19 @@ export class KeptAnswers {
   }
 }
 
+/** Takes the labels of values that waited out of answers that name one of these contacts. */
+export async function forgetLabels(
+  { connection, projectNumber }: Session,
+  contactIds: readonly string[],
+): Promise<void> {
+  const ids = new Set(contactIds)
+  for (const row of await connection.rows(selectWithLabels, projectNumber, contactIds)) {
+    const results = JSON.stringify(withoutLabels(resultsOf(text(row, 'results')), ids))
+    const place = [number(row, 'key_number'), text(row, 'path'), text(row, 'key')]
+    await connection.run(updateResults, projectNumber, ...place, results)
+  }
+}
+
 function nameOf(keyNumber: number, path: string, key: string): string {
   return `${keyNumber} ${path} ${key}`
 }
@@ -103,6 +117,13 @@ function resultsOf(json: string): ItemResult[] {
   return JSON.parse(json) as ItemResult[]
 }
 
+const selectWithLabels = `
+  SELECT key_number, path, key, results FROM idempotency
+  WHERE project_number = $1 AND position('"unresolvedCustomFields":["' in results) > 0
+    AND EXISTS (SELECT FROM unnest($2::text[]) AS u (id) WHERE position(u.id in results) > 0)`
+const updateResults = `
+  UPDATE idempotency SET results = $5
+  WHERE project_number = $1 AND key_number = $2 AND path = $3 AND key = $4`
 const selectOne = `
   SELECT body_hash, results, created_at FROM idempotency
   WHERE project_number = $1 AND key_number = $2 AND path = $3 AND key = $4`

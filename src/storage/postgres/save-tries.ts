@@ -23,6 +23,8 @@ type Progress = {
   dueAt: number
   lane: number
   tries: number
+  /** Answers may repeat a body that was erased while it was under way. */
+  readonly isErased: boolean
 }
 
 type LoggedTry = { progress: Progress; number: number; made: FinishedTry }
@@ -71,6 +73,7 @@ async function readProgress(
       dueAt: 0,
       lane: number(row, 'lane'),
       tries: number(row, 'tries'),
+      isErased: Boolean(row['is_erased']),
     })
   }
   return found
@@ -161,7 +164,7 @@ async function logTries(
     logged.map(({ made }) => made.at),
     exchanges.map(({ status }) => status),
     exchanges.map(({ latencyMs }) => Math.round(latencyMs)),
-    exchanges.map(({ answer }) => answer),
+    logged.map(({ progress, made }) => (progress.isErased ? '' : made.exchange.answer)),
     exchanges.map(({ error }) => error),
   )
 }
@@ -185,11 +188,12 @@ async function saveProgress(
 
 const selectDeliveries = `
   SELECT d.id, d.webhook_number, d.change, d.tries, d.restarted_at, d.lane, w.failing_since,
-    w.is_active, w.id AS webhook_id, p.id AS project_id
+    w.is_active, w.id AS webhook_id, p.id AS project_id, e.is_erased
   FROM deliveries AS d
   JOIN webhooks AS w ON w.project_number = $1 AND w.number = d.webhook_number
     AND w.deleted_at IS NULL
   JOIN projects AS p ON p.number = d.project_number
+  JOIN events AS e ON e.project_number = $1 AND e.change = d.change
   WHERE d.project_number = $1 AND d.id = ANY ($2::text[])`
 const selectLogged = `
   SELECT d.id, t.at, t.status, t.latency_ms FROM deliveries AS d

@@ -9,7 +9,7 @@ import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-serv
 import { preparedStatements } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresStore } from './open-store.ts'
-import { projectTables } from './tables.ts'
+import { projectTables, referenceTables } from './tables.ts'
 
 suite('PostgreSQL', { skip: postgresMissing }, () => {
   after(stopPostgres)
@@ -81,6 +81,14 @@ async function openStore(t: TestContext): Promise<StoreUnderTest> {
     readBytes: async () => {
       const { rows } = await client.query<{ bytes: string }>(selectBytes)
       return Number(rows[0]?.bytes)
+    },
+    readRows: async () => {
+      const texts: string[] = []
+      for (const table of [...projectTables, ...referenceTables]) {
+        const { rows } = await client.query(`SELECT * FROM ${table}`)
+        texts.push(...rows.map((row) => JSON.stringify(row)))
+      }
+      return texts.join('\n')
     },
   }
 }

@@ -14,6 +14,7 @@ export const projectTables = [
   'held_values',
   'merged_contacts',
   'merged_held_values',
+  'past_merges',
   'idempotency',
   'used_tokens',
   'imports',

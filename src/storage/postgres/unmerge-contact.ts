@@ -15,6 +15,7 @@ import { readContact } from './get-contact.ts'
 import { readHistories } from './history.ts'
 import { keptColumns } from './merge-contacts.ts'
 import { operator } from './operator.ts'
+import { addPastMerge } from './past-merges.ts'
 import { ProjectFields } from './project-fields.ts'
 import type { Session } from './session.ts'
 
@@ -95,7 +96,9 @@ async function restoreSurvivor(undo: Undo): Promise<string[]> {
   const previous: ReplacedValues = { ...replaced, unmerged: merged.id }
   if (kept.length === 0) previous.undone = [mergeChange]
   await session.sortKeys.load([undone.state.createdAt], 1)
-  session.contacts.save(survivor, undone.state, { ...operator, previous, now })
+  const made = session.contacts.save(survivor, undone.state, { ...operator, previous, now })
+  const past = { survivorNumber: survivor.number, mergeChange, unmergeChange: made.change }
+  await addPastMerge(session, merged.number, past)
   const isBack = undone.state.identity !== existing.identity
   if (isBack && hadIdentity) session.contacts.holdIdentity(survivor)
   return kept

@@ -1,7 +1,9 @@
 import type { ContactVerb } from '#core/store.ts'
-import { type Row, number, stateOf, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, stateOf, text, textOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
+import { type Gone, eraseTraces } from './erase-traces.ts'
 import { requireContact, withEarlier } from './find-contact.ts'
+import { forgetLabels } from './idempotency.ts'
 import { settleIdentity } from './identity-rank.ts'
 import { isWanted, recordEvent } from './record-event.ts'
 import { type Session, projectNumberOf } from './session.ts'
@@ -10,18 +12,24 @@ import { deleteWords, wordsOf } from './words.ts'
 
 export function deleteContact(session: Session, verb: ContactVerb): void {
   const { projectId, contactId, now } = verb
+  const { database } = session
   const projectNumber = session.numberOf(projectId, projectNumberOf)
-  removeContact(session, requireContact(session.database, projectNumber, contactId), now)
+  const row = requireContact(database, projectNumber, contactId)
+  forgetLabels(database, removeContact(session, row, now))
 }
 
 /**
- * Removes a contact with all that is stored of it and of those that were merged into it. The oldest
- * possible duplicate of a holder takes its place.
+ * Removes a contact with all that is stored of it and of those that were merged into it, but for
+ * labels in idempotency records, and answers which are gone. The oldest possible duplicate of a
+ * holder takes its place.
  */
-export function removeContact(session: Session, row: Row, now: number): void {
+export function removeContact(session: Session, row: Row, now: number): Gone[] {
   const { database } = session
   const projectNumber = number(row, 'project_number')
   const contactNumber = number(row, 'number')
+  const merged = mergedInto(database, projectNumber, contactNumber)
+  const gone = [{ number: contactNumber, id: text(row, 'id') }, ...merged]
+  eraseTraces(database, projectNumber, gone)
   const type = 'contact.deleted'
   if (isWanted(session, projectNumber, type)) {
     recordEvent(session, { type, projectNumber, contactNumber, ...session.nextChange(now) })
@@ -31,18 +39,21 @@ export function removeContact(session: Session, row: Row, now: number): void {
   database.run(deleteRow, contactNumber)
   database.run(deleteHistory, projectNumber, contactNumber)
   database.run(deleteHeldValues, projectNumber, contactNumber)
-  removeMerged(database, projectNumber, contactNumber)
+  for (const one of merged) removeMerged(database, projectNumber, one.number)
   session.countContacts(projectNumber, -1)
   settleIdentity(database, projectNumber, textOrNull(row, 'identity'))
+  return gone
 }
 
-function removeMerged(database: Database, projectNumber: number, contactNumber: number): void {
-  for (const row of database.statement(selectMerged).all(projectNumber, contactNumber)) {
-    const mergedNumber = number(row, 'number')
-    database.run(deleteHistory, projectNumber, mergedNumber)
-    database.run(deleteMergedValues, projectNumber, mergedNumber)
-    database.run(deleteMerged, projectNumber, mergedNumber)
-  }
+function mergedInto(database: Database, projectNumber: number, contactNumber: number): Gone[] {
+  const rows = database.statement(selectMerged).all(projectNumber, contactNumber)
+  return rows.map((row) => ({ number: number(row, 'number'), id: text(row, 'id') }))
+}
+
+function removeMerged(database: Database, projectNumber: number, mergedNumber: number): void {
+  database.run(deleteHistory, projectNumber, mergedNumber)
+  database.run(deleteMergedValues, projectNumber, mergedNumber)
+  database.run(deleteMerged, projectNumber, mergedNumber)
 }
 
 const deleteRow = 'DELETE FROM contacts WHERE number = ?'
@@ -50,7 +61,8 @@ const deleteHistory = 'DELETE FROM history WHERE project_number = ? AND contact_
 const deleteHeldValues = 'DELETE FROM held_values WHERE project_number = ? AND contact_number = ?'
 const selectMerged = `
   ${withEarlier}
-  SELECT number FROM earlier`
+  SELECT m.number, m.id FROM earlier
+  JOIN merged_contacts m ON m.project_number = earlier.project_number AND m.number = earlier.number`
 const deleteMergedValues = `
   DELETE FROM merged_held_values WHERE project_number = ? AND contact_number = ?`
 const deleteMerged = 'DELETE FROM merged_contacts WHERE project_number = ? AND number = ?'

@@ -1,7 +1,8 @@
 import { Failure } from '#core/errors.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import type { IdempotencyToken, ItemResult, Replay } from '#core/store.ts'
-import { text } from '#storage/contact-row.ts'
+import { number, text } from '#storage/contact-row.ts'
+import { withoutLabels } from '#storage/without-labels.ts'
 import type { Database } from './database.ts'
 
 /** What an earlier request with this key stored; null when there was none in the last 24 hours. */
@@ -43,6 +44,17 @@ export function saveResults(
   database.run(insertRecord, keyNumber, token.path, token.key, token.bodyHash, json, now)
 }
 
+/** Takes the labels of values that waited out of answers that name one of these contacts. */
+export function forgetLabels(database: Database, contacts: readonly { id: string }[]): void {
+  if (contacts.length === 0) return
+  const ids = new Set(contacts.map(({ id }) => id))
+  for (const row of database.statement(selectWithLabels).all(JSON.stringify([...ids]))) {
+    const results = JSON.stringify(withoutLabels(resultsOf(text(row, 'results')), ids))
+    const place = [number(row, 'key_number'), text(row, 'path'), text(row, 'key')]
+    database.run(updateResults, results, ...place)
+  }
+}
+
 /** True while there may be more. */
 export function pruneIdempotency(database: Database, now: number): boolean {
   const deleted = database.runCounting(deleteOlder, now - idempotencyKeptMs, rowsPerPrune)
@@ -65,6 +77,12 @@ const selectByKeyId = `
   WHERE key_number = (SELECT number FROM keys WHERE id = ?) AND path = ? AND key = ?
     AND created_at > ?`
 const insertRecord = 'INSERT OR REPLACE INTO idempotency VALUES (?, ?, ?, ?, ?, ?)'
+const selectWithLabels = `
+  SELECT key_number, path, key, results FROM idempotency INDEXED BY idempotency_with_labels
+  WHERE instr(results, '"unresolvedCustomFields":["') > 0
+    AND EXISTS (SELECT 1 FROM json_each(?) WHERE instr(results, json_each.value) > 0)`
+const updateResults = `
+  UPDATE idempotency SET results = ? WHERE key_number = ? AND path = ? AND key = ?`
 const deleteOlder = `
   DELETE FROM idempotency WHERE (key_number, path, key) IN (
     SELECT key_number, path, key FROM idempotency WHERE created_at <= ? LIMIT ?)`

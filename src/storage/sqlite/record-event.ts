@@ -109,4 +109,6 @@ function readContact(
 }
 
 const selectByNumber = selectRecord('number = ?')
-export const insertEvent = 'INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)'
+export const insertEvent = `
+  INSERT INTO events (change, project_number, kind, contact_id, at, body)
+  VALUES (?, ?, ?, ?, ?, ?)`

@@ -42,6 +42,17 @@ async function openStore(t: TestContext): Promise<StoreUnderTest> {
       using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
       return Number(database.prepare(selectBytes).get()?.['bytes'])
     },
+    readRows: async () => {
+      using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+      const tables = database.prepare(selectTables).all()
+      const rows = tables.flatMap(({ name }) => {
+        const statement = database.prepare(`SELECT * FROM "${String(name)}"`)
+        statement.setReadBigInts(true)
+        return statement.all()
+      })
+      const show = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
+      return rows.map((row) => JSON.stringify(row, show)).join('\n')
+    },
   }
 }
 
@@ -55,6 +66,9 @@ const selectHistory = `
   SELECT h.at, k.id AS keyId, h.channel, h.previous FROM history h
   JOIN contacts c ON c.number = h.contact_number AND c.project_number = h.project_number
   JOIN keys k ON k.number = h.key_number WHERE c.id = ? ORDER BY h.change`
+// Not those of the words: their engine clears them in steps.
+const selectTables = `
+  SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'words%'`
 const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified = 1 ORDER BY number'
 const selectBytes = `
   SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`

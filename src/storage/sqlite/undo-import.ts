@@ -4,8 +4,10 @@ import type { Import } from '#core/imports/import.ts'
 import { importOf } from '#storage/import-row.ts'
 import { type Row, contactColumns, number, stateOf, text } from '#storage/contact-row.ts'
 import { removeContact } from './delete-contact.ts'
+import type { Gone } from './erase-traces.ts'
 import { readLabels } from './fields.ts'
 import { readHistory } from './history.ts'
+import { forgetLabels } from './idempotency.ts'
 import { importRow } from './imports.ts'
 import type { Session } from './session.ts'
 import { saveState } from './save-state.ts'
@@ -21,6 +23,7 @@ type Undo = {
   keyNumber: number
   /** By id, also those of deleted fields. */
   labels: ReadonlyMap<string, string>
+  gone: Gone[]
   now: number
 }
 
@@ -39,6 +42,7 @@ export function undoImport(session: Session, importId: string, now: number): Imp
   const taken: Taken = { removed: 0, restored: 0, kept: 0 }
   const undo = undoOf(session, row, now)
   for (const each of numbers) undoContact(undo, number(each, 'contact_number'), taken)
+  forgetLabels(database, undo.gone)
   const isLast = numbers.length < contactsPerStep && !forgetRows(undo)
   const undoneAt = isLast ? now : null
   const { removed, restored, kept } = taken
@@ -54,6 +58,7 @@ function undoOf(session: Session, row: Row, now: number): Undo {
     projectNumber,
     keyNumber: number(row, 'key_number'),
     labels: readLabels(session.database, projectNumber),
+    gone: [],
     now,
   }
 }
@@ -82,7 +87,7 @@ function undoContact(undo: Undo, contactNumber: number, taken: Taken): void {
     database.run(disownHeldValues, undo.projectNumber, contactNumber, importNumber)
     keep(undo, text(contact, 'id'), changed, taken)
   } else {
-    removeContact(session, contact, undo.now)
+    undo.gone.push(...removeContact(session, contact, undo.now))
     taken.removed += 1
   }
 }

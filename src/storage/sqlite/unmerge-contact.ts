@@ -18,6 +18,7 @@ import { readHistory } from './history.ts'
 import { holdIdentity, settleIdentity } from './identity-rank.ts'
 import { ownColumns } from './merge-contacts.ts'
 import { operator } from './operator.ts'
+import { addPastMerge } from './past-merges.ts'
 import { recordBefore, recordEvent } from './record-event.ts'
 import { writeState } from './save-state.ts'
 import { type Session, projectNumberOf } from './session.ts'
@@ -89,6 +90,8 @@ function restoreSurvivor(undo: Undo): { change: number; at: number; kept: string
     { ...undo, ...operator },
     { contactNumber, existing, state: undone.state, previous },
   )
+  const past = { survivorNumber: contactNumber, mergeChange, unmergeChange: made.change }
+  addPastMerge(session.database, projectNumber, number(merged, 'number'), past)
   const { identity } = undone.state
   const isBack = identity !== null && identity !== existing.identity
   if (isBack && number(merged, 'had_identity') === 1) {

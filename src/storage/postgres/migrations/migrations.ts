@@ -2,6 +2,7 @@ import { projectsAndContacts } from './001-projects-and-contacts.ts'
 import { defaultProject } from './002-default-project.ts'
 import { readiness } from './003-readiness.ts'
 import { lastCharacters } from './004-last-characters.ts'
+import { erasing } from './005-erasing.ts'
 
 /**
  * In order; `installation.version` counts those that ran. A released one is never changed. Each
@@ -16,4 +17,5 @@ export const migrations: readonly string[] = [
   defaultProject,
   readiness,
   lastCharacters,
+  erasing,
 ]

@@ -6,6 +6,7 @@ import { webhooksAndMerges } from './005-webhooks-and-merges.ts'
 import { defaultProject } from './006-default-project.ts'
 import { readiness } from './007-readiness.ts'
 import { lastCharacters } from './008-last-characters.ts'
+import { erasing } from './009-erasing.ts'
 
 /**
  * In order; the database's `user_version` counts those that ran. A released one is never changed.
@@ -20,4 +21,5 @@ export const migrations: readonly string[] = [
   defaultProject,
   readiness,
   lastCharacters,
+  erasing,
 ]

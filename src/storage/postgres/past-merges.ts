@@ -1,0 +1,68 @@
+import { type Row, number } from '#storage/contact-row.ts'
+import type { Session } from './session.ts'
+
+/** A merge that was taken back: the survivor had values of the other from one change to another. */
+export type PastMerge = { survivorNumber: number; mergeChange: number; unmergeChange: number }
+
+export async function addPastMerge(
+  { connection, projectNumber }: Session,
+  mergedNumber: number,
+  { survivorNumber, mergeChange, unmergeChange }: PastMerge,
+): Promise<void> {
+  const values = [mergedNumber, mergeChange, survivorNumber, unmergeChange]
+  await connection.run(insertRow, projectNumber, ...values)
+}
+
+/**
+ * The past merges by which contacts got values of these: directly, and from a survivor that was
+ * merged away itself while it had them.
+ */
+export async function readLoans(
+  session: Session,
+  contactNumbers: readonly number[],
+): Promise<PastMerge[]> {
+  const loans = await readPast(session, contactNumbers, 0, Number.MAX_SAFE_INTEGER)
+  // Each reads those that follow it; what is within a merge was taken back before it.
+  for (const { survivorNumber, mergeChange, unmergeChange } of loans) {
+    loans.push(...(await readPast(session, [survivorNumber], mergeChange + 1, unmergeChange)))
+  }
+  return loans
+}
+
+async function readPast(
+  { connection, projectNumber }: Session,
+  mergedNumbers: readonly number[],
+  first: number,
+  last: number,
+): Promise<PastMerge[]> {
+  const span = [mergedNumbers, first, last]
+  return (await connection.rows(selectRows, projectNumber, ...span)).map(pastMergeOf)
+}
+
+/** `contactNumbers` are those of contacts that are erased. */
+export async function forgetPastMerges(
+  { connection, projectNumber }: Session,
+  contactNumbers: readonly number[],
+): Promise<void> {
+  await connection.run(deleteRows, projectNumber, contactNumbers)
+}
+
+function pastMergeOf(row: Row): PastMerge {
+  return {
+    survivorNumber: number(row, 'survivor_number'),
+    mergeChange: number(row, 'merge_change'),
+    unmergeChange: number(row, 'unmerge_change'),
+  }
+}
+
+const insertRow = `
+  INSERT INTO past_merges (project_number, merged_number, merge_change, survivor_number,
+    unmerge_change)
+  VALUES ($1, $2, $3, $4, $5)`
+const selectRows = `
+  SELECT survivor_number, merge_change, unmerge_change FROM past_merges
+  WHERE project_number = $1 AND merged_number = ANY ($2::bigint[])
+    AND merge_change BETWEEN $3 AND $4
+  ORDER BY merge_change`
+const deleteRows = `
+  DELETE FROM past_merges WHERE project_number = $1 AND merged_number = ANY ($2::bigint[])`

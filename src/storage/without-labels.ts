@@ -1,0 +1,13 @@
+import type { ItemResult } from '#core/store.ts'
+
+/** Results of a request, with no label of a value that waited on one of these contacts. */
+export function withoutLabels(
+  results: readonly ItemResult[],
+  contactIds: ReadonlySet<string>,
+): ItemResult[] {
+  return results.map((result) =>
+    'id' in result && contactIds.has(result.id)
+      ? { ...result, unresolvedCustomFields: [] }
+      : result,
+  )
+}
