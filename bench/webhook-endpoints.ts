@@ -1,5 +1,7 @@
 import { parseAllowedTargets } from '../src/core/webhooks/allowed-targets.ts'
 import { createWebhook, recoverDeliveries } from '../src/core/webhooks/manage-webhooks.ts'
+import { Outbox } from '../src/storage/contract/outbox.ts'
+import { Workspace } from '../src/storage/contract/workspace.ts'
 import { openSqliteStore } from '../src/storage/sqlite/open-store.ts'
 import { openClient, succeed } from './client.ts'
 import { type Server, startServer } from './server.ts'
@@ -41,6 +43,23 @@ export function recoverAll(server: Server, webhookId: string): Promise<number> {
 }
 
 type Store = Awaited<ReturnType<typeof openSqliteStore>>
+
+/** Projects with endpoints of their own, each of which has so much to be sent. */
+export function addProjects(
+  server: Server,
+  projects: { urls: readonly string[]; eventsOfEach: number }[],
+): Promise<void> {
+  return withStore(server, async (store) => {
+    for (const { urls, eventsOfEach } of projects) {
+      const project = await Workspace.make(store)
+      for (const url of urls) {
+        await new Outbox(project).addWebhook(['contact.created'], { url, now: Date.now() })
+      }
+      const contacts = Array.from({ length: eventsOfEach }, (_, index) => ({ name: `Jo ${index}` }))
+      await project.writeAll(contacts, { now: Date.now() })
+    }
+  })
+}
 
 async function withStore<T>(server: Server, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openSqliteStore(server.dataDir)

@@ -2,6 +2,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** What lies below it is answered after a while. */
+export const slowPath = '/slow/'
+const slowMs = 10_000
+
 /** Answers 204 as soon as a body is there, and tells of each request when its head has come. */
 export type Receiver = AsyncDisposable & {
   url: string
@@ -19,7 +23,9 @@ export async function startReceiver(): Promise<Receiver> {
     request.setEncoding('utf8')
     request.on('data', (text: string) => (body += text))
     request.on('end', () => {
-      if (path !== receiver.hangingPath) response.writeHead(204).end()
+      const end = () => response.writeHead(204).end()
+      if (path.startsWith(slowPath)) setTimeout(end, slowMs).unref()
+      else if (path !== receiver.hangingPath) end()
       receiver.onRequest(path, body, atMs)
     })
   }

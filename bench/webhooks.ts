@@ -1,15 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import { Pool } from 'undici'
 
-import { openClient, succeed } from './client.ts'
-import { createsPath, loadCreates } from './creates.ts'
+import { loadCreates } from './creates.ts'
+import { drainedWithinMs, sampleDelays } from './delivery-delays.ts'
 import { type Figure, ceilingFigure, msText, rateText, ratioFigure } from './figure.ts'
 import { fillContacts } from './fill.ts'
-import { leadOf, reserveNumbers } from './leads.ts'
+import { leadOf } from './leads.ts'
 import { alternate, median, percentile } from './rounds.ts'
-import type { Server } from './server.ts'
 import type { Sizes } from './sizes.ts'
+import { measureBesideSlow } from './slow-webhooks.ts'
 import {
   addEndpoints,
   recoverAll,
@@ -20,8 +18,6 @@ import { type Receiver, startReceiver } from './webhook-receiver.ts'
 import { perSecond } from './wrk.ts'
 
 const connectionsPerEndpoint = 4
-const createEveryMs = 25
-const drainedWithinMs = 300_000
 
 /** Signed, logged and durable deliveries to a receiver on loopback, and what they cost creates. */
 export async function measureWebhooks(sizes: Sizes): Promise<Figure[]> {
@@ -30,6 +26,7 @@ export async function measureWebhooks(sizes: Sizes): Promise<Figure[]> {
     await measureDelay(sizes),
     await measureCost(sizes),
     await measureBesideHanging(sizes),
+    await measureBesideSlow(sizes),
   ]
 }
 
@@ -112,35 +109,6 @@ async function measureDelay({ deliverySamples }: Sizes): Promise<Figure> {
     ceiling: 50,
     unit: 'ms',
   })
-}
-
-/** How long after the answer to a create each receiver got it, in ms; 0 when before it. */
-async function sampleDelays(run: {
-  server: Server
-  receiver: Receiver
-  count: number
-  /** How many of the receivers get each. */
-  receivers?: number
-}): Promise<number[]> {
-  const { server, receiver, count, receivers = 1 } = run
-  const client = openClient(server)
-  const answeredAt = new Map<string, number>()
-  const arrivals: { id: string; atMs: number }[] = []
-  const { promise: arrived, resolve } = Promise.withResolvers<void>()
-  receiver.onRequest = (path, body, atMs) => {
-    if (path === receiver.hangingPath) return
-    const { data } = JSON.parse(body) as { data: { contact: { id: string } } }
-    arrivals.push({ id: data.contact.id, atMs })
-    if (arrivals.length === count * receivers) resolve()
-  }
-  const first = reserveNumbers(count) + 1
-  for (let i = 0; i < count; i += 1) {
-    const { body } = await succeed(client.post(createsPath, JSON.stringify(leadOf(first + i))))
-    answeredAt.set((JSON.parse(body) as { id: string }).id, performance.now())
-    await delay(createEveryMs)
-  }
-  await Promise.race([arrived, delay(drainedWithinMs, undefined, { ref: false })])
-  return arrivals.map(({ id, atMs }) => Math.max(0, atMs - (answeredAt.get(id) ?? Number.NaN)))
 }
 
 async function measureCost(sizes: Sizes): Promise<Figure> {

@@ -103,7 +103,8 @@ test('strict: names that are not standard fields are refused before anything is 
     )
     return true
   })
-  await assert.rejects(contacts.createBatch([{ name: 'Jane' }, { Name: 'Jane' }]), (error) => {
+  const batch = [{ name: 'Jane' }, { Name: 'Jane' }]
+  await assert.rejects(contacts.createBatch(batch), (error) => {
     assert.ok(error instanceof ContactSyncError)
     assert.deepEqual(error.errors[0]?.pointer, '/contacts/1/Name')
     return true

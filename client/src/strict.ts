@@ -11,11 +11,11 @@ const standardFields: readonly Complete[] = [...some, ...others]
 
 /** Throws `invalid_request` when a contact has a top-level name that is not a standard field. */
 export function checkFields(
-  contacts: readonly object[],
+  contacts: readonly (object | null)[],
   pointerOf: (index: number) => string,
 ): void {
   const errors = contacts.flatMap((contact, index) =>
-    Object.entries(contact)
+    Object.entries(contact ?? {})
       // Not sent either.
       .filter(([name, value]) => value !== undefined && !standardFields.includes(name))
       .map(([name]) => ({
