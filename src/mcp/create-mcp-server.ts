@@ -9,6 +9,7 @@ import { Failure } from '#core/errors.ts'
 import { isJsonObject } from '#core/json.ts'
 import { promptsFor } from './prompts.ts'
 import { fieldsOf } from './read-tools.ts'
+import { serverInfo } from './server-info.ts'
 import type { McpSession } from './session.ts'
 import type { Arguments } from './tool.ts'
 import { toolFailureOf } from './tool-failure.ts'
@@ -29,26 +30,23 @@ const instructions =
  * check schemas of its own kind, and the core reports all mistakes of an input at once.
  */
 export function createMcpServer(session: McpSession, args: unknown): McpServer {
-  const mcp = new McpServer(
-    { name: 'contact-sync', title: 'Contact Sync', version: '1' },
-    {
-      capabilities: {
-        tools: { listChanged: false },
-        prompts: { listChanged: false },
-        resources: { listChanged: false },
-      },
-      instructions,
-      supportedProtocolVersions: protocolVersions,
-      cacheHints: {
-        'server/discover': listed,
-        'tools/list': listed,
-        'prompts/list': listed,
-        'resources/list': listed,
-        'resources/templates/list': listed,
-        'resources/read': { ttlMs: 0, cacheScope: 'private' },
-      },
+  const mcp = new McpServer(serverInfo, {
+    capabilities: {
+      tools: { listChanged: false },
+      prompts: { listChanged: false },
+      resources: { listChanged: false },
     },
-  )
+    instructions,
+    supportedProtocolVersions: protocolVersions,
+    cacheHints: {
+      'server/discover': listed,
+      'tools/list': listed,
+      'prompts/list': listed,
+      'resources/list': listed,
+      'resources/templates/list': listed,
+      'resources/read': { ttlMs: 0, cacheScope: 'private' },
+    },
+  })
   const { server } = mcp
   server.setRequestHandler('tools/list', () => ({ tools: definitionsFor(session.key) }))
   server.setRequestHandler('tools/call', ({ params }) => callTool(session, params.name, args))
@@ -63,7 +61,6 @@ async function callTool(session: McpSession, name: string, args: unknown) {
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.')
   }
   try {
-    if (session.refusal !== null) throw session.refusal
     tool.permit(session.key)
     const { text, content } = await tool.call(session, argumentsOf(args))
     return { content: [textBlock(text)], structuredContent: content }

@@ -10,7 +10,8 @@ export function operationOfMessage(message: unknown): Operation {
 /** Whether a message waits for a tool's answer, which can be the tool's error. */
 export function awaitsTool(message: unknown): boolean {
   if (!isJsonObject(message) || calledToolOf(message) === null) return false
-  return typeof message['id'] === 'string' || typeof message['id'] === 'number'
+  // A number that a double rounds is not the id that was sent.
+  return typeof message['id'] === 'string' || Number.isSafeInteger(message['id'])
 }
 
 function calledToolOf(message: unknown): string | null {

@@ -1,6 +1,5 @@
 import type { Challenges } from '#core/challenges/challenge.ts'
 import type { RequestsInFlight } from '#core/contacts/requests-in-flight.ts'
-import type { Failure } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Tier } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
@@ -16,8 +15,6 @@ export type McpSession = {
   challengeToken: string | undefined
   requestId: string
   now: number
-  /** Set when a window of the operation is full: then a tool answers with it. */
-  refusal: Failure | null
   /** Told of what failed inside. */
   onFailure: (error: unknown) => void
 }

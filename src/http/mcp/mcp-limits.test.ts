@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import type { Problem } from '#test/answer.ts'
 import { assertProblem } from '#test/contract.ts'
 import { startApp } from '#test/harness.ts'
-import { McpClient, revisions } from '#test/mcp-client.ts'
+import { McpClient, messageOf, revisions } from '#test/mcp-client.ts'
 
 const few = { perMinute: 3, perHour: 100 }
 const tiers = { few: { read: few, create: few, batch: few } }
@@ -40,6 +40,40 @@ for (const revision of revisions) {
     assert.equal((await client.call('contacts_create', { name: 'John Doe' })).isError, false)
   })
 }
+
+test('a full window is answered as a tool answers, in the form of the revision', async () => {
+  const { secret } = await app.addProject({ tier: 'few' })
+  for (const revision of revisions) {
+    const client = new McpClient(app, secret, revision)
+    const wrong = { id: 'contact_00000000000000000000000000' }
+    const call = () =>
+      client.send<Record<string, unknown>>('tools/call', { name: 'contacts_get', arguments: wrong })
+    const { body: failed } = await call()
+    for (let i = 0; i < 3; i += 1) await call()
+    const { status, body: refused, headers } = await call()
+    assert.equal(status, 200)
+    assert.equal(left(headers), 0)
+    assert.match(headers['content-type'] ?? '', /^application\/json/)
+    assert.match(JSON.stringify(refused.result), /"rate_limited: The minute's window for read/)
+    const { content } = refused.result ?? {}
+    assert.deepEqual(refused, { ...failed, result: { ...failed.result, content } })
+    app.clock.advance(60_000)
+  }
+})
+
+test('a call that a full window refuses is not given to an MCP server', async () => {
+  const { secret: key } = await app.addProject({ tier: 'few' })
+  const call = messageOf('2025-11-25', 'tools/call', { name: 'whoami', arguments: {} })
+  // A server would refuse either.
+  const odd = [{ accept: 'text/html' }, { accept, 'mcp-protocol-version': '1999-01-01' }]
+  const statuses = async () => {
+    const sent = odd.map((headers) => app.request('POST', '/mcp', { key, body: call, headers }))
+    return (await Promise.all(sent)).map(({ status }) => status)
+  }
+  assert.deepEqual(await statuses(), [406, 400])
+  assert.equal((await new McpClient(app, key).call('whoami')).isError, false)
+  assert.deepEqual(await statuses(), [200, 200])
+})
 
 test('each tool counts as its operation, and all else as a read', async () => {
   const { secret } = await app.addProject({ tier: 'few' })

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/json.ts'
 import { keyOf, requireKey } from '#http/middleware/admission.ts'
 import { nothingAt, sendFailure } from '#http/middleware/failures.ts'
 import type { Services } from '#http/services.ts'
-import { awaitsTool, operationOfMessage } from '#mcp/operation-of-message.ts'
+import { operationOfMessage } from '#mcp/operation-of-message.ts'
+import { refusedCall } from '#mcp/refused-call.ts'
 import type { McpSession } from '#mcp/session.ts'
 import { countOnce, mcpAdmission } from './mcp-admission.ts'
 
@@ -28,19 +29,18 @@ export async function mcpRoute(server: FastifyInstance, services: Services): Pro
       })
       mcp.post('', { prefixTrailingSlash: 'no-slash' }, async (request, reply) => {
         const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
-        const judged = parseJson(bytes)
-        refuseBatch(judged)
+        const message = readMessage(bytes)
+        refuseBatch(message)
         // The key may have ended while the body was on its way, and a read asks for it only here.
         request.arrivedAt = services.clock.now()
         request.key = await requireKey(services, request)
-        const refusal = await countOnce(services, request, reply, operationOfMessage(judged))
-        if (refusal !== null && !awaitsTool(judged)) throw refusal
+        const refusal = await countOnce(services, request, reply, operationOfMessage(message))
+        if (refusal !== null) return sendRefusal(request, reply, { message, refusal })
         // Loaded by the first message: most installations have no agent.
         const { answerMessage } = await import('#mcp/answer-message.ts')
-        const message: unknown = JSON.parse(bytes.toString())
-        const args = argumentsOf(judged)
+        const args = argumentsOf(parseJson(bytes))
         const headers = headersOf(request)
-        const session = sessionOf(services, request, refusal)
+        const session = sessionOf(services, request)
         const response = await answerMessage(session, { headers, message, args })
         const text = await response.text()
         const type = response.headers.get('content-type')
@@ -50,6 +50,25 @@ export async function mcpRoute(server: FastifyInstance, services: Services): Pro
     },
     { prefix: '/mcp' },
   )
+}
+
+// Its numbers are judged once it is let in, since that costs more than the rest.
+function readMessage(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return parseJson(bytes)
+  }
+}
+
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { message, refusal }: { message: unknown; refusal: Failure },
+): FastifyReply {
+  const answer = refusedCall(message, refusal, request.id)
+  if (answer === null) throw refusal
+  return reply.type('application/json; charset=utf-8').send(answer)
 }
 
 // Neither served revision has them.
@@ -73,11 +92,7 @@ function headersOf({ headers }: FastifyRequest): Headers {
   )
 }
 
-function sessionOf(
-  services: Services,
-  request: FastifyRequest,
-  refusal: Failure | null,
-): McpSession {
+function sessionOf(services: Services, request: FastifyRequest): McpSession {
   const { store, inFlight, challenges, limiter, logger } = services
   const { id: requestId, arrivedAt: now } = request
   const key = keyOf(request)
@@ -90,7 +105,6 @@ function sessionOf(
     challengeToken: request.headers['x-challenge-token']?.toString(),
     requestId,
     now,
-    refusal,
     onFailure(error) {
       const isExpected = error instanceof Failure && error.cause === undefined
       if (!isExpected) logger.error({ requestId, err: error }, 'A tool failed')

@@ -1,0 +1,29 @@
+import type { Failure } from '#core/errors.ts'
+import { isJsonObject } from '#core/json.ts'
+import { awaitsTool } from './operation-of-message.ts'
+import { serverInfo } from './server-info.ts'
+import { toolFailureOf } from './tool-failure.ts'
+
+const metaPrefix = 'io.modelcontextprotocol/'
+
+/**
+ * The answer to a call for which a window is full, as the tool would give it; null where nothing
+ * waits for a tool. It takes no server: what is refused has to cost little.
+ */
+export function refusedCall(message: unknown, failure: Failure, requestId: string): string | null {
+  if (!isJsonObject(message) || !awaitsTool(message)) return null
+  const { text } = toolFailureOf(failure, requestId)
+  const modern = { resultType: 'complete', _meta: { [`${metaPrefix}serverInfo`]: serverInfo } }
+  const result = {
+    content: [{ type: 'text', text }],
+    isError: true,
+    ...(namesRevision(message['params']) ? modern : {}),
+  }
+  return JSON.stringify({ result, jsonrpc: '2.0', id: message['id'] })
+}
+
+// Messages of the newer revisions name it, each for itself.
+function namesRevision(params: unknown): boolean {
+  const meta = isJsonObject(params) ? params['_meta'] : undefined
+  return isJsonObject(meta) && typeof meta[`${metaPrefix}protocolVersion`] === 'string'
+}
