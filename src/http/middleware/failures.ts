@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#core/errors.ts'
 import { keylessStates } from '#core/limits/limiter.ts'
 import { failureOf, problemMediaType, problemOf } from '#http/problem.ts'
-import { allowedMethods, pathOf } from '#http/public/endpoints.ts'
+import { allowedMethods, operationOf, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
 import { isBodyHeldBack } from './expectations.ts'
 import { dropRest, mayExceedRest } from './linger.ts'
@@ -20,7 +20,8 @@ export function answerFailures(server: FastifyInstance, services: Services): voi
 /** What the router refuses before any hook has run. */
 export function answerBadUrl(services: Services) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(publicHeaders(keylessStates.read)).header('x-request-id', request.id)
+    const operation = operationOf(request.method, pathOf(request.url))
+    reply.headers(publicHeaders(keylessStates[operation])).header('x-request-id', request.id)
     sendFailure(services, request, reply, error)
   }
 }

@@ -127,6 +127,40 @@ test('a read counts when it is refused by scope, by path or by method', async ()
   }
 })
 
+test('an unknown path counts as a create by POST, else as a read', async () => {
+  const { secret: key } = await app.addProject({ tier: 'small' })
+  const paths = ['/public/v1/nothing', `${batchPath}/`, whoamiPath]
+  const before = await app.storedState()
+  for (const [i, path] of paths.entries()) {
+    const posted = await app.request('POST', path, { key, body: jane })
+    assert.deepEqual([posted.status, remaining(posted)], [path === whoamiPath ? 405 : 404, 2 - i])
+  }
+  for (const [i, method] of ['GET', 'DELETE', 'PUT'].entries()) {
+    const asked = await app.request(method, '/public/v1/nothing', { key })
+    assert.deepEqual([asked.status, remaining(asked)], [404, 2 - i], method)
+  }
+  for (const method of ['POST', 'GET']) {
+    const { status } = await app.request(method, '/public/v1/nothing', { key })
+    assert.equal(status, 429, method)
+  }
+  assert.equal((await app.create(key, jane)).status, 429)
+  assert.equal(await app.storedState(), before)
+  assert.equal(remaining(await app.createBatch(key, [jane])), 2)
+})
+
+test('without a key an unknown path shows the windows that it would count in', async () => {
+  for (const path of ['/public/v1/nothing', '/public/v1/%']) {
+    for (const [method, ceiling] of [
+      ['POST', '60'],
+      ['GET', '600'],
+      ['DELETE', '600'],
+    ] as const) {
+      const { headers } = await app.request(method, path)
+      assert.equal(headers['x-ratelimit-limit-short'], ceiling, `${method} ${path}`)
+    }
+  }
+})
+
 test('an origin that is refused counts', async () => {
   const { id } = await app.addProject()
   const origins = ['https://www.example.com']
