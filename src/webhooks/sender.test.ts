@@ -249,6 +249,20 @@ suite('connections', () => {
     assert.equal(receiver.connections, 2)
   })
 
+  test('while many endpoints hang, one that answers keeps its connection', async () => {
+    await using hanging = await listen(() => {})
+    await using receiver = await listen((_request, response) => void response.end())
+    await using sender = open()
+    const sent = Array.from({ length: 150 }, (_, i) =>
+      send(sender, hanging.url, { webhookId: `webhook_${i}` }),
+    )
+    while (hanging.open < 150) await setImmediate()
+    for (let i = 0; i < 5; i += 1) assert.equal((await send(sender, receiver.url)).status, 200)
+    assert.ok(receiver.connections <= 2, `${receiver.connections} connections`)
+    await sender.close()
+    await Promise.all(sent)
+  })
+
   test('an endpoint that hangs holds up no other one of the same host', async () => {
     await using receiver = await listen((request, response) => {
       if (request.url !== '/hangs') response.end()

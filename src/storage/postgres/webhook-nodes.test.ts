@@ -96,6 +96,20 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     )
   })
 
+  test('what another node stores is found in a project that slow endpoints keep due', async (t) => {
+    const { one, other, workspace } = await openNodes(t)
+    const slow = await one.addWebhook()
+    const { id } = await one.addWebhook()
+    await workspace.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }])
+    const request = { slow: { webhookIds: new Set([slow.id]), webhooksMax: 0 } }
+    const leasedAt = async (at: number) =>
+      (await one.lease(at, request)).map(({ webhookId }) => webhookId)
+    assert.deepEqual(await leasedAt(noon), [id, id])
+    assert.deepEqual(await leasedAt(noon), [])
+    await workspace.on(other.store).write({ name: 'Jane Roe' })
+    assert.deepEqual(await leasedAt(noon + 1_000), [id])
+  })
+
   test('what many projects have due is leased from each', async (t) => {
     const { one, other } = await openNodes(t)
     const ids: string[] = []
