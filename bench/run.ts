@@ -10,6 +10,7 @@ import { measureCreates } from './creates.ts'
 import type { Figure } from './figure.ts'
 import { measureImport } from './import-direct.ts'
 import { describeLoad, findWrk } from './machine.ts'
+import { measureKnownEmail } from './known-email.ts'
 import { measureMillion } from './million.ts'
 import { measurePostgres } from './postgres.ts'
 import { measureReads } from './reads.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   million: measureMillion,
   import: measureImport,
   webhooks: measureWebhooks,
+  'known e-mail': measureKnownEmail,
   windows: measureWindows,
   postgres: measurePostgres,
 }

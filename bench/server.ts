@@ -3,10 +3,18 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Role } from '../src/app.ts'
+import type { KeyKind } from '../src/core/keys/key.ts'
 import { type Child, startChild } from './child.ts'
 
 /** The server under test on an empty data folder, with a secret key that is never limited. */
-export type Server = Child & { key: string; dataDir: string }
+export type Server = Child & {
+  key: string
+  dataDir: string
+  /** Makes another key that is never limited. */
+  createKey(kind: KeyKind): string
+  /** Runs a command beside the server, and answers what it printed. */
+  runCli(args: readonly string[]): string
+}
 
 const cli = join(import.meta.dirname, '../src/cli/cli.ts')
 const ceiling = 100_000_000
@@ -27,8 +35,10 @@ export async function startServer(
     const child = await startChild({ args, env, readyPath: '/readyz' })
     return {
       ...child,
-      key: createKey(env),
+      key: createKey(env, 'secret'),
       dataDir,
+      createKey: (kind) => createKey(env, kind),
+      runCli: (commandArgs) => runCli(env, commandArgs),
       async [Symbol.asyncDispose]() {
         await child[Symbol.asyncDispose]()
         remove()
@@ -51,8 +61,8 @@ export function dataParent(): string {
   return parent
 }
 
-function createKey(env: Record<string, string>): string {
-  const options = ['--kind', 'secret', '--label', 'Bench', '--tier', 'bench', '--json']
+function createKey(env: Record<string, string>, kind: KeyKind): string {
+  const options = ['--kind', kind, '--label', 'Bench', '--tier', 'bench', '--json']
   const { key } = JSON.parse(runCli(env, ['keys', 'create', ...options])) as { key: string }
   return key
 }

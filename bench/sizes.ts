@@ -11,6 +11,8 @@ export type Sizes = {
   /** Deliveries that wait when they begin to be sent. */
   backlog: number
   deliverySamples: number
+  /** Pairs of creates with a known and an unknown e-mail address. */
+  emailPairs: number
 }
 
 export const fullSizes: Sizes = {
@@ -23,6 +25,7 @@ export const fullSizes: Sizes = {
   importRows: 1_000_000,
   backlog: 20_000,
   deliverySamples: 500,
+  emailPairs: 2_000,
 }
 
 /** Tells in a minute whether everything runs; its figures mean nothing. */
@@ -36,4 +39,5 @@ export const quickSizes: Sizes = {
   importRows: 20_000,
   backlog: 2_000,
   deliverySamples: 50,
+  emailPairs: 100,
 }

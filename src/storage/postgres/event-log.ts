@@ -188,7 +188,9 @@ function mayHaveBeenDuplicate({ type, state, before }: Told): boolean {
   return type !== 'contact.created' && (before ?? { state }).state.identity !== null
 }
 
-function mayBeDuplicate({ record, state, before }: Told): boolean {
+// Of a contact that was created it is always asked: an answer must not take longer for a duplicate.
+function mayBeDuplicate({ type, record, state, before }: Told): boolean {
+  if (type === 'contact.created') return state.identity !== null
   return record.identityRank > 0 || (before !== null && before.state.identity !== state.identity)
 }
 
@@ -199,8 +201,9 @@ async function readDuplicates(
 ): Promise<Map<number, string>> {
   if (events.length === 0) return new Map()
   const numbers = [...new Set(events.map(({ record }) => record.number))]
-  const rows = await connection.rows(selectDuplicates, projectNumber, numbers)
-  return new Map(rows.map((row) => [number(row, 'number'), text(row, 'holder_id')]))
+  const rows = await connection.rows(selectHolders, projectNumber, numbers)
+  const duplicates = rows.filter((row) => row['holder_id'] !== row['id'])
+  return new Map(duplicates.map((row) => [number(row, 'number'), text(row, 'holder_id')]))
 }
 
 function storedOf(told: Told, known: Known): StoredEvent {
@@ -244,8 +247,8 @@ const insertEvents = `
     AS u (change, kind, contact_id, at, body)`
 const selectKeys = `
   SELECT number, id, label FROM keys WHERE project_number = $1 AND number = ANY ($2::bigint[])`
-const selectDuplicates = `
-  SELECT c.number, h.id AS holder_id FROM contacts AS c
+const selectHolders = `
+  SELECT c.number, c.id, h.id AS holder_id FROM contacts AS c
   JOIN contacts AS h
     ON h.project_number = $1 AND h.identity = c.identity AND h.identity_rank = 0
-  WHERE c.project_number = $1 AND c.number = ANY ($2::bigint[]) AND c.identity_rank > 0`
+  WHERE c.project_number = $1 AND c.number = ANY ($2::bigint[])`

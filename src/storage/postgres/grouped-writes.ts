@@ -1,5 +1,5 @@
 import type { ContactInput } from '#core/contacts/contact.ts'
-import type { FoundKey } from '#core/keys/key.ts'
+import type { FoundKey, KeyKind } from '#core/keys/key.ts'
 import type { ContactsWrite } from '#core/store.ts'
 import { text } from '#storage/contact-row.ts'
 import { allEnded } from './all-ended.ts'
@@ -20,6 +20,7 @@ export class GroupedWrites {
   readonly answers: KeptAnswers
   readonly tokens: UsedTokens
   private readonly holders = new Map<string, ContactRecord>()
+  private readonly heldIdentities = new Set<string>()
   private readonly users = new Set<string>()
   private keys: ReadonlyMap<string, FoundKey> = new Map()
   private fields: ProjectFields | null = null
@@ -38,7 +39,8 @@ export class GroupedWrites {
     )
     const tokens = group.flatMap(({ challengeToken }) => challengeToken?.hash ?? [])
     await allEnded([
-      writes.loadHolders(session, inputs),
+      writes.loadHolders(session, group),
+      writes.loadHeldIdentities(session, group),
       writes.loadTimes(session, group),
       writes.loadUsers(session, inputs),
       writes.loadKeys(session, group),
@@ -58,8 +60,13 @@ export class GroupedWrites {
     await session.sortKeys.load(timesOf(session, group, inputs), inputs.length)
   }
 
+  /** The contact that a secret key's request writes onto. */
   holderOf(identity: string): ContactRecord | null {
     return this.holders.get(identity) ?? null
+  }
+
+  isHeld(identity: string): boolean {
+    return this.holders.has(identity) || this.heldIdentities.has(identity)
   }
 
   keepHolder(record: ContactRecord): void {
@@ -91,12 +98,25 @@ export class GroupedWrites {
     await this.tokens.flush()
   }
 
-  private async loadHolders(session: Session, inputs: readonly ContactInput[]): Promise<void> {
-    const identities = [...new Set(inputs.flatMap(({ identity }) => identity ?? []))]
+  private async loadHolders(session: Session, group: readonly ContactsWrite[]): Promise<void> {
+    const identities = identitiesOf(group, 'secret')
     if (identities.length === 0) return
     const { connection, projectNumber } = session
     const records = await readRecords(connection, selectHolders, projectNumber, identities)
     for (const record of records) this.keepHolder(record)
+  }
+
+  // A publishable key's answer must not take longer for a known identity: nothing of the holder is
+  // read, and each identity makes a row.
+  private async loadHeldIdentities(
+    { connection, projectNumber }: Session,
+    group: readonly ContactsWrite[],
+  ): Promise<void> {
+    const identities = identitiesOf(group, 'publishable')
+    if (identities.length === 0) return
+    for (const row of await connection.rows(selectHeld, projectNumber, identities)) {
+      if (row['is_held'] !== null) this.heldIdentities.add(text(row, 'identity'))
+    }
   }
 
   private async loadKeys(session: Session, group: readonly ContactsWrite[]): Promise<void> {
@@ -116,6 +136,11 @@ function inputsOf({ items }: ContactsWrite): ContactInput[] {
   return items.flatMap((item) => ('input' in item ? [item.input] : []))
 }
 
+function identitiesOf(group: readonly ContactsWrite[], kind: KeyKind): string[] {
+  const ofKind = group.filter(({ writer }) => writer.keyKind === kind)
+  return [...new Set(ofKind.flatMap(inputsOf).flatMap(({ identity }) => identity ?? []))]
+}
+
 // Each contact that is added or moved gets one of these as its creation.
 function timesOf(
   session: Session,
@@ -126,5 +151,10 @@ function timesOf(
   return [...now, ...inputs.flatMap(({ createdAt }) => createdAt ?? [])]
 }
 
+const selectHeld = `
+  SELECT u.identity, h.is_held FROM unnest($2::text[]) AS u (identity) LEFT JOIN LATERAL (
+    SELECT true AS is_held FROM contacts AS t
+    WHERE t.project_number = $1 AND t.identity = u.identity AND t.identity_rank = 0
+    LIMIT 1) AS h ON true`
 const selectUsers = `
   SELECT id FROM users WHERE project_number = $1 AND id = ANY ($2::text[])`

@@ -88,8 +88,9 @@ function unchanged(id: string): ItemResult {
 
 function writeContact(target: Target, input: ContactInput, index: number): ItemResult {
   const { writes, write, importStep } = target
-  const holder = input.identity === null ? null : writes.holderOf(input.identity)
-  const existing = write.writer.keyKind === 'secret' ? holder : null
+  const { identity } = input
+  const isMatched = identity !== null && write.writer.keyKind === 'secret'
+  const existing = isMatched ? writes.holderOf(identity) : null
   if (input.assigneeId !== null && !writes.isUser(input.assigneeId)) return refuseUser()
   if (existing !== null && input.tags.length > 0 && exceedsTags(existing.state, input)) {
     return refuseTags()
@@ -97,7 +98,10 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
   const resolved = resolveFields(target, input)
   const { record, outcome } =
     existing === null
-      ? insertContact(target, input, { resolved, isDuplicate: holder !== null })
+      ? insertContact(target, input, {
+          resolved,
+          isDuplicate: identity !== null && writes.isHeld(identity),
+        })
       : updateContact(target, existing, input, resolved)
   const by = holdingOf(target, record)
   if (existing !== null) {

@@ -152,26 +152,12 @@ function insertContact(target: Target, input: ContactInput, resolved: ResolvedFi
   const state = createState(input, resolved, at)
   const id = createId('contact', at)
   const sortKey = nextSortKey(target, state.createdAt)
-  const insert = (rank: number) =>
-    session.database.runCounting(
-      insertRow,
-      contactNumber,
-      projectNumber,
-      sortKey,
-      id,
-      at,
-      change,
-      ...valuesOf(state),
-      rank,
-      target.keyNumber,
-      target.writer.channel,
-    )
-  // The index refuses a second holder of an identity; what it refuses is a possible duplicate.
-  const isDuplicate = insert(0) === 0
-  if (isDuplicate) insert(contactNumber)
+  const place = [contactNumber, projectNumber, sortKey, id, at, change]
+  const by = [target.keyNumber, target.writer.channel]
+  session.database.run(insertRow, ...place, ...valuesOf(state), ...by)
   addWords(session.database, projectNumber, sortKey, state)
   session.countContacts(projectNumber, 1)
-  recordCreated(session, { ...target, contactNumber, id, change, at, state, isDuplicate })
+  recordCreated(session, { ...target, contactNumber, id, change, at, state })
   return { id, contactNumber, outcome: 'created' }
 }
 
@@ -192,9 +178,13 @@ const selectHolder = `
   SELECT ${contactColumns} FROM contacts
   WHERE project_number = ? AND identity = ? AND identity_rank = 0`
 const selectUser = 'SELECT 1 FROM users WHERE project_number = ? AND id = ?'
+// Who comes second with an identity is a possible duplicate. The index says so alone: what a
+// publishable key waits for must not depend on the holder.
 const insertRow = `
   INSERT INTO contacts (number, project_number, sort_key, id, updated_at, change,
     created_at, type, name, email, phone, phone_e164, company, position, source, notes,
     custom_fields, tags, assignee_id, identity, identity_rank, key_number, channel)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (project_number, identity, identity_rank) WHERE identity IS NOT NULL DO NOTHING`
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
+    CASE WHEN EXISTS (SELECT 1 FROM contacts
+      WHERE project_number = ?2 AND identity = ?20 AND identity_rank = 0) THEN ?1 ELSE 0 END,
+    ?21, ?22)`

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import type { KeyKind } from '#core/keys/key.ts'
+import { noon, readInput } from '#storage/contract/workspace.ts'
+import { Database, openForWriting } from './database.ts'
+import { createKey } from './keys.ts'
+import { createProject } from './projects.ts'
+import { Session } from './session.ts'
+import { createWebhook } from './webhooks.ts'
+import { writeContacts } from './write-contacts.ts'
+
+/** Keeps the SQL of each statement that is run. */
+class RecordingDatabase extends Database {
+  readonly ran: string[] = []
+
+  override statement(sql: string) {
+    this.ran.push(sql)
+    return super.statement(sql)
+  }
+}
+
+for (const isTold of [false, true]) {
+  const name = isTold ? 'with a webhook' : 'without a webhook'
+  test(`a publishable key runs the same statements for a known e-mail, ${name}`, async (t) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+    const database = new RecordingDatabase(openForWriting(dataDir).connection)
+    t.after(async () => {
+      database.close()
+      await rm(dataDir, { recursive: true })
+    })
+    const now = noon
+    const setUp = new Session(database)
+    const project = createProject(setUp, { name: 'Leads', defaultCountry: null, now })
+    const { id: projectId } = project
+    if (isTold) {
+      const events = ['contact.created'] as const
+      const webhook = { projectId, url: 'https://example.com/', description: null, events }
+      createWebhook(setUp, { ...webhook, secret: 'whsec_AA==', now })
+    }
+    const writerOf = (kind: KeyKind) => {
+      const key = { projectId, kind, label: kind, tier: 'standard', scopes: [], origins: null }
+      const { id: keyId } = createKey(setUp, { ...key, secretHash: kind, now })
+      return { projectId, keyId, keyKind: kind, channel: 'api' } as const
+    }
+    const writers = { secret: writerOf('secret'), publishable: writerOf('publishable') }
+    const write = (kind: KeyKind, email: string) => {
+      const items = [{ input: readInput({ email, notes: 'n', Budget: '10' }, kind, now) }]
+      const by = { writer: writers[kind], credential: { secretHash: kind }, idempotency: null }
+      database.ran.length = 0
+      const session = new Session(database)
+      writeContacts(session, { ...by, items, now })
+      session.finish()
+      return [...database.ran]
+    }
+    write('secret', 'jane@example.com')
+    const unknown = write('publishable', 'john@example.com')
+    const known = write('publishable', 'jane@example.com')
+    assert.deepEqual(known, unknown)
+    assert.equal(known.filter((sql) => sql.includes('INSERT INTO contacts')).length, 1)
+    assert.equal(
+      known.some((sql) => sql.includes('INSERT INTO events')),
+      isTold,
+    )
+  })
+}
