@@ -7,6 +7,7 @@ import type {
   MergedContactsQuery,
 } from './contacts/contact-details.ts'
 import type { Contact, ContactInput, ContactSummary, Outcome, Writer } from './contacts/contact.ts'
+import type { Replay } from './contacts/kept-results.ts'
 import type { ErrorCode, InputError } from './errors.ts'
 import type { Field } from './fields/field.ts'
 import type {
@@ -86,9 +87,6 @@ export type ItemResult = StoredItem | { rejection: Rejection }
 
 /** `results` are in the order of the items. A replay carries the first request's results. */
 export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
-
-/** What was stored under an idempotency key: the results, or another body. */
-export type Replay = { isSameBody: boolean; results: ItemResult[] }
 
 /** Where a page begins: after so many contacts, or behind the last one of the page before. */
 export type PageStart =

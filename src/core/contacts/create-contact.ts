@@ -1,12 +1,12 @@
 import { Failure } from '#core/errors.ts'
-import type { StoredItem, RequestItem } from '#core/store.ts'
+import type { StoredItem } from '#core/store.ts'
 import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
 
 export type ContactCreated = { item: StoredItem; isReplay: boolean }
 
 /** Creates one contact, or writes onto the one with its identity (§4.1). */
 export async function createContact(context: WriteContext, body: unknown): Promise<ContactCreated> {
-  const { results, isReplay } = await writeContacts(context, () => [readOrThrow(context, body)])
+  const { results, isReplay } = await writeContacts(context, (reading) => [readItem(reading, body)])
   const [result] = results
   if (result === undefined) throw new Error('The write of one contact gave no result.')
   if (isRejected(result)) {
@@ -14,11 +14,4 @@ export async function createContact(context: WriteContext, body: unknown): Promi
     throw new Failure(code, detail, { errors })
   }
   return { item: result, isReplay }
-}
-
-function readOrThrow(context: WriteContext, body: unknown): RequestItem {
-  const item = readItem(context, body)
-  if ('input' in item) return item
-  const { code, detail, errors } = item.rejection
-  throw new Failure(code, detail, { errors })
 }

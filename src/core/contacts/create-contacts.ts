@@ -19,8 +19,8 @@ export type BatchCreated = {
  * invalid one stops nobody else (§4.2). Throws `invalid_request` for the batch as a whole.
  */
 export async function createContacts(context: WriteContext, body: unknown): Promise<BatchCreated> {
-  const written = await writeContacts(context, () => {
-    return contactsOf(body).map((value): RequestItem => readItem(context, value))
+  const written = await writeContacts(context, (reading) => {
+    return contactsOf(body).map((value): RequestItem => readItem(reading, value))
   })
   const results = written.results.map(placeInBatch)
   const failed = results.filter(isRejected).length

@@ -13,6 +13,7 @@ import type {
   Store,
 } from '#core/store.ts'
 import type { Channel } from './contact.ts'
+import { type Replay, replayResults } from './kept-results.ts'
 import { parseContact } from './parse-contact.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
 
@@ -37,13 +38,15 @@ export type WriteContext = {
  */
 export async function writeContacts(
   context: WriteContext,
-  readItems: () => RequestItem[],
+  readItems: (context: WriteContext) => RequestItem[],
 ): Promise<ContactsWritten> {
   const { idempotency, inFlight, key } = context
-  if (idempotency === null) return storeItems(context, readItems())
+  if (idempotency === null) return storeItems(context, readItems(context))
   return inFlight.during(key, idempotency, async () => {
     const replay = await findReplay(context, idempotency)
-    return replay ?? storeItems(context, readItems())
+    if (replay === null) return storeItems(context, readItems(context))
+    const { kept, now } = replay
+    return { results: replayResults(kept, readItems({ ...context, now })), isReplay: true }
   })
 }
 
@@ -79,31 +82,28 @@ export function rejectionOf(mistakes: Mistakes): Rejection {
 async function findReplay(
   { store, key, now }: WriteContext,
   token: IdempotencyToken,
-): Promise<ContactsWritten | null> {
+): Promise<Replay | null> {
   const replay = await store.findReplay(key.id, token, now)
   if (replay === null) return null
   if ((await store.findKey(key.secretHash, now)) === null) throw refuseKey()
   if (!replay.isSameBody) {
     throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
   }
-  return { results: replay.results, isReplay: true }
+  return replay
 }
 
 async function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
   const { store, key, channel, idempotency, now } = context
+  const refused = items.flatMap((item) => ('rejection' in item ? item : []))
+  if (refused.length === items.length) return { results: refused, isReplay: false }
   const credential = { secretHash: key.secretHash }
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
   if (context.isTrial === true) {
     return { results: await store.tryContacts({ writer, credential, items, now }), isReplay: false }
   }
   const write = { writer, credential, items, idempotency, now }
-  if (isNothingValid(items)) return store.writeContacts(write)
   if (key.challenge !== null) return storeChallenged(context, key.challenge, write)
   return store.writeContacts({ ...write, credential: { ...credential, passed: null } })
-}
-
-function isNothingValid(items: readonly RequestItem[]): boolean {
-  return items.every((item) => 'rejection' in item)
 }
 
 async function storeChallenged(

@@ -42,6 +42,33 @@ test('a replay is what was answered first, whatever happened since', async () =>
   assert.equal(replayed.text, update.text)
 })
 
+test('a batch is replayed to the byte, with its mistakes, names and labels', async () => {
+  const project = await app.addProject()
+  const soon = new Date(app.clock.now() + 1_000).toISOString()
+  const contacts = [
+    { name: 'Jane Doe', id: 'x', customFields: { Size: 'M', Colour: 'red' }, Budget: '10' },
+    { name: 'John Doe', tags: 'vip', createdAt: soon },
+    { email: 'nonsense', customFields: { 'Shoe size': {} } },
+    { name: 'Jane Roe', assigneeId: `user_${'0'.repeat(26)}` },
+    'nobody',
+  ]
+  for (const key of [project.secret, project.publishable]) {
+    const first = await app.createBatch(key, contacts, { headers })
+    assert.equal(first.status, 200)
+    // What was in the future is not any more, and what had no field has one.
+    app.clock.advance(10_000)
+    if (key === project.secret) {
+      const field = { projectId: project.id, label: 'Colour', now: app.clock.now() }
+      await app.store.createField(field)
+    }
+    const before = await app.storedState()
+    const second = await app.createBatch(key, contacts, { headers })
+    assert.equal(second.headers['idempotent-replayed'], 'true')
+    assert.equal(second.text, first.text)
+    assert.equal(await app.storedState(), before)
+  }
+})
+
 test('another body under the same key: 422', async () => {
   const { secret: key } = await app.addProject()
   await app.create(key, body, { headers })

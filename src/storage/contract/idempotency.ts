@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { replayResults } from '#core/contacts/kept-results.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
+import type { Rejection } from '#core/store.ts'
 import { type OpenStore, Workspace, assertFailure, noon, readInput } from './workspace.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
@@ -32,10 +34,10 @@ export function idempotencyContract(openStore: OpenStore): void {
     const { secret, publishable } = workspace.writers
     assert.equal(await store.findReplay(secret.keyId, token, noon), null)
     const results = [await workspace.write(jane, write)]
-    assert.deepEqual(await store.findReplay(secret.keyId, token, noon), {
-      isSameBody: true,
-      results,
-    })
+    const replay = await store.findReplay(secret.keyId, token, noon + 1)
+    assert.deepEqual([replay?.isSameBody, replay?.now], [true, noon])
+    const items = [{ input: readInput(jane, 'secret', noon) }]
+    assert.deepEqual(replayResults(replay?.kept ?? '', items), results)
     const otherBody = { ...token, bodyHash: 'another body' }
     assert.equal((await store.findReplay(secret.keyId, otherBody, noon))?.isSameBody, false)
     assert.equal(await store.findReplay(publishable.keyId, token, noon), null)
@@ -51,6 +53,35 @@ export function idempotencyContract(openStore: OpenStore): void {
     const john = () => workspace.write({ name: 'John Doe' }, { idempotency })
     await assertFailure(john, 'idempotency_mismatch')
     assert.deepEqual(await workspace.names(), ['Jane Doe'])
+  })
+
+  test('of a batch a record keeps 40 bytes for each contact, and 2 KB beside', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { secret: writer } = workspace.writers
+    for (let i = 0; i < 40; i += 1) await workspace.createField(`known ${2 * i}`)
+    const labels = Array.from({ length: 80 }, (_, i) => [`known ${i}`, 'x'] as const)
+    const contact = { name: 'Jane Doe', id: 'x', customFields: Object.fromEntries(labels) }
+    const rejection: Rejection = {
+      code: 'invalid_request',
+      detail: '100 mistakes in the input.',
+      errors: Array.from({ length: 100 }, (_, i) => ({
+        pointer: `/customFields/${i}`,
+        code: 'invalid_type',
+        detail: 'It is an object.',
+      })),
+    }
+    const input = readInput(contact, 'secret', noon)
+    const items = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? { input } : { rejection }))
+    const request = { writer, credential: null, items, idempotency: token, now: noon }
+    const first = await store.writeContacts(request)
+    assert.deepEqual(await store.writeContacts(request), { ...first, isReplay: true })
+    const kept = (await store.findReplay(writer.keyId, token, noon))?.kept ?? ''
+    assert.deepEqual(replayResults(kept, items), first.results)
+    assert.ok(
+      Buffer.byteLength(kept) <= 2_048 + 40 * items.length,
+      `${kept.length} bytes are kept.`,
+    )
   })
 
   test('of 50 requests with one idempotency key at once one is written', async (t) => {

@@ -1,6 +1,7 @@
+import type { Replay } from '#core/contacts/kept-results.ts'
 import { Failure } from '#core/errors.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
-import type { IdempotencyToken, ItemResult, Replay } from '#core/store.ts'
+import type { IdempotencyToken, ItemResult } from '#core/store.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { withoutLabels } from '#storage/without-labels.ts'
 import type { Database } from './database.ts'
@@ -10,7 +11,7 @@ import type { Session } from './session.ts'
 /** An idempotency key as it came with a request of a key. */
 export type KeptRequest = { keyNumber: number; token: IdempotencyToken; now: number }
 
-type KeptAnswer = { bodyHash: string; json: string; createdAt: number }
+type KeptAnswer = { bodyHash: string; kept: string; createdAt: number }
 
 /** What an earlier request with this key stored; null when there was none in the last 24 hours. */
 export async function findReplay(
@@ -26,14 +27,14 @@ export async function findReplay(
   const [row] = await database.rows('lookups', selectOne, projectNumber, keyNumber, path, key)
   if (row === undefined || number(row, 'created_at') <= now - idempotencyKeptMs) return null
   const isSameBody = row['body_hash'] === token.bodyHash
-  return { isSameBody, results: isSameBody ? resultsOf(text(row, 'results')) : [] }
+  return { isSameBody, kept: text(row, 'results'), now: number(row, 'created_at') }
 }
 
 /** The answers that are kept, within one transaction, with those that it makes. */
 export class KeptAnswers {
   private readonly session: Session
   private readonly answers = new Map<string, KeptAnswer>()
-  private readonly made = new Map<string, KeptRequest & { json: string }>()
+  private readonly made = new Map<string, KeptRequest & { kept: string }>()
 
   constructor(session: Session) {
     this.session = session
@@ -52,23 +53,22 @@ export class KeptAnswers {
     }
   }
 
-  /** The results of an earlier request; null when there was none. Throws `idempotency_mismatch`. */
-  find({ keyNumber, token, now }: KeptRequest): ItemResult[] | null {
+  /** What was kept of an earlier request; null for none. Throws `idempotency_mismatch`. */
+  find({ keyNumber, token, now }: KeptRequest): string | null {
     const answer = this.answers.get(nameOf(keyNumber, token.path, token.key))
     if (answer === undefined || answer.createdAt <= now - idempotencyKeptMs) return null
     if (answer.bodyHash !== token.bodyHash) {
       const detail = 'This idempotency key came with another body before.'
       throw new Failure('idempotency_mismatch', detail)
     }
-    return resultsOf(answer.json)
+    return answer.kept
   }
 
-  keep(request: KeptRequest, results: readonly ItemResult[]): void {
+  keep(request: KeptRequest, kept: string): void {
     const { keyNumber, token, now } = request
     const name = nameOf(keyNumber, token.path, token.key)
-    const json = JSON.stringify(results)
-    this.answers.set(name, { bodyHash: token.bodyHash, json, createdAt: now })
-    this.made.set(name, { ...request, json })
+    this.answers.set(name, { bodyHash: token.bodyHash, kept, createdAt: now })
+    this.made.set(name, { ...request, kept })
   }
 
   async flush(): Promise<void> {
@@ -81,13 +81,16 @@ export class KeptAnswers {
       made.map(({ token }) => token.path),
       made.map(({ token }) => token.key),
       made.map(({ token }) => token.bodyHash),
-      made.map(({ json }) => json),
+      made.map(({ kept }) => kept),
       made.map(({ now }) => now),
     )
   }
 }
 
-/** Takes the labels of values that waited out of answers that name one of these contacts. */
+/**
+ * Takes the labels of values that waited out of answers that name one of these contacts, which an
+ * earlier version kept; ours hold none.
+ */
 export async function forgetLabels(
   { connection, projectNumber }: Session,
   contactIds: readonly string[],
@@ -107,12 +110,12 @@ function nameOf(keyNumber: number, path: string, key: string): string {
 function answerOf(row: Row): KeptAnswer {
   return {
     bodyHash: text(row, 'body_hash'),
-    json: text(row, 'results'),
+    kept: text(row, 'results'),
     createdAt: number(row, 'created_at'),
   }
 }
 
-// The column holds what `keep` wrote.
+// What an earlier version kept.
 function resultsOf(json: string): ItemResult[] {
   return JSON.parse(json) as ItemResult[]
 }

@@ -1,11 +1,12 @@
 import { applyInput, createState, exceedsTags } from '#core/contacts/apply-input.ts'
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
 import { Failure } from '#core/errors.ts'
+import { keepResults, replayResults } from '#core/contacts/kept-results.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
 import { requireKey, requirePassed } from '#core/keys/credential.ts'
 import type { ContactsWrite, ContactsWritten, ItemResult, WriteItem } from '#core/store.ts'
-import { refuseTags, refuseUser } from '#storage/refusals.ts'
+import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import type { ContactRecord } from './contact-record.ts'
 import type { GroupedWrites, NumberedWrite } from './grouped-writes.ts'
 import type { HoldingWrite } from './hold-values.ts'
@@ -59,9 +60,9 @@ async function writeRequest(
   const { keyNumber, credential, items, idempotency, challengeToken, importStep: step, now } = write
   if (keyNumber === null) throw new Failure('invalid_key', 'The key is unknown.')
   const key = requireKey(credential, { find: (hash) => writes.keyOf(hash), now })
-  const kept = idempotency === null ? null : { keyNumber, token: idempotency, now }
-  const replayed = kept === null ? null : writes.answers.find(kept)
-  if (replayed !== null) return { results: replayed, isReplay: true }
+  const request = idempotency === null ? null : { keyNumber, token: idempotency, now }
+  const kept = request === null ? null : writes.answers.find(request)
+  if (kept !== null) return { results: replayResults(kept, items), isReplay: true }
   requirePassed(key, credential)
   const importStep = step === undefined ? null : await OpenStep.open(session, step, items)
   if (challengeToken !== undefined) writes.tokens.take(challengeToken.hash, now)
@@ -69,7 +70,9 @@ async function writeRequest(
   const results = writeItems(target, items)
   await importStep?.finish(results)
   // A request that stored nothing is checked anew when it comes again.
-  if (kept !== null && results.some((result) => 'id' in result)) writes.answers.keep(kept, results)
+  if (request !== null && results.some((result) => 'id' in result)) {
+    writes.answers.keep(request, keepResults(items, results))
+  }
   return { results, isReplay: false }
 }
 

@@ -1,6 +1,7 @@
+import type { Replay } from '#core/contacts/kept-results.ts'
 import { Failure } from '#core/errors.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
-import type { IdempotencyToken, ItemResult, Replay } from '#core/store.ts'
+import type { IdempotencyToken, ItemResult } from '#core/store.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { withoutLabels } from '#storage/without-labels.ts'
 import type { Database } from './database.ts'
@@ -16,35 +17,37 @@ export function findReplay(
   const row = database.statement(selectByKeyId).get(keyId, token.path, token.key, oldest)
   if (row === undefined) return null
   const isSameBody = row['body_hash'] === token.bodyHash
-  return { isSameBody, results: isSameBody ? resultsOf(text(row, 'results')) : [] }
+  return { isSameBody, kept: text(row, 'results'), now: number(row, 'created_at') }
 }
 
-/** The same within the writing transaction. Throws `idempotency_mismatch`. */
-export function findResults(
+/** What was kept of it, within the writing transaction. Throws `idempotency_mismatch`. */
+export function findKept(
   database: Database,
   keyNumber: number,
   token: IdempotencyToken,
   now: number,
-): ItemResult[] | null {
+): string | null {
   const oldest = now - idempotencyKeptMs
   const row = database.statement(selectByKeyNumber).get(keyNumber, token.path, token.key, oldest)
   if (row === undefined) return null
   if (row['body_hash'] !== token.bodyHash) {
     throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
   }
-  return resultsOf(text(row, 'results'))
+  return text(row, 'results')
 }
 
-export function saveResults(
+export function saveKept(
   database: Database,
-  record: { keyNumber: number; token: IdempotencyToken; results: ItemResult[]; now: number },
+  record: { keyNumber: number; token: IdempotencyToken; kept: string; now: number },
 ): void {
-  const { keyNumber, token, results, now } = record
-  const json = JSON.stringify(results)
-  database.run(insertRecord, keyNumber, token.path, token.key, token.bodyHash, json, now)
+  const { keyNumber, token, kept, now } = record
+  database.run(insertRecord, keyNumber, token.path, token.key, token.bodyHash, kept, now)
 }
 
-/** Takes the labels of values that waited out of answers that name one of these contacts. */
+/**
+ * Takes the labels of values that waited out of answers that name one of these contacts, which an
+ * earlier version kept; ours hold none.
+ */
 export function forgetLabels(database: Database, contacts: readonly { id: string }[]): void {
   if (contacts.length === 0) return
   const ids = new Set(contacts.map(({ id }) => id))
@@ -61,7 +64,7 @@ export function pruneIdempotency(database: Database, now: number): boolean {
   return deleted === rowsPerPrune
 }
 
-// The column holds what saveResults wrote.
+// What an earlier version kept.
 function resultsOf(json: string): ItemResult[] {
   return JSON.parse(json) as ItemResult[]
 }
@@ -73,7 +76,7 @@ const selectByKeyNumber = `
   SELECT body_hash, results FROM idempotency
   WHERE key_number = ? AND path = ? AND key = ? AND created_at > ?`
 const selectByKeyId = `
-  SELECT body_hash, results FROM idempotency
+  SELECT body_hash, results, created_at FROM idempotency
   WHERE key_number = (SELECT number FROM keys WHERE id = ?) AND path = ? AND key = ?
     AND created_at > ?`
 const insertRecord = 'INSERT OR REPLACE INTO idempotency VALUES (?, ?, ?, ?, ?, ?)'

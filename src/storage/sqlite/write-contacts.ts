@@ -1,20 +1,15 @@
 import { applyInput, createState, exceedsTags } from '#core/contacts/apply-input.ts'
 import type { ContactInput, Writer } from '#core/contacts/contact.ts'
+import { keepResults, replayResults } from '#core/contacts/kept-results.ts'
+import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
 import { requireKey, requirePassed } from '#core/keys/credential.ts'
-import { tagsMax } from '#core/limits/contract.ts'
-import type {
-  ContactsWrite,
-  ContactsWritten,
-  ItemResult,
-  Rejection,
-  WriteItem,
-} from '#core/store.ts'
+import type { ContactsWrite, ContactsWritten, ItemResult, WriteItem } from '#core/store.ts'
 import { type Row, contactColumns, number, stateOf, text } from '#storage/contact-row.ts'
 import { insertField, readFields } from './fields.ts'
 import { holdValues, supersedeHeldValues } from './hold-values.ts'
-import { findResults, saveResults } from './idempotency.ts'
+import { findKept, saveKept } from './idempotency.ts'
 import { OpenStep } from './import-step.ts'
 import { findKey, keyNumberOf } from './keys.ts'
 import { recordCreated } from './record-event.ts'
@@ -41,8 +36,8 @@ export function writeContacts(session: Session, write: ContactsWrite): ContactsW
   const keyNumber = session.numberOf(writer.keyId, keyNumberOf)
   const key = requireKey(credential, { find: (hash) => session.keyOf(hash, findKey), now })
   if (idempotency !== null) {
-    const results = findResults(session.database, keyNumber, idempotency, now)
-    if (results !== null) return { results, isReplay: true }
+    const kept = findKept(session.database, keyNumber, idempotency, now)
+    if (kept !== null) return { results: replayResults(kept, items), isReplay: true }
   }
   requirePassed(key, credential)
   const projectNumber = session.numberOf(writer.projectId, projectNumberOf)
@@ -58,7 +53,8 @@ export function writeContacts(session: Session, write: ContactsWrite): ContactsW
   if (challengeToken?.isVerified === false) markUnverified(session.database, results)
   // A request that stored nothing is checked anew when it comes again.
   if (idempotency !== null && results.some((result) => 'id' in result)) {
-    saveResults(session.database, { keyNumber, token: idempotency, results, now })
+    const kept = keepResults(items, results)
+    saveKept(session.database, { keyNumber, token: idempotency, kept, now })
   }
   return { results, isReplay: false }
 }
@@ -77,7 +73,7 @@ function unchanged(id: string): ItemResult {
 function writeContact(target: Target, input: ContactInput, index: number): ItemResult {
   const existing = target.writer.keyKind === 'secret' ? findHolder(target, input) : undefined
   const refusal = refuse(target, input, existing)
-  if (refusal !== null) return { rejection: refusal }
+  if (refusal !== null) return refusal
   const resolved = resolveFields(target, input)
   const written =
     existing === undefined
@@ -102,27 +98,17 @@ function findHolder(target: Target, input: ContactInput): Row | undefined {
 }
 
 // What only the stored data can tell; checked before the first write of the item.
-function refuse(target: Target, input: ContactInput, existing: Row | undefined): Rejection | null {
+function refuse(target: Target, input: ContactInput, existing: Row | undefined): ItemResult | null {
   if (input.assigneeId !== null) {
     const user = target.session.database
       .statement(selectUser)
       .get(target.projectNumber, input.assigneeId)
-    if (user === undefined) {
-      return rejection('assigneeId', 'unknown_user', 'assigneeId must be a user of this project.')
-    }
+    if (user === undefined) return refuseUser()
   }
   if (existing !== undefined && input.tags.length > 0 && exceedsTags(stateOf(existing), input)) {
-    return rejection('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
+    return refuseTags()
   }
   return null
-}
-
-function rejection(
-  name: 'assigneeId' | 'tags',
-  code: 'unknown_user' | 'too_many',
-  detail: string,
-): Rejection {
-  return { code: 'invalid_request', detail, errors: [{ pointer: `/${name}`, code, detail }] }
 }
 
 // The fields are read only for a request that names any, and once for all of its items.

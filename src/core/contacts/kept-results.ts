@@ -1,0 +1,105 @@
+import type { ItemResult, Rejection, WriteItem } from '#core/store.ts'
+import type { ContactInput, Outcome } from './contact.ts'
+import { refuseTags, refuseUser } from './refusals.ts'
+
+/**
+ * What is stored under an idempotency key, for this or another body: what `keepResults` kept, and
+ * the first request's `now`.
+ */
+export type Replay = { isSameBody: boolean; kept: string; now: number }
+
+/**
+ * What is kept of a request's results for its replay, as JSON: the id and the outcome of each item,
+ * and which of its labels had no field. All else follows from the body, which comes again with it.
+ */
+export function keepResults(items: readonly WriteItem[], results: readonly ItemResult[]): string {
+  return JSON.stringify(results.map((result, index) => keep(items[index], result)))
+}
+
+/** The results of which `kept` was kept, by the items of the same body. */
+export function replayResults(kept: string, items: readonly WriteItem[]): ItemResult[] {
+  return partsOf(kept).map((part, index) => {
+    return typeof part === 'string' ? replay(part, items[index]) : part
+  })
+}
+
+type Letter = keyof typeof outcomes | keyof typeof refusals | typeof misread
+
+// An earlier version kept whole results.
+function partsOf(kept: string): (string | ItemResult)[] {
+  return JSON.parse(kept) as (string | ItemResult)[]
+}
+
+const idPrefix = 'contact_'
+const outcomes = { c: 'created', u: 'updated', s: 'unchanged' } as const
+const letterOf: Readonly<Record<Outcome, keyof typeof outcomes>> = {
+  created: 'c',
+  updated: 'u',
+  unchanged: 's',
+}
+/** What only the stored data could tell. */
+const refusals = { a: refuseUser, t: refuseTags } as const
+/** What the body tells. */
+const misread = 'x'
+
+function keep(item: WriteItem | undefined, result: ItemResult): string {
+  if ('rejection' in result) return keepRejection(item, result.rejection)
+  const { id, outcome, unresolvedCustomFields } = result
+  const held = new Set(unresolvedCustomFields)
+  const flags = flagsOf(labelsOf(item).map((label) => held.has(label)))
+  const start = `${letterOf[outcome]}${id.slice(idPrefix.length)}`
+  return flags === '' ? start : `${start}.${flags}`
+}
+
+function keepRejection(item: WriteItem | undefined, { errors }: Rejection): Letter {
+  if (item === undefined || 'rejection' in item) return misread
+  return errors[0]?.code === 'unknown_user' ? 'a' : 't'
+}
+
+function replay(part: string, item: WriteItem | undefined): ItemResult {
+  const letter = part.charAt(0)
+  if (letter === 'a' || letter === 't') return refusals[letter]()
+  if (letter !== 'c' && letter !== 'u' && letter !== 's') {
+    return item !== undefined && 'rejection' in item ? item : { rejection: readOtherwise }
+  }
+  const [id = '', flags = ''] = part.slice(1).split('.')
+  const isSet = readFlags(flags)
+  return {
+    id: idPrefix + id,
+    outcome: outcomes[letter],
+    ignoredFields: inputOf(item)?.ignoredFields ?? [],
+    unresolvedCustomFields: labelsOf(item).filter((_, index) => isSet(index)),
+  }
+}
+
+// Of the same body another version of the program may read something else.
+const readOtherwise: Rejection = {
+  code: 'invalid_request',
+  detail: 'This contact was refused; the first answer to this request says why.',
+  errors: [],
+}
+
+function inputOf(item: WriteItem | undefined): ContactInput | null {
+  return item !== undefined && 'input' in item ? item.input : null
+}
+
+/** The labels of an item in the order in which those without a field are reported. */
+function labelsOf(item: WriteItem | undefined): string[] {
+  const input = inputOf(item)
+  if (input === null) return []
+  return [...input.customFields, ...input.unknownNames].map(({ label }) => label)
+}
+
+// A bit for each, up to the last that is set.
+function flagsOf(flags: readonly boolean[]): string {
+  const bytes = Buffer.alloc(Math.ceil((flags.lastIndexOf(true) + 1) / 8))
+  flags.forEach((isSet, index) => {
+    if (isSet) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7))
+  })
+  return bytes.toString('base64url')
+}
+
+function readFlags(text: string): (index: number) => boolean {
+  const bytes = Buffer.from(text, 'base64url')
+  return (index) => ((bytes[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
+}
