@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import type { Problem } from '#test/answer.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness.ts'
+import type { RequestOptions } from '#test/send.ts'
 
-const app = await startApp()
+const once = { perMinute: 1, perHour: 100 }
+const app = await startApp({ tiers: { few: { read: once, create: once, batch: once } } })
 after(() => app[Symbol.asyncDispose]())
 
 // That every header is exposed on every answer is asserted by the harness of each request.
@@ -61,6 +64,36 @@ test('an origin on the list: the answer names it and varies by it', async () => 
   const refused = await app.create(key, {}, { headers: { origin } })
   assert.equal(refused.status, 400)
   assert.equal(refused.headers['access-control-allow-origin'], origin)
+})
+
+test('a listed origin may read every refusal, also one that comes before the body', async () => {
+  const { id } = await app.addProject()
+  const few = { origins: [origin], tier: 'few' }
+  const { secret: full } = await app.addKey(id, 'publishable', few)
+  const { secret: key } = await app.addKey(id, 'publishable', { origins: [origin] })
+  await app.create(full, jane)
+  const large = ' '.repeat(70_000)
+  const before = await app.storedState()
+  const refusals: [status: number, path: string, options: RequestOptions][] = [
+    [413, contactsPath, { key, raw: large }],
+    [413, contactsPath, { key, raw: [large, large] }],
+    [413, '/mcp', { key, raw: large }],
+    [415, contactsPath, { key, raw: large, headers: { 'content-type': 'text/plain' } }],
+    [415, '/mcp', { key, raw: large, headers: { 'content-type': 'text/plain' } }],
+    [400, contactsPath, { key, raw: '{' }],
+    [400, '/mcp', { key, raw: '{' }],
+    [404, '/public/v1/nothing', { key, raw: large }],
+    [429, contactsPath, { key: full, raw: large }],
+  ]
+  for (const [status, path, options] of refusals) {
+    const headers = { ...options.headers, origin }
+    const answer = await app.request<Problem>('POST', path, { ...options, headers })
+    assert.equal(answer.status, status, answer.text)
+    assert.equal(answer.headers['access-control-allow-origin'], origin)
+    assert.equal(answer.headers['vary'], 'Origin')
+    assert.equal(answer.body.requestId, answer.headers['x-request-id'])
+  }
+  assert.equal(await app.storedState(), before)
 })
 
 test('another origin, or none: 403 origin_not_allowed', async () => {

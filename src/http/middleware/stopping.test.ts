@@ -44,6 +44,24 @@ test('stopping: what was begun is answered, what comes after gets 503 unavailabl
   assert.deepEqual(names, ['Jane Doe'])
 })
 
+test('stopping: the refusal of a large body arrives', async () => {
+  await using app = await startApp()
+  const { secret } = await app.addProject()
+  await using connection = await app.connect()
+  connection.write(head(secret, 2, 'Expect: 100-continue'))
+  assert.equal((await connection.next())?.status, 100)
+  const stopped = app.stop()
+  connection.write(`{}${head(secret, 60_000)}`)
+  assert.equal((await connection.next())?.status, 400)
+  connection.write(' '.repeat(60_000))
+  const late = await connection.next()
+  assert.equal(late?.status, 503)
+  assertContract('POST', contactsPath, late)
+  assert.equal(await connection.next(), null)
+  await stopped
+  assert.equal((await app.stored.contacts()).length, 0)
+})
+
 test('stopping: requests without a key are sent away too', async () => {
   await using app = await startApp()
   const { secret } = await app.addProject()
