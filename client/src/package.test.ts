@@ -164,7 +164,10 @@ export async function use(lead: Lead, body: Buffer, headers: Headers): Promise<v
   const { scopes } = await client.whoami()
   scopes.includes('contacts:read')
   const event: WebhookEvent = await verifyWebhook(body, headers, [''], { now: 0 })
-  if (event.type !== 'webhook.test') event.data.contact.email?.trim()
+  if (event.type === 'contact.deleted') {
+    const erased: null = event.data.contact.email
+    console.log(erased, event.data.contact.id.trim())
+  } else if (event.type !== 'webhook.test') event.data.contact.email?.trim()
   if (event.type === 'contact.updated') told(event.data.changes)
   if (event.type === 'contact.merged') event.data.mergedContactId.trim()
   console.log(text, how, limit, cursor, label)

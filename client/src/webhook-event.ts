@@ -7,9 +7,9 @@ export type ContactChanges = {
   [Name in keyof Omit<Contact, 'id' | 'updatedAt' | 'customFields'>]?: Change<Contact[Name]>
 } & { customFields?: Record<string, Change<string | null>> }
 
-/** A deleted contact: its id, and of the rest what the service still tells. */
-export type DeletedContact = { id: string } & {
-  [Name in Exclude<keyof Contact, 'id'>]?: Contact[Name] | null
+/** A deleted contact: its values are erased, so what can be null is, and lists are empty. */
+export type DeletedContact = {
+  [Name in keyof Contact]: null extends Contact[Name] ? null : Contact[Name]
 }
 
 type Event<Type extends string, Data> = {
