@@ -91,6 +91,8 @@ test('docs/limits.md: has the sizes of the contract', () => {
     `${contract.searchLimitMax} contacts`,
     count(contract.searchWordsMax),
     count(contract.searchTextCharactersMax),
+    count(contract.searchTermsMax),
+    `${count(contract.searchTermBytesMax)} bytes`,
     count(contract.idempotencyKeyCharactersMax),
     `${contract.requestArrivesWithinMs / 1_000} seconds`,
   ])

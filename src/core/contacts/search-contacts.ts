@@ -2,6 +2,7 @@ import { type InputErrorCode, type Mistakes, refuseInput } from '#core/errors.ts
 import {
   searchLimitDefault,
   searchLimitMax,
+  searchPrefixesMax,
   searchTextCharactersMax,
   searchWordsMax,
 } from '#core/limits/contract.ts'
@@ -26,9 +27,6 @@ export type SearchResult = {
   offset: number
   nextCursor: string | null
 }
-
-// Of the beginnings that one word with many signs makes, e.g. `a.b.c`.
-const prefixesMax = 32
 
 /** Searches a project (§4.3). Throws `invalid_request` with every mistake in the parameters. */
 export async function searchContacts(
@@ -88,8 +86,11 @@ class SearchParser {
       return []
     }
     const { prefixes, words } = searchPrefixes(text)
-    if (words > searchWordsMax || prefixes.length > prefixesMax) {
+    if (words > searchWordsMax) {
       this.refuse('q', 'too_many', `q has at most ${searchWordsMax} words.`)
+    } else if (prefixes.length > searchPrefixesMax) {
+      const detail = `The words of q have at most ${searchPrefixesMax} parts.`
+      this.refuse('q', 'too_many', detail)
     } else if (prefixes.length === 0) {
       this.refuse('q', 'invalid_value', 'q holds no letter or digit to search for.')
     }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import * as fc from 'fast-check'
 
+import { searchTermBytesMax, searchTermsMax } from '#core/limits/contract.ts'
 import { contactWords, searchPrefixes } from './words.ts'
 
 type Searchable = Parameters<typeof contactWords>[0]
@@ -109,14 +110,82 @@ test('name, e-mail and company are searched together, and each word once', () =>
   assert.deepEqual(contactWords(contactOf({})), [])
 })
 
-test('a long run makes words of at most 16 characters, one for each place', () => {
+test('a long run makes a word of 4 characters for each of its first 32 places', () => {
   for (const first of [0x4e00, 0x20000]) {
-    const company = String.fromCodePoint(...Array.from({ length: 200 }, (_, i) => first + i))
-    const words = contactWords(contactOf({ company }))
-    assert.equal(words.length, 200)
-    assert.ok(words.every((word) => Array.from(word).length <= 16))
+    const run = Array.from({ length: 200 }, (_, i) => String.fromCodePoint(first + i))
+    const contact = contactOf({ name: run.join('').slice(0, 400), company: 'Doe' })
+    const windows = Array.from({ length: 32 }, (_, place) => run.slice(place, place + 4).join(''))
+    assert.deepEqual(contactWords(contact), [...windows, 'doe'])
+    for (const length of [1, 5, 33, 35, 36, 200]) {
+      assert.equal(finds(contact, run.slice(0, length).join('')), true, `${length}`)
+    }
+    assert.equal(finds(contact, run.slice(20, 35).join('')), true)
+    assert.equal(finds(contact, run.slice(20, 36).join('')), false)
   }
   assert.deepEqual(contactWords(contactOf({ name: 'x'.repeat(200) })), ['x'.repeat(200)])
+})
+
+test('the first 200 words and 4 KB of them count, name before e-mail before company', () => {
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => `${from + i}`).join(' ')
+  const many = contactOf({ name: numbers(0, 150), company: numbers(100, 300), email: 'a@b' })
+  const words = contactWords(many)
+  assert.equal(words.length, searchTermsMax)
+  assert.deepEqual(words.slice(149, 154), ['149', 'a@b', 'a', 'b', '150'])
+  assert.deepEqual([finds(many, '196'), finds(many, '197')], [true, false])
+
+  const long = (letter: string) => letter.repeat(1_000)
+  const wide = contactOf({ name: long('\u{10330}'), email: `${long('д')} e`, company: long('f') })
+  const lengths = contactWords(wide).map((word) => word.length)
+  assert.deepEqual(lengths, [1_024, 1_000, 1])
+})
+
+test('no text makes more than 200 words or 4 KB of them', () => {
+  const expanding = ['\ufdfa', '\ufdf2', '㌖', '㍿', '㋿', '⑽', '½', 'ﬃ', '\u1f5a', '㎨']
+  const letters = fc.oneof(
+    fc.constantFrom(...expanding, ' ', '@', '.'),
+    fc.integer({ min: 0x3300, max: 0x3357 }).map((code) => String.fromCodePoint(code)),
+    fc.integer({ min: 0x4e00, max: 0x9fa5 }).map((code) => String.fromCodePoint(code)),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
+    fc.string({ minLength: 1, maxLength: 4 }),
+  )
+  const texts = fc.array(letters, { maxLength: 400, size: 'max' }).map((given) => given.join(''))
+  const contacts = fc.record({ name: texts, email: texts, company: texts })
+  const property = fc.property(contacts, (contact) => {
+    const words = contactWords(contact)
+    const bytes = words.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
+    assert.ok(words.length <= searchTermsMax, `${words.length} words`)
+    assert.ok(bytes <= searchTermBytesMax, `${bytes} bytes`)
+    assert.ok(words.every((word) => word.isWellFormed()))
+    assert.deepEqual(contactWords({ ...contact }), words)
+  })
+  fc.assert(property, { numRuns: 60 })
+})
+
+test('a text is folded in bounded time and space, however far it expands', () => {
+  const name = '\ufdfa'.repeat(1_000_000)
+  const words = contactWords(contactOf({ name }))
+  assert.deepEqual(words.slice(0, 3), ['صلى', 'الله', 'عليه'])
+  assert.ok(words.length <= 6)
+})
+
+test('a search for many long runs asks for at most 32 beginnings, which cover them', () => {
+  const runs = Array.from({ length: 8 }).map((_, word) =>
+    String.fromCodePoint(...Array.from({ length: 14 }, (__, i) => 0x4e00 + word * 20 + i)),
+  )
+  for (const [count, expected] of [
+    [1, 11],
+    [2, 22],
+    [3, 18],
+    [5, 30],
+    [8, 32],
+  ] as const) {
+    const text = runs.slice(0, count).join(' ')
+    const { prefixes } = searchPrefixes(text)
+    assert.equal(prefixes.length, expected, `${count} runs`)
+    const covered = new Set(prefixes.join(''))
+    assert.ok(Array.from(text.replaceAll(' ', '')).every((character) => covered.has(character)))
+  }
 })
 
 test('a search counts blank-separated words, also those without a letter or digit', () => {

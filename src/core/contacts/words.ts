@@ -1,7 +1,16 @@
+import {
+  searchPlacesMax,
+  searchPrefixesMax,
+  searchTermBytesMax,
+  searchTermsMax,
+} from '#core/limits/contract.ts'
 import { isAscii } from '#core/text.ts'
 
-// Suffixes of a run are cut to this length, so that a long one grows the index linearly.
-const runCharactersMax = 16
+// A term that begins at a place of a run. Longer ones cost an index more for each place, shorter
+// ones make a search for a long run find contacts that hold its parts apart.
+const windowCharacters = 4
+// Of what a text folds to: a name can have 200 characters, of which NFKD makes up to 18 each.
+const foldedUnitsMax = 1_024
 
 // Control characters separate too: an index may cut there, and a word must stay one word in it.
 const blankPattern = /[\s\p{Cc}]+/u
@@ -27,17 +36,22 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Words under which a contact is found: each is matched from its beginning. */
+/**
+ * Words under which a contact is found: each is matched from its beginning. Whatever the texts are,
+ * no more than the contract's number and bytes of them: the first ones win.
+ */
 export function contactWords(contact: {
   name: string | null
   email: string | null
   company: string | null
 }): string[] {
-  const words = new Set<string>()
+  const words = new BoundedWords()
   for (const text of [contact.name, contact.email, contact.company]) {
-    if (text !== null) addWords(words, foldText(text))
+    if (text === null) continue
+    const folded = foldText(text.slice(0, foldedUnitsMax))
+    addWords(words, folded.slice(0, foldedUnitsMax))
   }
-  return [...words]
+  return words.list()
 }
 
 /**
@@ -45,28 +59,66 @@ export function contactWords(contact: {
  * blank-separated words the text holds.
  */
 export function searchPrefixes(text: string): { prefixes: string[]; words: number } {
-  const prefixes = new Set<string>()
-  let words = 0
-  for (const part of foldText(text).split(blankPattern)) {
-    if (part === '') continue
-    words += 1
-    const address = bare(part)
-    if (isAddress(address)) prefixes.add(address)
-    else for (const run of runsOf(part)) for (const prefix of windowsOf(run)) prefixes.add(prefix)
+  const parts = foldText(text)
+    .split(blankPattern)
+    .filter((part) => part !== '')
+  // Of a long search the windows overlap less, so that they do not become too many.
+  let prefixes: string[] = []
+  for (let step = 1; step <= windowCharacters; step += 1) {
+    prefixes = [...new Set(parts.flatMap((part) => prefixesOf(part, step)))]
+    if (prefixes.length <= searchPrefixesMax) break
   }
-  return { prefixes: [...prefixes], words }
+  return { prefixes, words: parts.length }
 }
 
-function addWords(words: Set<string>, folded: string): void {
+class BoundedWords {
+  private readonly words = new Set<string>()
+  private units = 0
+  private isFull = false
+
+  add(word: string): void {
+    if (this.isFull || this.words.has(word)) return
+    this.units += word.length
+    this.isFull = this.words.size === searchTermsMax || this.isTooLongWith(word)
+    if (!this.isFull) this.words.add(word)
+  }
+
+  list(): string[] {
+    return [...this.words]
+  }
+
+  // Bytes are counted only where they may be too many: a unit takes 3 at most.
+  private isTooLongWith(word: string): boolean {
+    if (this.units * 3 <= searchTermBytesMax) return false
+    let bytes = Buffer.byteLength(word)
+    for (const one of this.words) bytes += Buffer.byteLength(one)
+    return bytes > searchTermBytesMax
+  }
+}
+
+function addWords(words: BoundedWords, folded: string): void {
   if (folded.includes('@')) {
     for (const address of folded.split(blankPattern).map(bare)) {
       if (isAddress(address)) words.add(address)
     }
   }
+  let placesLeft = searchPlacesMax
   for (const run of runsOf(folded)) {
-    if (!cjkPattern.test(run)) words.add(run)
-    else for (const suffix of suffixesOf(run)) words.add(suffix)
+    if (!cjkPattern.test(run)) {
+      words.add(run)
+      continue
+    }
+    for (const window of placesOf(run, placesLeft)) {
+      words.add(window)
+      placesLeft -= 1
+    }
   }
+}
+
+function prefixesOf(part: string, step: number): string[] {
+  const address = bare(part)
+  if (isAddress(address)) return [address]
+  return runsOf(part).flatMap((run) => (cjkPattern.test(run) ? windowsOf(run, step) : [run]))
 }
 
 /** Lower case without accents, compatibility forms unified: `Ångström` and `ANGSTROM` are equal. */
@@ -96,23 +148,30 @@ function runsOf(folded: string): string[] {
   return (folded.match(wordPattern) ?? []).flatMap((word) => word.match(runPattern) ?? [])
 }
 
-function* suffixesOf(run: string): Generator<string> {
-  const characters = Array.from(run)
-  for (let start = 0; start < characters.length; start += 1) {
-    yield characters.slice(start, start + runCharactersMax).join('')
-  }
+/** What begins at each of the first places of a run. */
+function placesOf(run: string, placesMax: number): string[] {
+  const characters = charactersOf(run, placesMax + windowCharacters - 1)
+  return characters
+    .slice(0, placesMax)
+    .map((_, place) => characters.slice(place, place + windowCharacters).join(''))
 }
 
-// A run longer than what a suffix keeps is asked for by windows of that length that cover it.
-function* windowsOf(run: string): Generator<string> {
-  if (!cjkPattern.test(run)) {
-    yield run
-    return
-  }
-  const characters = Array.from(run)
-  const last = Math.max(0, characters.length - runCharactersMax)
-  for (let start = 0; start < last + runCharactersMax; start += runCharactersMax) {
+/**
+ * What a run is asked for by: windows that cover it, each `step` characters after the one before,
+ * as far as a contact's own windows can go.
+ */
+function windowsOf(run: string, step: number): string[] {
+  const characters = charactersOf(run, searchPlacesMax + windowCharacters - 1)
+  const last = Math.max(0, characters.length - windowCharacters)
+  const windows: string[] = []
+  for (let start = 0; start < last + step; start += step) {
     const begin = Math.min(start, last)
-    yield characters.slice(begin, begin + runCharactersMax).join('')
+    windows.push(characters.slice(begin, begin + windowCharacters).join(''))
   }
+  return windows
+}
+
+/** The first characters of a text. */
+function charactersOf(text: string, max: number): string[] {
+  return Array.from(text.slice(0, 2 * max)).slice(0, max)
 }

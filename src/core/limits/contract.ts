@@ -23,6 +23,13 @@ export const searchLimitDefault = 25
 export const searchLimitMax = 100
 export const searchWordsMax = 8
 export const searchTextCharactersMax = 500
+/** Of the beginnings that one search asks for: one word with many signs makes several. */
+export const searchPrefixesMax = 32
+/** Terms under which one contact is found, whatever its texts are, and their bytes in UTF-8. */
+export const searchTermsMax = 200
+export const searchTermBytesMax = 4 * 1024
+/** Characters of Chinese, Japanese or Korean in one text at which a term begins. */
+export const searchPlacesMax = 32
 export const idempotencyKeyCharactersMax = 255
 export const idempotencyKeptMs = 24 * 3_600_000
 export const challengeTokenCharactersMax = 8_192

@@ -27,6 +27,7 @@ import { saveTriesContract } from './save-tries.ts'
 import { tryContactsContract } from './try-contacts.ts'
 import { undoImportContract } from './undo-import.ts'
 import { webhooksContract } from './webhooks.ts'
+import { wordFloodsContract } from './word-floods.ts'
 import type { OpenStore } from './workspace.ts'
 import { writeContactsContract } from './write-contacts.ts'
 
@@ -51,6 +52,7 @@ const parts = {
   'reading a contact': getContactContract,
   searching: searchContactsContract,
   'searching, against an oracle': searchOracleContract,
+  'floods of words': wordFloodsContract,
   'listing contacts': listContactsContract,
   webhooks: webhooksContract,
   events: eventsContract,

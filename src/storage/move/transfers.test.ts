@@ -6,7 +6,7 @@ import { Client } from 'pg'
 
 import { migrate } from '#storage/postgres/migrate.ts'
 import { projectTables, referenceTables } from '#storage/postgres/tables.ts'
-import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { revealingTransfers, transfers } from './transfers.ts'
 
@@ -19,7 +19,7 @@ const ownOfDestination = new Set(['installation', 'readiness'])
 
 test('every column of every table of a data folder is read', () => {
   using folder = new DatabaseSync(':memory:')
-  for (const migration of migrations) folder.exec(migration)
+  runMigrations(folder, 0)
   const tables = folder.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
   const names = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'))
   const read = new Map(names.map((name) => [name, columnsOf(folder, name)]))
@@ -32,7 +32,7 @@ test('every column of every table of a data folder is read', () => {
 
 test('every statement that reads a data folder has an order that stays', () => {
   using folder = new DatabaseSync(':memory:')
-  for (const migration of migrations) folder.exec(migration)
+  runMigrations(folder, 0)
   for (const { select } of all) {
     assert.deepEqual(folder.prepare(select).all(0), [])
     assert.match(select, /ORDER BY t\.[\w., ]+ LIMIT -1 OFFSET \?$/)

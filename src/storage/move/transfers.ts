@@ -1,5 +1,6 @@
+import { contactWords } from '#core/contacts/words.ts'
 import { type Row, stateOf } from '#storage/contact-row.ts'
-import { wordsText } from '#storage/postgres/contact-record.ts'
+import { textOfWords } from '#storage/postgres/contact-record.ts'
 import { indexedWords } from '#storage/postgres/words.ts'
 import { transferOf, truth } from './transfer.ts'
 
@@ -59,7 +60,7 @@ export const transfers = [
     made: sortKey,
     order: 't.number',
     added: 'words',
-    recordsOf: (row) => [{ ...row, words: wordsText(stateOf(row)) }],
+    recordsOf: (row) => [{ ...row, words: textOfWords(contactWords(stateOf(row))) }],
   }),
   transferOf('words', {
     same: 'project_number',
@@ -218,5 +219,9 @@ function ofWebhook(table: string, made: Readonly<Record<string, string>> = {}) {
 
 function wordsOf(row: Row): Row[] {
   const { project_number = null, sort_key = null } = row
-  return indexedWords(stateOf(row)).map((one) => ({ project_number, sort_key, ...one }))
+  return indexedWords(contactWords(stateOf(row))).map((one) => ({
+    project_number,
+    sort_key,
+    ...one,
+  }))
 }

@@ -46,6 +46,9 @@ export async function readRecords(
 
 /** The record of a row of `recordColumns`. */
 export function recordOf(row: Row): ContactRecord {
+  const state = stateOf(row)
+  // Those of a contact that was merged away are not stored.
+  if (row['words'] !== undefined) words.set(state, wordsIn(text(row, 'words')))
   return {
     number: number(row, 'number'),
     id: text(row, 'id'),
@@ -57,7 +60,7 @@ export function recordOf(row: Row): ContactRecord {
     change: number(row, 'change'),
     isUnverified: Boolean(row['is_unverified']),
     sequence: number(row, 'sequence'),
-    state: stateOf(row),
+    state,
   }
 }
 
@@ -72,7 +75,10 @@ export function jsonOf(records: readonly ContactRecord[]): string {
 
 const words = new WeakMap<ContactState, string[]>()
 
-/** The words of a contact, cut once for the column and for the index. */
+/**
+ * The words of a contact: of a stored one those that are stored, and so the ones to delete,
+ * whatever version cut them; else they are cut, once for the column and for the index.
+ */
 export function wordsOf(state: ContactState): readonly string[] {
   let found = words.get(state)
   if (found === undefined) {
@@ -84,9 +90,17 @@ export function wordsOf(state: ContactState): readonly string[] {
 
 /** The words of a contact as the column holds them, each after a blank. */
 export function wordsText(state: ContactState): string {
-  return wordsOf(state)
-    .map((word) => ` ${word}`)
-    .join('')
+  return textOfWords(wordsOf(state))
+}
+
+/** Words as the column holds them. */
+export function textOfWords(list: readonly string[]): string {
+  return list.map((word) => ` ${word}`).join('')
+}
+
+/** The words that the column holds. */
+export function wordsIn(column: string): string[] {
+  return column === '' ? [] : column.slice(1).split(' ')
 }
 
 function rowOf(record: ContactRecord): Record<string, string | number | boolean | null> {

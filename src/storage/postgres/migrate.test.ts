@@ -3,8 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 
+import { Client } from 'pg'
+
+import { contactsBefore, wordsBefore } from '#storage/contract/words-before.ts'
+import { Workspace } from '#storage/contract/workspace.ts'
 import { execute, makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { isMigrated, migrate, requireMigrated } from './migrate.ts'
+import { textOfWords } from './contact-record.ts'
+import { openPostgresStore } from './open-store.ts'
+import { indexedWords } from './words.ts'
+import { boundWords } from './migrations/006-bounded-words.ts'
 import { migrations } from './migrations/migrations.ts'
 import { projectTables, referenceTables } from './tables.ts'
 
@@ -54,6 +62,34 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
     assert.deepEqual(await tablesOf(url), all.toSorted(byName))
   })
 
+  test('words that are beyond the bounds are cut anew, and others are left alone', async () => {
+    const url = await makeDatabase()
+    await migrate(url)
+    const store = openPostgresStore(url)
+    const workspace = await Workspace.make(store)
+    await workspace.writeAll(contactsBefore, { kind: 'publishable' })
+    await store.close()
+    const expected = await wordsStored(url)
+
+    await cutAsBefore(url)
+    assert.notDeepEqual(await wordsStored(url), expected)
+    const versions = await execute(
+      url,
+      'SELECT xmin::text AS version FROM contacts ORDER BY number',
+    )
+    await execute(url, `UPDATE installation SET version = ${migrations.indexOf(boundWords)}`)
+    await migrate(url)
+    assert.deepEqual(await wordsStored(url), expected)
+    const versionsAfter = await execute(
+      url,
+      'SELECT xmin::text AS version FROM contacts ORDER BY number',
+    )
+    assert.deepEqual(
+      versionsAfter.map(({ version }, i) => version === versions[i]?.['version']),
+      [true, false, false, true, false],
+    )
+  })
+
   test('a migration that fails leaves nothing behind', async () => {
     const url = await makeDatabase()
     await execute(url, 'CREATE TABLE words ()')
@@ -71,6 +107,33 @@ function byName(a = '', b = ''): number {
 async function tablesOf(url: string): Promise<string[]> {
   const rows = await execute(url, selectTables)
   return rows.map(({ tablename }) => String(tablename)).toSorted(byName)
+}
+
+/** Stores the words that the first releases cut. */
+async function cutAsBefore(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const contacts = await client.query<{ number: string; sort_key: string }>(
+    'SELECT number, sort_key FROM contacts ORDER BY number',
+  )
+  await client.query('DELETE FROM words')
+  for (const [i, { number, sort_key: sortKey }] of contacts.rows.entries()) {
+    const words = wordsBefore(contactsBefore[i] ?? { name: '' })
+    const rows = indexedWords(words).map((one) => [1, one.word, sortKey, one.shared])
+    for (const row of rows) await client.query('INSERT INTO words VALUES ($1, $2, $3, $4)', row)
+    await client.query('UPDATE contacts SET words = $1 WHERE number = $2', [
+      textOfWords(words),
+      number,
+    ])
+  }
+  await client.end()
+}
+
+async function wordsStored(url: string) {
+  return {
+    words: await execute(url, 'SELECT * FROM words ORDER BY sort_key, word'),
+    columns: await execute(url, 'SELECT number, words FROM contacts ORDER BY number'),
+  }
 }
 
 const selectTables = 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'

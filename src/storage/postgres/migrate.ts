@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { migrations } from './migrations/migrations.ts'
+import { type Migration, migrations } from './migrations/migrations.ts'
 
 // Any number that nobody else locks in this database.
 const lockNumber = 7_268_031_407
@@ -79,12 +79,17 @@ async function lock(client: Client): Promise<void> {
 
 async function runOne(
   client: Client,
-  { version, migration }: { version: number; migration: string },
+  { version, migration }: { version: number; migration: Migration },
 ): Promise<void> {
+  if (typeof migration !== 'string') {
+    await migration(client)
+    await client.query(saveVersion, [version])
+    return
+  }
   await client.query('BEGIN')
   try {
     await client.query(migration)
-    await client.query('UPDATE installation SET version = $1', [version])
+    await client.query(saveVersion, [version])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -115,6 +120,7 @@ async function refuseHalfMoved(client: Client): Promise<void> {
 }
 
 const tryLock = `SELECT pg_try_advisory_lock(${lockNumber}) AS locked`
+const saveVersion = 'UPDATE installation SET version = $1'
 const createInstallation = `
   CREATE TABLE IF NOT EXISTS installation (
     one integer PRIMARY KEY CHECK (one = 1),

@@ -106,6 +106,6 @@ const selectHistory = `
   WHERE c.id = $1 ORDER BY h.change`
 const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified ORDER BY number'
 const selectBytes = `
-  SELECT sum(pg_relation_size(oid)) AS bytes FROM pg_class
-  WHERE relnamespace = current_schema()::regnamespace`
+  SELECT sum(pg_total_relation_size(c.oid)) AS bytes FROM pg_class AS c
+  WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace`
 const insertUser = 'INSERT INTO users SELECT number, $1 FROM projects WHERE id = $2'

@@ -18,7 +18,7 @@ const names = fc.array(fc.oneof(fc.constantFrom('jane', 'jan', 'janet', 'ja', 'ç
 
 test('a word that begins another one of the contact is left out', () => {
   const state = { ...empty, name: 'Jan Jane Doe', email: 'jane.doe@example.com', company: null }
-  assert.deepEqual(indexedWords(state), [
+  assert.deepEqual(indexedWords(contactWords(state)), [
     { word: 'com', shared: 0 },
     { word: 'doe', shared: 0 },
     { word: 'example', shared: 0 },
@@ -29,8 +29,8 @@ test('a word that begins another one of the contact is left out', () => {
 test('every beginning finds a contact once when one of its words begins so, else never', () => {
   const property = fc.property(names, text, (words, other) => {
     const state = { ...empty, name: words.join(' '), email: null, company: null }
-    const indexed = indexedWords(state)
     const all = contactWords(state)
+    const indexed = indexedWords(all)
     const prefixes = [other, ...all, ...all.map((word) => word.slice(0, 2))]
     for (const prefix of prefixes.filter((one) => one !== '')) {
       const found = indexed.filter(

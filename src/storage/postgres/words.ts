@@ -15,8 +15,8 @@ const wordCharactersMax = 500
  * The words of a contact as the index holds them, in its order. A word that begins another one of
  * the contact is left out: whatever finds it finds the other.
  */
-export function indexedWords(state: ContactState): IndexedWord[] {
-  const cut = new Set(wordsOf(state).map(cutWord))
+export function indexedWords(contactWords: readonly string[]): IndexedWord[] {
+  const cut = new Set(contactWords.map(cutWord))
   const words = [...cut].toSorted(byCodeUnits)
   const kept = words.filter((word, index) => words[index + 1]?.startsWith(word) !== true)
   return kept.map((word, index) => ({ word, shared: sharedLength(kept[index - 1] ?? '', word) }))
@@ -50,7 +50,7 @@ export async function addWords(session: Session, added: readonly PlacedWords[]):
   const sortKeys: bigint[] = []
   const shared: number[] = []
   for (const { sortKey, state } of added) {
-    for (const one of indexedWords(state)) {
+    for (const one of indexedWords(wordsOf(state))) {
       words.push(one.word)
       sortKeys.push(sortKey)
       shared.push(one.shared)
@@ -65,7 +65,7 @@ export async function deleteWords(
 ): Promise<void> {
   if (deleted.length === 0) return
   const pairs = deleted.flatMap(({ sortKey, state }) =>
-    indexedWords(state).map(({ word }) => ({ word, sortKey })),
+    indexedWords(wordsOf(state)).map(({ word }) => ({ word, sortKey })),
   )
   const words = pairs.map(({ word }) => word)
   const sortKeys = pairs.map(({ sortKey }) => sortKey)

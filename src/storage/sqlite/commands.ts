@@ -69,10 +69,9 @@ export const commands = {
 
 export type Commands = typeof commands
 export type CommandName = keyof Commands
-export type Command<Name extends CommandName = CommandName> = {
-  name: Name
-  parameters: CommandParameters<Name>
-}
+export type Command = {
+  [Name in CommandName]: { name: Name; parameters: CommandParameters<Name> }
+}[CommandName]
 export type CommandParameters<Name extends CommandName> =
   Parameters<Commands[Name]> extends [Session, ...infer Rest] ? Rest : never
 export type CommandResult<Name extends CommandName> = ReturnType<Commands[Name]>

@@ -10,8 +10,11 @@ export type Answer =
   | { isDone: true; value: unknown }
   | { isDone: false; code: ErrorCode; detail: string; cause: ThreadError | null }
 
-/** The answers in order, and whether deliveries that are due were stored. */
-export type Committed = { answers: Answer[]; hasDeliveries: boolean }
+/**
+ * The answers in order, whether deliveries that are due were stored, and the projects of which more
+ * words wait for the index than a commit moves.
+ */
+export type Committed = { answers: Answer[]; hasDeliveries: boolean; crowded: readonly number[] }
 
 /**
  * Runs the commands in one transaction and answers when it is on disk. When one of them fails
@@ -23,12 +26,13 @@ export function commitGroup(database: Database, group: readonly Command[]): Comm
   } catch (error) {
     // When storage is away each command would wait for it anew, one after the other.
     if (group.length === 1 || isStorageError(error)) {
-      return { answers: group.map(() => answerOf(error)), hasDeliveries: false }
+      return { answers: group.map(() => answerOf(error)), hasDeliveries: false, crowded: [] }
     }
     const parts = group.map((command) => commitGroup(database, [command]))
     return {
       answers: parts.flatMap(({ answers }) => answers),
       hasDeliveries: parts.some(({ hasDeliveries }) => hasDeliveries),
+      crowded: parts.flatMap(({ crowded }) => crowded),
     }
   }
 }
@@ -41,7 +45,7 @@ function commit(database: Database, group: readonly Command[]): Committed {
     session.finish()
     database.run('COMMIT')
     const answers = values.map((value): Answer => ({ isDone: true, value }))
-    return { answers, hasDeliveries: session.hasDeliveries }
+    return { answers, hasDeliveries: session.hasDeliveries, crowded: session.crowded }
   } catch (error) {
     if (database.connection.isTransaction) database.run('ROLLBACK')
     throw error

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
-import { migrations } from './migrations/migrations.ts'
+import { migrations, runMigrations } from './migrations/migrations.ts'
 import { isStorageError } from './storage-error.ts'
 
 export const busyTimeoutMs = 10_000
@@ -124,7 +124,7 @@ function migrate(connection: DatabaseSync): void {
           'it was written by a newer one. Start that version, or restore a backup.',
       )
     }
-    for (const migration of migrations.slice(version)) connection.exec(migration)
+    runMigrations(connection, version)
     connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
   } catch (error) {
     connection.exec('ROLLBACK')

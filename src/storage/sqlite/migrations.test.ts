@@ -62,7 +62,7 @@ function makeFirstRelease(dataDir: string): void {
   using database = new DatabaseSync(databaseFile(dataDir))
   database.exec(`
     PRAGMA journal_mode = WAL;
-    ${migrations[0]}
+    ${String(migrations[0])}
     INSERT INTO projects VALUES (1, 'project_1', 'Leads', 'DE', 1, 1);
     INSERT INTO keys (number, project_number, id, kind, label, tier, scopes, created_at)
     VALUES (1, 1, 'key_1', 'publishable', 'Site', 'standard', '["contacts:create"]', 1);

@@ -48,7 +48,7 @@ export function writeState(target: Target, update: StateUpdate): { change: numbe
   session.database.run(updateRow, after, at, change, ...values, contactNumber)
   recordHistory(session, { ...target, contactNumber, change, at, previous })
   const contactBefore = { sortKey: before, state: existing }
-  replaceWords(session.database, projectNumber, contactBefore, { sortKey: after, state })
+  replaceWords(session, projectNumber, contactBefore, { sortKey: after, state })
   if (state.identity !== existing.identity) {
     settleIdentity(session.database, projectNumber, state.identity)
     settleIdentity(session.database, projectNumber, existing.identity)

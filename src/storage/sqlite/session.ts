@@ -2,7 +2,7 @@ import { Failure } from '#core/errors.ts'
 import type { FoundKey } from '#core/keys/key.ts'
 import type { Database } from './database.ts'
 import { type Endpoints, readEndpoints } from './endpoints.ts'
-import { indexWords } from './words.ts'
+import { indexStep, stepBytes, waitingBytes } from './waiting-words.ts'
 
 /** The global numbers: a contact's, a change's, and the time of the last change. */
 export type Counters = { contact: number; change: number; updatedAt: number }
@@ -15,8 +15,11 @@ export class Session {
   readonly database: Database
   /** Whether deliveries that are due were stored. */
   hasDeliveries = false
+  /** Projects of which more words wait for the index than this transaction moved. */
+  readonly crowded: number[] = []
   private counters: Counters | null = null
   private readonly contactsAdded = new Map<number, number>()
+  private readonly wordsAdded = new Set<number>()
   private readonly numbers = new Map<string, number>()
   private readonly endpoints = new Map<number, Endpoints>()
   private readonly keyLabels = new Map<number, string>()
@@ -55,6 +58,11 @@ export class Session {
   /** Counts contacts that are added to a project; fewer than 0 are taken away. */
   countContacts(projectNumber: number, added: number): void {
     this.contactsAdded.set(projectNumber, (this.contactsAdded.get(projectNumber) ?? 0) + added)
+  }
+
+  /** Has the project's words looked at when the group ends. */
+  noteWords(projectNumber: number): void {
+    this.wordsAdded.add(projectNumber)
   }
 
   /** The internal number of a key or project, read once: it never changes. */
@@ -113,7 +121,20 @@ export class Session {
     }
     for (const [projectNumber, added] of this.contactsAdded) {
       this.database.run(addToContactCount, added, projectNumber)
-      indexWords(this.database, projectNumber)
+    }
+    this.indexWords()
+  }
+
+  // One step in all: a group can write to any number of projects.
+  private indexWords(): void {
+    let stepsLeft = 1
+    for (const projectNumber of this.wordsAdded) {
+      let waiting = waitingBytes(this.database, projectNumber)
+      if (waiting >= stepBytes && stepsLeft > 0) {
+        waiting -= indexStep(this.database, projectNumber)
+        stepsLeft -= 1
+      }
+      if (waiting >= stepBytes) this.crowded.push(projectNumber)
     }
   }
 

@@ -124,7 +124,7 @@ function restoreMerged({ session, projectNumber, merged, now }: Undo) {
   const made = session.nextChange(now)
   const sortKey = freeSortKey(session, merged)
   database.run(insertContact, sortKey, made.at, made.change, projectNumber, contactNumber)
-  addWords(database, projectNumber, sortKey, stateOf(merged))
+  addWords(session, projectNumber, sortKey, stateOf(merged))
   session.countContacts(projectNumber, 1)
   restoreHeldValues(database, projectNumber, contactNumber)
   database.run(deleteMerged, projectNumber, contactNumber)

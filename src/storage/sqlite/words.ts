@@ -2,31 +2,32 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { contactWords } from '#core/contacts/words.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'
+import type { Session } from './session.ts'
 import { wordsTable } from './words-table.ts'
 
-// A search reads all that wait: few enough for a tenth of a millisecond.
-const waitingMax = 512
-
 export function addWords(
-  database: Database,
+  session: Session,
   projectNumber: number,
   sortKey: bigint,
   state: ContactState,
 ): void {
-  database.run(insertWaiting, projectNumber, sortKey, wordsOf(state))
+  const words = wordsOf(state)
+  if (words === '') return
+  session.database.run(insertWaiting, projectNumber, sortKey, words)
+  session.noteWords(projectNumber)
 }
 
 /** The words of a changed contact, whose place in the order may have changed too. */
 export function replaceWords(
-  database: Database,
+  session: Session,
   projectNumber: number,
   before: { sortKey: bigint; state: ContactState },
   after: { sortKey: bigint; state: ContactState },
 ): void {
   const words = wordsOf(before.state)
   if (before.sortKey === after.sortKey && words === wordsOf(after.state)) return
-  deleteWords(database, projectNumber, before.sortKey, words)
-  addWords(database, projectNumber, after.sortKey, after.state)
+  deleteWords(session.database, projectNumber, before.sortKey, words)
+  addWords(session, projectNumber, after.sortKey, after.state)
 }
 
 /** `words` are those that the contact was added with. */
@@ -36,19 +37,9 @@ export function deleteWords(
   sortKey: bigint,
   words: string,
 ): void {
+  if (words === '') return
   if (database.runCounting(deleteWaiting, projectNumber, sortKey) > 0) return
   database.run(deleteIndexed(projectNumber), sortKey, words)
-}
-
-/**
- * Moves the words of a project that wait to its index, once they are many: a write to the index
- * costs by its different words and their beginnings, which many contacts share.
- */
-export function indexWords(database: Database, projectNumber: number): void {
-  const waiting = database.statement(countWaiting).get(projectNumber)?.['waiting']
-  if (Number(waiting) < waitingMax) return
-  database.run(indexWaiting(projectNumber), projectNumber)
-  database.run(clearWaiting, projectNumber)
 }
 
 /** Selects the `sort_key` of each contact with words that begin with all of the prefixes. */
@@ -81,13 +72,6 @@ function matchOf(prefixes: readonly string[]): string {
 const insertWaiting = `
   INSERT INTO waiting_words (project_number, sort_key, text) VALUES (?, ?, ?)`
 const deleteWaiting = 'DELETE FROM waiting_words WHERE project_number = ? AND sort_key = ?'
-const countWaiting = 'SELECT count(*) AS waiting FROM waiting_words WHERE project_number = ?'
-const clearWaiting = 'DELETE FROM waiting_words WHERE project_number = ?'
-
-function indexWaiting(projectNumber: number): string {
-  return `INSERT INTO ${wordsTable(projectNumber)} (rowid, text)
-    SELECT sort_key, text FROM waiting_words WHERE project_number = ?`
-}
 
 function deleteIndexed(projectNumber: number): string {
   const table = wordsTable(projectNumber)

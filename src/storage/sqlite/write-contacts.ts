@@ -141,7 +141,7 @@ function insertContact(target: Target, input: ContactInput, resolved: ResolvedFi
   const place = [contactNumber, projectNumber, sortKey, id, at, change]
   const by = [target.keyNumber, target.writer.channel]
   session.database.run(insertRow, ...place, ...valuesOf(state), ...by)
-  addWords(session.database, projectNumber, sortKey, state)
+  addWords(session, projectNumber, sortKey, state)
   session.countContacts(projectNumber, 1)
   recordCreated(session, { ...target, contactNumber, id, change, at, state })
   return { id, contactNumber, outcome: 'created' }

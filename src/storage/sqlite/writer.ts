@@ -4,9 +4,11 @@ import { Checkpoints } from './checkpoints.ts'
 import type { Command } from './commands.ts'
 import { commitGroup } from './commit-group.ts'
 import { openForWriting } from './database.ts'
+import { groupsOf } from './groups-of.ts'
+import { WordsBacklog } from './words-backlog.ts'
 import type { WriterMessage } from './write-queue.ts'
 
-const groupMax = 500
+const commandsMax = 500
 
 const port = parentPort
 if (port === null) throw new Error('The writer runs as a worker thread.')
@@ -14,9 +16,11 @@ if (port === null) throw new Error('The writer runs as a worker thread.')
 const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
 const checkpoints = new Checkpoints(database, dataDir, () => send(null))
+const backlog = new WordsBacklog(database, () => checkpoints.afterCommit())
 port.postMessage('ready')
 
 const close = async () => {
+  backlog.stop()
   await checkpoints.close()
   database.close()
   port.close()
@@ -28,14 +32,18 @@ port.on('message', (message: string) => {
     void close()
     return
   }
-  const group = parseCommands(message)
-  while (group.length < groupMax) {
+  const commands = parseCommands(message)
+  while (commands.length < commandsMax) {
     const more = receiveMessageOnPort(port)
     if (more === undefined) break
-    group.push(...parseCommands(String(more.message)))
+    commands.push(...parseCommands(String(more.message)))
   }
-  send(commitGroup(database, group))
-  checkpoints.afterCommit()
+  for (const group of groupsOf(commands)) {
+    const committed = commitGroup(database, group)
+    send(committed)
+    checkpoints.afterCommit()
+    backlog.add(committed.crowded)
+  }
 })
 
 function send(committed: WriterMessage['committed']): void {

@@ -1,8 +1,14 @@
+import type { Client } from 'pg'
+
 import { projectsAndContacts } from './001-projects-and-contacts.ts'
 import { defaultProject } from './002-default-project.ts'
 import { readiness } from './003-readiness.ts'
 import { lastCharacters } from './004-last-characters.ts'
 import { erasing } from './005-erasing.ts'
+import { boundWords } from './006-bounded-words.ts'
+
+/** A function makes transactions of its own, and can be run again after it was interrupted. */
+export type Migration = string | ((client: Client) => Promise<void>)
 
 /**
  * In order; `installation.version` counts those that ran. A released one is never changed. Each
@@ -12,10 +18,11 @@ import { erasing } from './005-erasing.ts'
  * Every table of a project's data leads with the project, also in its unique keys, so that it can
  * be distributed by project. `projects` and `places` are small and the same everywhere.
  */
-export const migrations: readonly string[] = [
+export const migrations: readonly Migration[] = [
   projectsAndContacts,
   defaultProject,
   readiness,
   lastCharacters,
   erasing,
+  boundWords,
 ]

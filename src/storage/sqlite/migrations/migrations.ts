@@ -1,3 +1,5 @@
+import type { DatabaseSync } from 'node:sqlite'
+
 import { projectsAndContacts } from './001-projects-and-contacts.ts'
 import { waitingWords } from './002-waiting-words.ts'
 import { challenges } from './003-challenges.ts'
@@ -7,12 +9,15 @@ import { defaultProject } from './006-default-project.ts'
 import { readiness } from './007-readiness.ts'
 import { lastCharacters } from './008-last-characters.ts'
 import { erasing } from './009-erasing.ts'
+import { boundWords } from './010-bounded-words.ts'
+
+type Migration = string | ((connection: DatabaseSync) => void)
 
 /**
  * In order; the database's `user_version` counts those that ran. A released one is never changed.
  * Every table of a project's data leads with the project, so that none is read across.
  */
-export const migrations: readonly string[] = [
+export const migrations: readonly Migration[] = [
   projectsAndContacts,
   waitingWords,
   challenges,
@@ -22,4 +27,13 @@ export const migrations: readonly string[] = [
   readiness,
   lastCharacters,
   erasing,
+  boundWords,
 ]
+
+/** Runs those that are missing in a database of this version. */
+export function runMigrations(connection: DatabaseSync, version: number): void {
+  for (const migration of migrations.slice(version)) {
+    if (typeof migration === 'string') connection.exec(migration)
+    else migration(connection)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Command } from './commands.ts'
+
+const contactsMax = 500
+
+/** Commands in their order, in groups of which each is committed at once: none too long. */
+export function* groupsOf(commands: readonly Command[]): Generator<Command[]> {
+  let group: Command[] = []
+  let contacts = 0
+  for (const command of commands) {
+    group.push(command)
+    contacts += contactsOf(command)
+    if (contacts < contactsMax) continue
+    yield group
+    group = []
+    contacts = 0
+  }
+  if (group.length > 0) yield group
+}
+
+function contactsOf(command: Command): number {
+  return command.name === 'writeContacts' ? command.parameters[0].items.length : 1
+}
