@@ -121,6 +121,8 @@ const answerWithinMs = 5_000
 
 export type App = {
   server: FastifyInstance
+  /** Port 0 takes any that is free; a `publicUrl` of port 0 then has the port that was taken. */
+  listen(address: { host: string; port: number }): Promise<{ port: number; url: string }>
   /** Stops accepting, answers what was accepted, stores what is counted, then closes the store. */
   stop(): Promise<void>
 }
@@ -171,6 +173,13 @@ export async function createApp(
   const dispatcher = isSending ? await startDispatcher(config.webhooks, services, server) : null
   return {
     server,
+    async listen(address) {
+      await server.listen(address)
+      const taken = server.server.address()
+      const port = taken !== null && typeof taken === 'object' ? taken.port : address.port
+      services.publicUrl = services.publicUrl.replace(/:0$/, `:${port}`)
+      return { port, url: services.publicUrl }
+    },
     async stop() {
       services.isStopping = true
       // Connections that are idle now are closed at once; the others when their answer is sent.

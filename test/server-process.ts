@@ -109,7 +109,8 @@ export async function findFreePort(): Promise<number> {
 
 /** The server as a process of its own, as `npm start` runs it; disposing kills it. */
 export class ServerProcess implements AsyncDisposable {
-  readonly port: number
+  /** Once it serves, the port that it took. */
+  port: number
   /** Ends when the process has ended and all that it wrote is read. */
   readonly ended: Promise<Result>
   private readonly child: Child
@@ -134,6 +135,7 @@ export class ServerProcess implements AsyncDisposable {
     const child = start(args, dataDir, { ...settings, PORT: port })
     const server = new ServerProcess(child, Number(port))
     await server.said('"msg":"Contact Sync is serving"')
+    server.port = Number(/"port":(\d+)/.exec(server.stdout)?.[1])
     return server
   }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
-import type { Created, Page } from './answer.ts'
+import type { Created, Page, Problem } from './answer.ts'
 import { ServerProcess, findFreePort, makeFolder, readCli, runMain } from './server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
@@ -77,8 +77,57 @@ test('a server that finds its port taken says so and ends', async () => {
   assert.ok(address !== null && typeof address === 'object')
   const { code, stdout, stderr } = await runMain(folder.path, { PORT: String(address.port) })
   assert.equal(code, 1)
-  assert.match(stderr, /address already in use/)
+  assert.match(
+    stderr,
+    new RegExp(`^PORT ${address.port} of HOST 127.0.0.1 is already in use.*EADDRINUSE`),
+  )
   assert.doesNotMatch(stdout, /zk_/)
+})
+
+test('PORT=0 takes a free port, and all that is printed names it', async () => {
+  await using folder = await makeFolder()
+  await using server = await ServerProcess.start(folder.path, { PORT: '0' })
+  assert.ok(server.port > 0)
+  const urls = Array.from(server.stdout.matchAll(/http:\/\/[^/"\s]+/g), ([url]) => url)
+  assert.deepEqual(new Set(urls), new Set([`http://127.0.0.1:${server.port}`]))
+  const { body } = await server.request('GET', '/public/v1/whoami')
+  assert.ok((body as Problem).type.startsWith(`${server.url}/docs/errors/`))
+})
+
+test('an address that can not be listened on is told with its setting', async () => {
+  await using folder = await makeFolder()
+  const { code, stderr } = await runMain(folder.path, { HOST: '192.0.2.1', PORT: '0' })
+  assert.equal(code, 1)
+  assert.match(stderr, /^HOST 192\.0\.2\.1 is not an address of this machine\. Set HOST to /)
+})
+
+test('a folder that can not be used stops the start with its path', async () => {
+  await using folder = await makeFolder()
+  const file = join(folder.path, 'file')
+  await writeFile(file, '')
+  const { code, stderr } = await runMain(folder.path, { DATA_DIR: file, PORT: '0' })
+  assert.equal(code, 1)
+  assert.ok(stderr.startsWith(`The data folder ${file} can't be used: it is a file`), stderr)
+  assert.match(stderr, /DATA_DIR/)
+})
+
+test('npm start passes SIGTERM on: the server stops in order, and npm ends with 0', async (t) => {
+  if (process.platform === 'win32') return t.diagnostic('There are no signals on Windows.')
+  await using folder = await makeFolder()
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH, HOME, DATA_DIR: folder.path, PORT: '0' },
+  })
+  let stdout = ''
+  child.stdout.on('data', (bytes: Buffer) => (stdout += bytes.toString()))
+  child.stderr.resume()
+  const ended = once(child, 'close')
+  while (!stdout.includes('is serving')) await Promise.race([once(child.stdout, 'data'), ended])
+  child.kill('SIGTERM')
+  const [code] = (await ended) as [number | null]
+  assert.equal(code, 0)
+  assert.match(stdout, /"msg":"stopped"/)
 })
 
 test('a database of a newer version stops the start with a clear message', async () => {

@@ -4,9 +4,10 @@ import { pino } from 'pino'
 import { type App, type Role, createApp, holdDataDir, openStore, roles } from '#app.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
-import { createProject } from '#core/projects/create-project.ts'
+import { createFirstProject } from '#core/projects/create-project.ts'
 import type { Store } from '#core/store.ts'
 import { errorForLog } from './error-for-log.ts'
+import { listenFailure } from './listen-failure.ts'
 import { exitCodes, note } from './output.ts'
 import { describeProject } from './setup.ts'
 import { placeOf } from './with-store.ts'
@@ -48,32 +49,34 @@ async function start(config: Config, role: Role) {
   const store = await openStore(config)
   const app = await createApp(config, { store, clock: systemClock, logger, role })
   try {
-    await app.server.listen({ host: config.host, port: config.port })
-    if (role !== 'worker') await greet(store, config, logger)
+    const { port, url } = await listen(app, config)
+    if (role !== 'worker') await greet(store, config, url)
+    logger.info({ url, port, storage: placeOf(config), role }, 'Contact Sync is serving')
   } catch (error) {
     await app.stop()
     throw error
   }
-  logger.info({ url: config.publicUrl, storage: placeOf(config), role }, 'Contact Sync is serving')
   return { app, logger }
 }
 
-// On an empty data folder only; a key is shown when it is made and never again.
-async function greet(store: Store, config: Config, logger: pino.Logger): Promise<void> {
-  const { databaseUrl, defaultCountry } = config
-  if ((await store.listProjects()).length > 0) return
-  if (databaseUrl !== null) {
-    // Several servers may start on it at once, and each would make a project of its own.
-    logger.warn('there is no project yet: run `contact-sync setup`, once')
-    return
+async function listen(app: App, { host, port }: Config): ReturnType<App['listen']> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    throw listenFailure(error, { host, port })
   }
-  const created = await createProject(store, {
+}
+
+// Where nothing is stored yet, once for all nodes; a key is shown when it is made and never again.
+async function greet(store: Store, { tiers, defaultCountry }: Config, url: string): Promise<void> {
+  if ((await store.listProjects()).length > 0) return
+  const created = await createFirstProject(store, {
     name: 'My project',
     defaultCountry,
-    tiers: new Set(config.tiers.keys()),
+    tiers: new Set(tiers.keys()),
     now: Date.now(),
   })
-  process.stdout.write(`${describeProject(created, config.publicUrl).join('\n')}\n`)
+  if (created !== null) process.stdout.write(`${describeProject(created, url).join('\n')}\n`)
 }
 
 // The listeners stay: a Ctrl-C can come twice, from the terminal and from npm, and the second one

@@ -21,7 +21,9 @@ import type {
 } from './imports/import.ts'
 import type { Credential } from './keys/credential.ts'
 import type { Key, KeyDetails } from './keys/key.ts'
+import type { KeyUse, NewKey } from './keys/new-key.ts'
 import type { CountedRequests } from './limits/limiter.ts'
+import type { FirstKey, FirstProject } from './projects/first-project.ts'
 import type { NewProject, Project, ProjectChange } from './projects/project.ts'
 import type { StoreStatistics } from './store-statistics.ts'
 import type {
@@ -127,23 +129,14 @@ export type ContactChanged =
 /** The contact that came back, and what the survivor keeps of it, since it was changed there. */
 export type ContactUnmerged = { contact: Contact; survivorId: string; kept: string[] }
 
-export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
-  projectId: string
-  secretHash: string
-  /** The last characters of the secret, by which people tell it from others. */
-  lastFour?: string
-  challenge?: ChallengeSetting
-  now: number
-}
-
-export type KeyUse = { keyId: string; usedAt: number; seenInBrowserAt: number | null }
-
 /**
  * What the core needs from storage. A promise that resolves has its write on disk.
  * Throws `unavailable` when storage can't answer; other failures are of the engine and not public.
  */
 export type Store = {
   createProject(project: NewProject): Promise<Project>
+  /** With its keys, in one transaction. Null where there is a project, also by another process. */
+  createFirstProject(project: NewProject, keys: readonly FirstKey[]): Promise<FirstProject | null>
   /** Throws `not_found`. */
   updateProject(change: ProjectChange): Promise<Project>
   /** In its place of the former one. Throws `not_found`. */

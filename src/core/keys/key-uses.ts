@@ -1,4 +1,4 @@
-import type { KeyUse } from '#core/store.ts'
+import type { KeyUse } from '#core/keys/new-key.ts'
 import type { Key } from './key.ts'
 
 /** When each key was used last, gathered between two writes to storage. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { NewKey } from '#core/store.ts'
+import type { NewKey } from '#core/keys/new-key.ts'
 import type { KeyDetails } from './key.ts'
 import {
   type ChallengeRequest,

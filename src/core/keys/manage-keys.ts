@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { ChallengeProvider, ChallengeSetting } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
+import type { NewKey } from '#core/keys/new-key.ts'
 import type { Store } from '#core/store.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type KeyDetails, type KeyKind, type Scope, scopesOfKind } from './key.ts'
@@ -39,7 +40,17 @@ export async function createKey(
   store: Pick<Store, 'createKey'>,
   request: KeyRequest,
 ): Promise<IssuedKey> {
-  const { projectId, kind, tier, now } = request
+  const { key, secret } = prepareKey(request)
+  const { projectId } = request
+  return { details: await store.createKey({ projectId, ...key }), secret }
+}
+
+/** A key that is to be stored, and its text. Throws `invalid_request`. */
+export function prepareKey(request: Omit<KeyRequest, 'projectId'>): {
+  key: Omit<NewKey, 'projectId'>
+  secret: string
+} {
+  const { kind, tier, now } = request
   const label = cleanText(request.label)
   if (label === null || label === '' || !isWithin(label, labelCharactersMax)) {
     throw refuse(`A label has 1 to ${labelCharactersMax} characters.`)
@@ -54,18 +65,8 @@ export async function createKey(
   const origins = originsFor(kind, request.origins)
   const challenge = challengeFor(kind, request.challenge ?? null)
   const secret = createSecret(kind)
-  const details = await store.createKey({
-    projectId,
-    kind,
-    label,
-    tier,
-    scopes,
-    origins,
-    ...storedOf(secret),
-    ...(challenge === null ? {} : { challenge }),
-    now,
-  })
-  return { details, secret }
+  const stored = { ...storedOf(secret), ...(challenge === null ? {} : { challenge }) }
+  return { key: { kind, label, tier, scopes, origins, ...stored, now }, secret }
 }
 
 /** Switches a key's bot challenge on or, by null, off. Throws `not_found` or `invalid_request`. */

@@ -1,30 +1,56 @@
-import type { KeyKind } from '#core/keys/key.ts'
-import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
+import { type IssuedKey, createKey, prepareKey } from '#core/keys/manage-keys.ts'
 import type { Store } from '#core/store.ts'
 import { projectNameOf } from './project-name.ts'
 import type { NewProject, Project } from './project.ts'
 
 export type CreatedProject = { project: Project; secret: IssuedKey; publishable: IssuedKey }
 
+type Request = NewProject & { tiers: ReadonlySet<string> }
+
 /** A project with its first two keys. Throws `invalid_request`. */
 export async function createProject(
   store: Pick<Store, 'createProject' | 'createKey'>,
-  request: NewProject & { tiers: ReadonlySet<string> },
+  request: Request,
 ): Promise<CreatedProject> {
-  const { defaultCountry, tiers, now } = request
-  const name = projectNameOf(request.name)
-  const project = await store.createProject({ name, defaultCountry, now })
-  const issue = (kind: KeyKind, label: string) =>
-    createKey(store, {
-      projectId: project.id,
-      kind,
-      label,
-      tiers,
-      now,
-      tier: 'standard',
-      scopes: null,
-      origins: null,
-    })
-  const secret = await issue('secret', 'Server')
-  return { project, secret, publishable: await issue('publishable', 'Website') }
+  const project = await store.createProject(projectOf(request))
+  const { secret, publishable } = firstKeys(request)
+  const projectId = project.id
+  return {
+    project,
+    secret: await createKey(store, { ...secret, projectId }),
+    publishable: await createKey(store, { ...publishable, projectId }),
+  }
+}
+
+/**
+ * The same where there is no project yet, else null: of processes that start at once one makes it.
+ * Throws `invalid_request`.
+ */
+export async function createFirstProject(
+  store: Pick<Store, 'createFirstProject'>,
+  request: Request,
+): Promise<CreatedProject | null> {
+  const { secret, publishable } = firstKeys(request)
+  const prepared = [prepareKey(secret), prepareKey(publishable)] as const
+  const keys = prepared.map(({ key }) => key)
+  const created = await store.createFirstProject(projectOf(request), keys)
+  const [ofSecret, ofPublishable] = created?.keys ?? []
+  if (created === null || ofSecret === undefined || ofPublishable === undefined) return null
+  return {
+    project: created.project,
+    secret: { details: ofSecret, secret: prepared[0].secret },
+    publishable: { details: ofPublishable, secret: prepared[1].secret },
+  }
+}
+
+function projectOf({ name, defaultCountry, now }: Request): NewProject {
+  return { name: projectNameOf(name), defaultCountry, now }
+}
+
+function firstKeys({ tiers, now }: Request) {
+  const common = { tier: 'standard', tiers, scopes: null, origins: null, now }
+  return {
+    secret: { kind: 'secret', label: 'Server', ...common },
+    publishable: { kind: 'publishable', label: 'Website', ...common },
+  } as const
 }

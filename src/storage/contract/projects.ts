@@ -23,6 +23,28 @@ export function projectsContract(openStore: OpenStore): void {
     assert.deepEqual(await store.listProjects(), [first, second])
   })
 
+  test('of first projects made at once one is stored, with its keys', async (t) => {
+    const { store } = await openStore(t)
+    const make = (name: string) => {
+      const scopes = ['contacts:create'] as const
+      const key = { kind: 'secret', tier: 'standard', scopes, origins: null, now: noon } as const
+      const keys = ['Server', 'Website'].map((label) => ({
+        ...{ ...key, label, secretHash: `${name} ${label}` },
+      }))
+      return store.createFirstProject({ name, defaultCountry: 'DE', now: noon }, keys)
+    }
+    const made = await Promise.all(['One', 'Two', 'Three', 'Four'].map(make))
+    const [first, ...others] = made.filter((one) => one !== null)
+    assert.deepEqual(others, [])
+    assert.ok(first !== undefined)
+    assert.deepEqual(await store.listProjects(), [first.project])
+    assert.deepEqual(await store.listKeys(first.project.id), first.keys)
+    const key = await store.findKey(`${first.project.name} Website`, noon)
+    assert.deepEqual([key?.label, key?.defaultCountry], ['Website', 'DE'])
+    assert.equal(await make('Five'), null)
+    assert.equal(await store.findKey('Five Server', noon), null)
+  })
+
   test('a project is changed in what is given, for its keys too', async (t) => {
     const { store } = await openStore(t)
     const project = await store.createProject({ name: 'Leads', defaultCountry: 'DE', now: noon })

@@ -1,7 +1,7 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { createId } from '#core/id.ts'
 import type { FoundKey, KeyDetails } from '#core/keys/key.ts'
-import type { KeyUse, NewKey } from '#core/store.ts'
+import type { KeyUse, NewKey } from '#core/keys/new-key.ts'
 import { detailsOf, keyOf, settingOf } from '#storage/key-row.ts'
 import { type Row, numberOrNull, text } from '#storage/contact-row.ts'
 import type { Connection, Database } from './database.ts'

@@ -59,12 +59,34 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // What breaks the connection fails the statement that runs; nobody else is to be told.
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(url, error)
+  })
   try {
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+// Without user and password.
+function unreachable(url: string, cause: unknown): unknown {
+  const { host, pathname } = new URL(url)
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const said = cause instanceof Error ? cause.message : ''
+  const reason = reasons[code] ?? (said === '' ? code : said)
+  return new Error(
+    `PostgreSQL at ${host}${pathname} (DATABASE_URL) can't be used: ${reason}. ` +
+      'Start it there, or correct DATABASE_URL.',
+    { cause },
+  )
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there (ECONNREFUSED)',
+  ENOTFOUND: 'there is no host of this name (ENOTFOUND)',
+  '28P01': 'it refuses the user or the password (28P01)',
+  '3D000': 'it has no such database (3D000)',
 }
 
 // Asked for again and again: while it waits it would hold back what concurrent index builds need.

@@ -1,5 +1,6 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import type { KeyUse, Store } from '#core/store.ts'
+import type { KeyUse } from '#core/keys/new-key.ts'
+import type { Store } from '#core/store.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { loadRequests, saveRequests } from './counted-requests.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
@@ -8,6 +9,7 @@ import { deleteContact } from './delete-contact.ts'
 import { createField, deleteField, listFields, refuseUnknown, renameField } from './fields.ts'
 import { getContacts } from './get-contact.ts'
 import { applyHeldValues, findHeldValues } from './held-values.ts'
+import { createFirstProject } from './first-project.ts'
 import { findReplay } from './idempotency.ts'
 import {
   findImport,
@@ -77,6 +79,8 @@ export function openPostgresStore(url: string): Store {
 function projectVerbs(parts: Parts) {
   return {
     createProject: (project) => besides(parts, (connection) => createProject(connection, project)),
+    createFirstProject: (project, keys) =>
+      besides(parts, (connection) => createFirstProject(connection, project, keys)),
     updateProject: (change) =>
       inProject(parts, change.projectId, (session) => updateProject(session, change)),
     setDefaultProject: (projectId) =>

@@ -8,6 +8,13 @@ import { addPlace } from './places.ts'
 import type { Session } from './session.ts'
 
 export async function createProject(connection: Connection, project: NewProject): Promise<Project> {
+  return (await addProject(connection, project)).project
+}
+
+export async function addProject(
+  connection: Connection,
+  project: NewProject,
+): Promise<{ project: Project; projectNumber: number }> {
   const { name, defaultCountry, now } = project
   const id = createId('project', now)
   const row = await connection.row(insertProject, id, name, defaultCountry, now)
@@ -15,7 +22,7 @@ export async function createProject(connection: Connection, project: NewProject)
   const projectNumber = number(row, 'number')
   await addPlace(connection, id, { projectNumber, number: projectNumber })
   await connection.run(insertCounters, projectNumber)
-  return projectOf(row)
+  return { project: projectOf(row), projectNumber }
 }
 
 export async function updateProject(

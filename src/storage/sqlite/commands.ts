@@ -6,7 +6,7 @@ import { pruneIdempotency } from './idempotency.ts'
 import { finishImport, startImport } from './imports.ts'
 import { createKey, pruneSecrets, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys.ts'
 import { probe } from './probe.ts'
-import { createProject, setDefaultProject, updateProject } from './projects.ts'
+import { createFirstProject, createProject, setDefaultProject, updateProject } from './projects.ts'
 import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { saveTries } from './save-tries.ts'
@@ -24,6 +24,7 @@ import { deleteContact } from './delete-contact.ts'
 /** All that the writer can do. Each runs within the transaction of its group. */
 export const commands = {
   createProject,
+  createFirstProject,
   updateProject,
   setDefaultProject,
   createKey,

@@ -31,14 +31,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const contacts = new ContactReads(database)
   const readers = new ReaderPool(dataDir)
   return {
-    createProject: (project) => writes.run('createProject', project),
-    async updateProject(change) {
-      const project = await writes.run('updateProject', change)
-      await delay(leaseOverMs)
-      return project
-    },
-    setDefaultProject: (projectId) => writes.run('setDefaultProject', projectId),
-    listProjects: () => reading(() => listProjects(database)),
+    ...projectVerbs(writes, database),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     listKeys: (projectId) => reading(() => listKeys(database, projectId)),
     createKey: (key) => writes.run('createKey', key),
@@ -93,6 +86,20 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     // The writer is the last to close: then SQLite copies the log back and one file remains.
     close: () => writes.close(readers.close().then(() => database.close())),
   }
+}
+
+function projectVerbs(writes: WriteQueue, database: Database) {
+  return {
+    createProject: (project) => writes.run('createProject', project),
+    createFirstProject: (project, keys) => writes.run('createFirstProject', project, keys),
+    async updateProject(change) {
+      const project = await writes.run('updateProject', change)
+      await delay(leaseOverMs)
+      return project
+    },
+    setDefaultProject: (projectId) => writes.run('setDefaultProject', projectId),
+    listProjects: () => reading(() => listProjects(database)),
+  } satisfies Partial<Store>
 }
 
 /** What people do with contacts. */

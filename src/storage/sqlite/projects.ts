@@ -1,9 +1,11 @@
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
+import type { FirstKey, FirstProject } from '#core/projects/first-project.ts'
 import { projectOf } from '#storage/project-row.ts'
 import { number } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
+import { createKey } from './keys.ts'
 import type { Session } from './session.ts'
 import { createWordsTable } from './words-table.ts'
 
@@ -14,6 +16,17 @@ export function createProject({ database }: Session, project: NewProject): Proje
   if (row === undefined) throw new Error('The project was not stored.')
   database.connection.exec(createWordsTable(number(row, 'number')))
   return stored(database, id)
+}
+
+export function createFirstProject(
+  session: Session,
+  project: NewProject,
+  keys: readonly FirstKey[],
+): FirstProject | null {
+  if (session.database.statement(selectProjects).get() !== undefined) return null
+  const created = createProject(session, project)
+  const projectId = created.id
+  return { project: created, keys: keys.map((key) => createKey(session, { ...key, projectId })) }
 }
 
 /** Throws `not_found`. */

@@ -1,0 +1,20 @@
+type Address = { host: string; port: number }
+
+/** What a failure to listen means for the person who set `HOST` and `PORT`. */
+export function listenFailure(error: unknown, { host, port }: Address): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const text = texts[code]?.({ host, port })
+  return text === undefined ? error : new Error(`${text} (${code})`, { cause: error })
+}
+
+const anyHost = 'Set HOST to 127.0.0.1, to 0.0.0.0 for all addresses, or to another of its own.'
+
+const texts: Readonly<Record<string, (at: Address) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `PORT ${port} of HOST ${host} is already in use. Stop the program that listens there, or set ` +
+    'PORT to another one; 0 takes any that is free.',
+  EACCES: ({ port }) =>
+    `This user has no permission to listen on PORT ${port}. Set PORT to 1024 or above.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine. ${anyHost}`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not a known name or an address. ${anyHost}`,
+}
