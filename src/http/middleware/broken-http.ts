@@ -7,6 +7,7 @@ import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import { keylessStates } from '#core/limits/limiter.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
+import { operationOf, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
 import { closeAfterRest, isClosing } from './linger.ts'
 import { publicHeaders } from './reply-headers.ts'
@@ -24,23 +25,32 @@ export function answerBrokenHttp(services: Services) {
     const failure = failureOf(error.code)
     const last = exchanges.get(socket)
     if (last === undefined) refuseOn(services, failure, socket)
-    else if (!last.request.raw.complete) refuseBody(last.reply, failure, socket)
+    else if (!last.request.raw.complete) refuseBody(last, failure, socket)
     else if (last.reply.raw.writableFinished) refuseOn(services, failure, socket)
     // What came whole before is answered first: its client must not take the refusal for its own.
     else last.reply.raw.once('finish', () => refuseOn(services, failure, socket))
   }
 }
 
-const exchanges = new WeakMap<Socket, { request: FastifyRequest; reply: FastifyReply }>()
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+const exchanges = new WeakMap<Socket, Exchange>()
 
 /** Remembers the newest request of each connection. */
 export function noteExchange(request: FastifyRequest, reply: FastifyReply): void {
   exchanges.set(request.raw.socket, { request, reply })
 }
 
-function refuseBody(reply: FastifyReply, failure: Failure, socket: Socket): void {
-  if (reply.sent) closeAfterRest(socket)
-  else reply.header('connection', 'close').send(failure)
+function refuseBody({ request, reply }: Exchange, failure: Failure, socket: Socket): void {
+  if (reply.sent) {
+    closeAfterRest(socket)
+    return
+  }
+  // The key may still be looked up: then its windows are not known.
+  if (!reply.hasHeader('x-ratelimit-limit-short')) {
+    const operation = operationOf(request.method, pathOf(request.url))
+    reply.headers(publicHeaders(keylessStates[operation]))
+  }
+  reply.header('connection', 'close').send(failure)
 }
 
 function refuseOn(services: Services, failure: Failure, socket: Socket): void {
