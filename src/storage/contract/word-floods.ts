@@ -18,6 +18,12 @@ const floods: Readonly<Record<string, (place: number) => string>> = {
 }
 
 export function wordFloodsContract(openStore: OpenStore): void {
+  test('a create passes the batches of another project that wait', async (t) => {
+    const { store } = await openStore(t)
+    const before = await batchesBefore(await Workspace.make(store), await Workspace.make(store))
+    assert.ok(before < 2 * batches, `${before} of ${4 * batches} batches were answered before`)
+  })
+
   for (const [kind, characterAt] of Object.entries(floods)) {
     test(`a flood of ${kind} holds up nobody and takes bounded space`, async (t) => {
       const { store, readBytes } = await openStore(t)
@@ -39,6 +45,20 @@ export function wordFloodsContract(openStore: OpenStore): void {
       assert.equal(await attacker.count(), 2 * batches * contactsPerBatch)
     })
   }
+}
+
+/** Counts the batches that were answered before a create of another project that came last. */
+async function batchesBefore(attacker: Workspace, other: Workspace): Promise<number> {
+  let answered = 0
+  const sent = [...plainBatches(), ...plainBatches(), ...plainBatches(), ...plainBatches()]
+  const all = sent.map(async (bodies) => {
+    await attacker.writeAll(bodies)
+    answered += 1
+  })
+  await other.write({ name: 'Jane Doe' })
+  const before = answered
+  await Promise.all(all)
+  return before
 }
 
 /** The longest that a create of another project takes beside the batches, in ms. */

@@ -17,6 +17,7 @@ export function* groupsOf(commands: readonly Command[]): Generator<Command[]> {
   if (group.length > 0) yield group
 }
 
-function contactsOf(command: Command): number {
+/** How many contacts a command writes: about what it costs. */
+export function contactsOf(command: Command): number {
   return command.name === 'writeContacts' ? command.parameters[0].items.length : 1
 }

@@ -5,28 +5,36 @@ import type { LogState } from '#core/store-statistics.ts'
 import type { ThreadLogState } from './checkpoints.ts'
 import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
 import type { Answer, Committed } from './commit-group.ts'
+import { contactsOf } from './groups-of.ts'
 import { startWorker } from './start-worker.ts'
 import { errorOf } from './thread-error.ts'
 
 const waitingMax = 20_000
 const commandsPerMessage = 32
+// Of batches: what the writer has to do before whatever else arrives gets its turn.
+const contactsUnderWayMax = 500
 
 /** What the writer sends; its log's state may change without a commit. */
 export type WriterMessage = { committed: Committed | null; log: ThreadLogState }
 
 type Waiting = {
   command: Command
+  /** 0 unless it is a batch. */
+  contacts: number
   resolve: (value: unknown) => void
   reject: (error: Error) => void
 }
 
 /**
  * Commands on their way to the writer thread, which commits together what has arrived while it
- * committed the ones before, so that one `fsync` serves them all.
+ * committed the ones before, so that one `fsync` serves them all. Batches wait here for their turn
+ * while many are under way, and others pass them: one key's batches hold up nobody.
  */
 export class WriteQueue {
   private readonly worker: Worker
   private unsent: Waiting[] = []
+  private batches: Waiting[] = []
+  private contactsUnderWay = 0
   private sent: Waiting[] = []
   private isScheduled = false
   private isClosed = false
@@ -48,7 +56,7 @@ export class WriteQueue {
   }
 
   get depth(): number {
-    return this.unsent.length + this.sent.length
+    return this.unsent.length + this.batches.length + this.sent.length
   }
 
   get log(): LogState {
@@ -74,7 +82,10 @@ export class WriteQueue {
       throw new Failure('unavailable', detail)
     }
     return new Promise<unknown>((resolve, reject) => {
-      this.unsent.push({ command: commandOf(name, parameters), resolve, reject })
+      const command = commandOf(name, parameters)
+      const contacts = contactsOf(command)
+      if (contacts > 1) this.batches.push({ command, contacts, resolve, reject })
+      else this.unsent.push({ command, contacts: 0, resolve, reject })
       this.schedule()
     }) as Promise<CommandResult<Name>>
   }
@@ -105,11 +116,21 @@ export class WriteQueue {
   }
 
   private send(): void {
+    this.takeBatches()
     if (this.unsent.length === 0) return
     // As text: half the cost of a structured clone.
     this.worker.postMessage(JSON.stringify(this.unsent.map(({ command }) => command)))
     this.sent.push(...this.unsent)
     this.unsent = []
+  }
+
+  private takeBatches(): void {
+    while (this.contactsUnderWay < contactsUnderWayMax) {
+      const batch = this.batches.shift()
+      if (batch === undefined) break
+      this.contactsUnderWay += batch.contacts
+      this.unsent.push(batch)
+    }
   }
 
   private receive({ committed, log }: WriterMessage): void {
@@ -120,6 +141,8 @@ export class WriteQueue {
   private settle({ answers, hasDeliveries }: Committed): void {
     this.sizes.push(answers.length)
     const group = this.sent.splice(0, answers.length)
+    for (const { contacts } of group) this.contactsUnderWay -= contacts
+    if (this.batches.length > 0) this.schedule()
     group.forEach((waiting, index) => {
       const answer = answers[index]
       if (answer === undefined) waiting.reject(new Error('The writer gave no answer.'))
@@ -132,9 +155,10 @@ export class WriteQueue {
 
   private fail(error: Error): void {
     this.isClosed = true
-    const failed = [...this.sent, ...this.unsent]
+    const failed = [...this.sent, ...this.unsent, ...this.batches]
     this.sent = []
     this.unsent = []
+    this.batches = []
     const detail = 'Storage failed; the write may or may not be stored.'
     for (const { reject } of failed) reject(new Failure('unavailable', detail, { cause: error }))
     this.onIdle?.()
