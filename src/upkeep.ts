@@ -8,15 +8,16 @@ const pruneEveryTurns = 60
 // Records of 24 hours at 3,000 requests a second run out no faster than this.
 const pruneStepsPerTurn = 100
 const heldStepsPerTurn = 20
+const eraseStepsPerTurn = 20
 const overlapMs = 60_000
 
 export type Upkeep = { stop(): Promise<void> }
 
 /**
  * What goes on beside requests: every second the counted requests and the uses of keys are
- * stored and waiting values find their field; every minute what has run out is deleted. A process
- * without the API leaves that to the one that has it. Windows that Valkey holds need no storing:
- * `ownLimiter` is null then.
+ * stored, waiting values find their field, and a part of what deleted projects had is deleted;
+ * every minute what has run out is deleted. A process without the API leaves that to
+ * the one that has it. Windows that Valkey holds need no storing: `ownLimiter` is null then.
  */
 export async function startUpkeep(services: Services, ownLimiter: Limiter | null): Promise<Upkeep> {
   const { store, clock, logger, metrics, hasApi } = services
@@ -69,6 +70,9 @@ async function takeTurn(
   await save(services, ownLimiter)
   for (let step = 0; step < heldStepsPerTurn; step += 1) {
     if (!(await store.applyHeldValues(clock.now()))) break
+  }
+  for (let step = 0; step < eraseStepsPerTurn; step += 1) {
+    if (!(await store.eraseProjects())) break
   }
   if (!isPruning) return
   limiter.dropIdle()

@@ -7,8 +7,9 @@ import { createProject } from '#core/projects/create-project.ts'
 import { projectNameOf } from '#core/projects/project-name.ts'
 import { projectRecord } from '#core/projects/project-record.ts'
 import type { Project } from '#core/projects/project.ts'
-import { type OutputOptions, print, table } from './output.ts'
+import { type OutputOptions, note, print, table } from './output.ts'
 import { countryOf } from './project-options.ts'
+import { projectsDeleteCommand } from './projects-delete.ts'
 import { printCreated } from './setup.ts'
 import { withStore } from './with-store.ts'
 
@@ -62,6 +63,7 @@ export function projectsCommand(): Command {
     )
     .option('--json', 'print the project')
     .action(update)
+  projects.addCommand(projectsDeleteCommand())
   return projects
 }
 
@@ -70,6 +72,9 @@ async function list(options: OutputOptions): Promise<void> {
     const projects = await store.listProjects()
     const head = ['ID', 'NAME', 'COUNTRY', 'CHALLENGE AWAY', '']
     print(options, projects.map(projectRecord), table([head, ...projects.map(cellsOf)]))
+    for (const { id, name } of await store.listDeletedProjects()) {
+      note(`${name} (${id}) is being deleted. To resume: contact-sync projects delete ${id}`)
+    }
   })
 }
 

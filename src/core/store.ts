@@ -143,6 +143,15 @@ export type Store = {
   setDefaultProject(projectId: string): Promise<Project>
   /** Oldest first. */
   listProjects(): Awaitable<Project[]>
+  /**
+   * From now on no key of it works and no verb finds it. What it had is deleted by
+   * `eraseProjects`. Throws `not_found`.
+   */
+  deleteProject(projectId: string, now: number): Promise<void>
+  /** Those that are deleted, and of which something is still stored; oldest first. */
+  listDeletedProjects(): Awaitable<Project[]>
+  /** Deletes a bounded part of what deleted projects had; true while there may be more. */
+  eraseProjects(): Promise<boolean>
 
   /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
   findKey(secretHash: string, now: number): Awaitable<Key | null>

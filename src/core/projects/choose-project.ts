@@ -35,7 +35,8 @@ export async function findProject(
   return findAmong(await store.listProjects(), idOrName)
 }
 
-function findAmong(projects: readonly Project[], idOrName: string): Project {
+/** The same among given ones. */
+export function findAmong(projects: readonly Project[], idOrName: string): Project {
   const wanted = idOrName.trim().normalize('NFC')
   const found =
     projects.find(({ id }) => id === wanted) ?? projects.filter(({ name }) => name === wanted)

@@ -8,6 +8,7 @@ import { updateContactContract } from './update-contact.ts'
 import { challengesContract } from './challenges.ts'
 import { countedRequestsContract } from './counted-requests.ts'
 import { credentialsContract } from './credentials.ts'
+import { deleteProjectContract } from './delete-project.ts'
 import { deliveriesContract } from './deliveries.ts'
 import { eraseContactContract } from './erase-contact.ts'
 import { eventsContract } from './events.ts'
@@ -33,6 +34,7 @@ import { writeContactsContract } from './write-contacts.ts'
 
 const parts = {
   projects: projectsContract,
+  'deleting a project': deleteProjectContract,
   keys: keysContract,
   challenges: challengesContract,
   credentials: credentialsContract,

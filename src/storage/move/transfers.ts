@@ -188,7 +188,7 @@ export const revealingTransfers = [
     order: 't.name',
   }),
   transferOf('projects', {
-    same: 'number id name default_country import_key_number created_at',
+    same: 'number id name default_country import_key_number created_at deleted_at',
     truths: 'accepts_unverified is_default',
     made: {
       has_held_values: truth(`EXISTS (SELECT 1 FROM fields

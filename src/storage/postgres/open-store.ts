@@ -10,6 +10,7 @@ import { createField, deleteField, listFields, refuseUnknown, renameField } from
 import { getContacts } from './get-contact.ts'
 import { applyHeldValues, findHeldValues } from './held-values.ts'
 import { createFirstProject } from './first-project.ts'
+import { deleteProject, eraseProjects } from './erase-projects.ts'
 import { findReplay } from './idempotency.ts'
 import {
   findImport,
@@ -45,6 +46,7 @@ import {
 } from './project-writes.ts'
 import {
   createProject,
+  listDeletedProjects,
   listProjects,
   refuseUnknownProject,
   setDefaultProject,
@@ -86,6 +88,10 @@ function projectVerbs(parts: Parts) {
     setDefaultProject: (projectId) =>
       besides(parts, (connection) => setDefaultProject(connection, projectId)),
     listProjects: () => reading(() => listProjects(parts.database)),
+    deleteProject: (projectId, now) =>
+      inProject(parts, projectId, (session) => deleteProject(session, now)),
+    listDeletedProjects: () => reading(() => listDeletedProjects(parts.database)),
+    eraseProjects: () => reading(() => eraseProjects(parts.database)),
   } satisfies Partial<Store>
 }
 

@@ -1,10 +1,11 @@
+import { refuseKey } from '#core/keys/authenticate.ts'
 import type { ContactsTrial, ContactsWrite, ContactsWritten, ItemResult } from '#core/store.ts'
 import { commit, writing } from './commit-group.ts'
 import type { Connection, Database } from './database.ts'
 import { keyNumberOf } from './keys.ts'
 import type { Place, Places } from './places.ts'
 import { refuseUnknownProject } from './projects.ts'
-import type { Session } from './session.ts'
+import { ProjectDeleted, type Session } from './session.ts'
 import { reading } from './storage-error.ts'
 import { tryContacts as tryWrites } from './try-contacts.ts'
 import type { WriteQueue } from './write-queue.ts'
@@ -30,20 +31,26 @@ export function atPlace<T>(
   name: string,
   work: (session: Session, place: Place) => Promise<T>,
 ): Promise<T | null> {
-  return parts.writes.run(async () => {
+  const worked = parts.writes.run(async () => {
     const place = await parts.writes.inTurn(reading(() => parts.places.find(name)))
     if (place === null) return null
     return inLane(parts, place.projectNumber, (session) => work(session, place))
   })
+  return worked.catch(nullIfDeleted)
 }
 
-/** Does `work` in a transaction of a project by its number. */
+/** Does `work` in a transaction of a project by its number; null when that is deleted. */
 export function inNumbered<T>(
   parts: Parts,
   projectNumber: number,
   work: (session: Session) => Promise<T>,
-): Promise<T> {
-  return parts.writes.run(() => inLane(parts, projectNumber, work))
+): Promise<T | null> {
+  return parts.writes.run(() => inLane(parts, projectNumber, work)).catch(nullIfDeleted)
+}
+
+function nullIfDeleted(error: unknown): null {
+  if (error instanceof ProjectDeleted) return null
+  throw error
 }
 
 /** Does `work` in a transaction that is of no project, or waits for none. */
@@ -58,12 +65,16 @@ export function besides<T>(
 export function writeContacts(parts: Parts, write: ContactsWrite): Promise<ContactsWritten> {
   const { places, writes } = parts
   const { keyId, projectId } = write.writer
-  return writes.run(async () => {
+  const written = writes.run(async () => {
     const [project, key] = await writes.inTurn(
       reading(() => Promise.all([places.find(projectId), places.find(keyId)])),
     )
     const { projectNumber } = project ?? refuseUnknownProject(projectId)
     return writes.write(projectNumber, { ...write, keyNumber: keyNumberOf(key, projectNumber) })
+  })
+  return written.catch((error: unknown) => {
+    // The keys of the project ended with it.
+    throw error instanceof ProjectDeleted && write.credential !== null ? refuseKey() : error
   })
 }
 

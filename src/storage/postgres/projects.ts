@@ -55,6 +55,10 @@ export async function listProjects(database: Database): Promise<Project[]> {
   return (await database.rows('lookups', selectProjects)).map(projectOf)
 }
 
+export async function listDeletedProjects(database: Database): Promise<Project[]> {
+  return (await database.rows('lookups', selectDeleted)).map(projectOf)
+}
+
 /** Projects behind a number, in their order. */
 export async function projectNumbersAfter(
   database: Database,
@@ -81,6 +85,10 @@ const updateRow = `
   UPDATE projects SET name = $2, default_country = $3, accepts_unverified = $4 WHERE number = $1`
 const lockDefault = 'SELECT pg_advisory_xact_lock(726804, hashtext(current_schema()))'
 const endDefault = 'UPDATE projects SET is_default = false WHERE is_default AND id <> $1'
-const markDefault = `UPDATE projects SET is_default = true WHERE id = $1 RETURNING ${columns}`
-const selectProjects = `SELECT ${columns} FROM projects ORDER BY number`
+const markDefault = `UPDATE projects SET is_default = true
+  WHERE id = $1 AND deleted_at IS NULL RETURNING ${columns}`
+const selectProjects = `
+  SELECT ${columns} FROM projects WHERE deleted_at IS NULL ORDER BY number`
+const selectDeleted = `
+  SELECT ${columns} FROM projects WHERE deleted_at IS NOT NULL ORDER BY number`
 const selectNumbers = 'SELECT number FROM projects WHERE number > $1 ORDER BY number LIMIT $2'

@@ -1,9 +1,17 @@
+import { Failure } from '#core/errors.ts'
 import { number } from '#storage/contact-row.ts'
 import { allEnded } from './all-ended.ts'
 import { ContactChanges } from './contact-changes.ts'
 import type { Connection } from './database.ts'
 import { EventLog } from './event-log.ts'
 import { SortKeys } from './sort-keys.ts'
+
+/** The project of a transaction is deleted, and whatever it had is going. */
+export class ProjectDeleted extends Failure {
+  constructor() {
+    super('not_found', 'The project was deleted.')
+  }
+}
 
 type Counters = {
   contact: number
@@ -44,7 +52,7 @@ export class Session {
 
   async lock(): Promise<void> {
     const row = await this.connection.row(lockCounters, this.projectNumber)
-    if (row === undefined) throw new Error(`The project ${this.projectNumber} has no counters.`)
+    if (row === undefined) throw new ProjectDeleted()
     this.counters = {
       contact: number(row, 'contact'),
       change: number(row, 'change'),

@@ -78,7 +78,10 @@ function deliveryVerbs(parts: Parts) {
     async resendDelivery(deliveryId, now) {
       const found = await reading(() => deliveryPlaces.find(deliveryId))
       const projectNumber = found ?? refuseUnknownDelivery(deliveryId)
-      return inNumbered(parts, projectNumber, (session) => resendDelivery(session, deliveryId, now))
+      const resent = inNumbered(parts, projectNumber, (session) =>
+        resendDelivery(session, deliveryId, now),
+      )
+      return (await resent) ?? refuseUnknownDelivery(deliveryId)
     },
     leaseDeliveries: (request) => leases.lease(request),
     async saveTries(tries) {
@@ -111,7 +114,7 @@ async function saveInProjects(
   const switchedOff: SwitchedOff[] = []
   for (const [projectNumber, made] of byProject) {
     const saved = await inNumbered(parts, projectNumber, (session) => saveTries(session, made))
-    switchedOff.push(...saved)
+    switchedOff.push(...(saved ?? []))
   }
   return switchedOff
 }

@@ -1,4 +1,5 @@
 import { pruneRequests, saveRequests } from './counted-requests.ts'
+import { deleteProject, eraseProjects } from './erase-projects.ts'
 import { createField, deleteField, renameField } from './fields.ts'
 import { addTestDelivery, resendDelivery } from './deliveries.ts'
 import { applyHeldValues } from './held-values.ts'
@@ -27,6 +28,8 @@ export const commands = {
   createFirstProject,
   updateProject,
   setDefaultProject,
+  deleteProject,
+  eraseProjects,
   createKey,
   rotateKey,
   revokeKey,

@@ -38,6 +38,18 @@ export function commitGroup(database: Database, group: readonly Command[]): Comm
 }
 
 function commit(database: Database, group: readonly Command[]): Committed {
+  // Else each key that goes would be looked for in all contacts of all projects.
+  const isErasing = group.some(({ name }) => name === 'eraseProjects')
+  if (!isErasing) return commitInOrder(database, group)
+  database.run('PRAGMA foreign_keys = OFF')
+  try {
+    return commitInOrder(database, group)
+  } finally {
+    database.run('PRAGMA foreign_keys = ON')
+  }
+}
+
+function commitInOrder(database: Database, group: readonly Command[]): Committed {
   database.run('BEGIN IMMEDIATE')
   try {
     const session = new Session(database)

@@ -8,13 +8,14 @@ import { type Database, openForReading, verify } from './database.ts'
 import { findDelivery, listDeliveries } from './deliveries.ts'
 import { listFields } from './fields.ts'
 import { hasHeldValues } from './held-values.ts'
+import { hasDeletedProjects } from './erase-projects.ts'
 import { findReplay } from './idempotency.ts'
 import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports.ts'
 import { findChallenge } from './key-challenge.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { listKeys } from './keys.ts'
 import { Leases, readDeliveryStatistics } from './leases.ts'
-import { listProjects } from './projects.ts'
+import { listDeletedProjects, listProjects } from './projects.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { reading } from './storage-error.ts'
 import { findWebhook, listWebhooks } from './webhooks.ts'
@@ -77,7 +78,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     saveRequests: (requests) => writes.run('saveRequests', requests),
     prune: (now) => writes.run('prune', now),
     check: () => writes.run('probe'),
-    verify: () => verify(database),
+    verify: () => verify(dataDir),
     takeStatistics: () => ({
       queueDepth: writes.depth,
       groupSizes: writes.takeGroupSizes(),
@@ -99,6 +100,13 @@ function projectVerbs(writes: WriteQueue, database: Database) {
     },
     setDefaultProject: (projectId) => writes.run('setDefaultProject', projectId),
     listProjects: () => reading(() => listProjects(database)),
+    async deleteProject(projectId, now) {
+      await writes.run('deleteProject', projectId, now)
+      await delay(leaseOverMs)
+    },
+    listDeletedProjects: () => reading(() => listDeletedProjects(database)),
+    eraseProjects: async () =>
+      reading(() => hasDeletedProjects(database)) && (await writes.run('eraseProjects')),
   } satisfies Partial<Store>
 }
 

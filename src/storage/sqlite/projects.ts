@@ -50,6 +50,10 @@ export function listProjects(database: Database): Project[] {
   return database.statement(selectProjects).all().map(projectOf)
 }
 
+export function listDeletedProjects(database: Database): Project[] {
+  return database.statement(selectDeleted).all().map(projectOf)
+}
+
 /** Throws `not_found`. */
 function stored(database: Database, projectId: string): Project {
   const row = database.statement(selectProject).get(projectId)
@@ -60,8 +64,9 @@ function stored(database: Database, projectId: string): Project {
 const insertProject = `
   INSERT INTO projects (id, name, default_country, created_at) VALUES (?, ?, ?, ?)
   RETURNING number`
-const selectProject = 'SELECT * FROM projects WHERE id = ?'
+const selectProject = 'SELECT * FROM projects WHERE id = ? AND deleted_at IS NULL'
 const updateRow = `
   UPDATE projects SET name = ?, default_country = ?, accepts_unverified = ? WHERE id = ?`
 const markDefault = 'UPDATE projects SET is_default = (id = ?1) WHERE is_default <> (id = ?1)'
-const selectProjects = 'SELECT * FROM projects ORDER BY number'
+const selectProjects = 'SELECT * FROM projects WHERE deleted_at IS NULL ORDER BY number'
+const selectDeleted = 'SELECT * FROM projects WHERE deleted_at IS NOT NULL ORDER BY number'

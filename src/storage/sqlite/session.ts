@@ -85,6 +85,12 @@ export class Session {
     return endpoints
   }
 
+  /** Lets a project that is deleted be found by nothing that comes after it in the group. */
+  forgetProjects(): void {
+    this.numbers.clear()
+    this.endpoints.clear()
+  }
+
   /** Lets changes of endpoints be seen by what comes after them in the group. */
   forgetEndpoints(): void {
     this.endpoints.clear()
@@ -165,4 +171,4 @@ const readCounters = 'SELECT contact, change, updated_at FROM counters'
 const saveCounters = 'UPDATE counters SET contact = ?, change = ?, updated_at = ?'
 const selectKeyLabel = 'SELECT label FROM keys WHERE number = ?'
 const addToContactCount = 'UPDATE projects SET contact_count = contact_count + ? WHERE number = ?'
-const findProjectNumber = 'SELECT number FROM projects WHERE id = ?'
+const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'

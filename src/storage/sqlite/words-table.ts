@@ -1,3 +1,5 @@
+import type { Database } from './database.ts'
+
 /** The words of one project, found by their beginning; its rowid is the contact's sort_key. */
 export function createWordsTable(projectNumber: number): string {
   const table = wordsTable(projectNumber)
@@ -11,6 +13,42 @@ export function createWordsTable(projectNumber: number): string {
 export function wordsTable(projectNumber: number): string {
   return `words_${projectNumber}`
 }
+
+/**
+ * Deletes a bounded part of the table, in the end the table itself; false when it is gone. Dropping
+ * it at once would hold up the writer: of a million contacts it has tens of thousands of pages.
+ */
+export function eraseWords(database: Database, projectNumber: number, rowsMax: number): boolean {
+  const table = wordsTable(projectNumber)
+  if (database.statement(selectTable).get(table) === undefined) return false
+  const { connection } = database
+  // FTS5's own tables are closed to others: an index that lists none of its pages stays whole.
+  connection.enableDefensive(false)
+  try {
+    database.run(`UPDATE ${table}_data SET block = X'' WHERE id = ${averagesRow}`)
+    database.run(`UPDATE ${table}_data SET block = X'${noPages}' WHERE id = ${structureRow}`)
+    const pages = `SELECT id FROM ${table}_data WHERE id > ${structureRow} LIMIT ?`
+    const terms = `SELECT segid, term FROM ${table}_idx LIMIT ?`
+    if (
+      database.runCounting(`DELETE FROM ${table}_data WHERE id IN (${pages})`, rowsMax) === 0 &&
+      database.runCounting(
+        `DELETE FROM ${table}_idx WHERE (segid, term) IN (${terms})`,
+        rowsMax,
+      ) === 0
+    ) {
+      connection.exec(`DROP TABLE ${table}`)
+    }
+  } finally {
+    connection.enableDefensive(true)
+  }
+  return true
+}
+
+const selectTable = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?"
+// As FTS5 writes them into a table without words.
+const averagesRow = 1
+const structureRow = 10
+const noPages = '00000001000000'
 
 // Twice FTS5's own: merging less often makes the slowest commits shorter.
 const segmentsPerMerge = 8

@@ -6,6 +6,7 @@ import { readiness } from './003-readiness.ts'
 import { lastCharacters } from './004-last-characters.ts'
 import { erasing } from './005-erasing.ts'
 import { boundWords } from './006-bounded-words.ts'
+import { deletedProjects } from './007-deleted-projects.ts'
 
 /** A function makes transactions of its own, and can be run again after it was interrupted. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   lastCharacters,
   erasing,
   boundWords,
+  deletedProjects,
 ]

@@ -10,6 +10,7 @@ import { readiness } from './007-readiness.ts'
 import { lastCharacters } from './008-last-characters.ts'
 import { erasing } from './009-erasing.ts'
 import { boundWords } from './010-bounded-words.ts'
+import { deletedProjects } from './011-deleted-projects.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   lastCharacters,
   erasing,
   boundWords,
+  deletedProjects,
 ]
 
 /** Runs those that are missing in a database of this version. */

@@ -1,0 +1,73 @@
+import { Command } from 'commander'
+
+import { Failure } from '#core/errors.ts'
+import { deleteProject, findDeletable } from '#core/projects/delete-project.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { Store } from '#core/store.ts'
+import { formatTime } from '#core/time.ts'
+import { ask } from './confirm.ts'
+import { type OutputOptions, exitCodes, note, print } from './output.ts'
+import { withStore } from './with-store.ts'
+
+type DeleteOptions = OutputOptions & { yes?: boolean; confirm?: string }
+
+const stepsBeforeNote = 20
+
+export function projectsDeleteCommand(): Command {
+  return new Command('delete')
+    .argument('<project>', 'its id or its exact name')
+    .description('delete a project with everything in it, for good; run it again to resume')
+    .option('--yes', 'do not ask; needs --confirm')
+    .option('--confirm <name>', 'the exact name of the project, to be sure')
+    .option('--json', 'print {"id", "name", "deletedAt"}')
+    .action(remove)
+}
+
+async function remove(idOrName: string, options: DeleteOptions): Promise<void> {
+  await withStore(async (store) => {
+    const project = await findDeletable(store, idOrName)
+    const { id, name } = project
+    const confirmation = await confirmationFor(store, project, options)
+    if (confirmation === null) {
+      note('Nothing was deleted.')
+      process.exitCode = exitCodes.interrupted
+      return
+    }
+    const now = Date.now()
+    let steps = 0
+    const onStep = () => {
+      steps += 1
+      if (steps === stepsBeforeNote) note('The keys have ended. Deleting what is stored …')
+    }
+    await deleteProject(store, { project, confirmation, now, onStep })
+    const value = { id, name, deletedAt: formatTime(now) }
+    print(options, value, [`The project ${name} (${id}) was deleted.`])
+  })
+}
+
+/** What was typed or given as the name; null when nobody confirms. */
+async function confirmationFor(
+  store: Store,
+  project: Project,
+  options: DeleteOptions,
+): Promise<string | null> {
+  const { name } = project
+  if (options.confirm !== undefined && options.yes === true) return options.confirm
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    const given = `--yes --confirm ${JSON.stringify(name)}`
+    throw new Failure('invalid_request', `To delete it without being asked, give ${given}.`)
+  }
+  note(`This deletes the project ${name} for good: ${await contentOf(store, project)}.`)
+  const typed = await ask('Type its name to delete it:')
+  return typed.trim() === '' ? null : typed
+}
+
+async function contentOf(store: Store, { id }: Project): Promise<string> {
+  const living = (await store.listProjects()).some((project) => project.id === id)
+  if (!living) return 'its deletion was begun before'
+  const query = { prefixes: [], emailFolded: null, updatedSince: null, limit: 1 }
+  const { total } = await store.searchContacts({ ...query, projectId: id, start: { offset: 0 } })
+  const keys = (await store.listKeys(id)).length
+  const webhooks = (await store.listWebhooks(id)).length
+  return `contacts: ${total.toLocaleString('en-US')}, keys: ${keys}, webhooks: ${webhooks}`
+}

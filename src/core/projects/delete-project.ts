@@ -1,0 +1,42 @@
+import { Failure } from '#core/errors.ts'
+import type { Store } from '#core/store.ts'
+import { findAmong } from './choose-project.ts'
+import type { Project } from './project.ts'
+
+type Deletion = {
+  project: Project
+  /** Its exact name, as whoever deletes it typed it. */
+  confirmation: string
+  now: number
+  onStep?: () => void
+}
+
+/** A project by its id or name, also one whose deletion was begun. Throws as `findProject`. */
+export async function findDeletable(
+  store: Pick<Store, 'listProjects' | 'listDeletedProjects'>,
+  idOrName: string,
+): Promise<Project> {
+  return findAmong(
+    [...(await store.listProjects()), ...(await store.listDeletedProjects())],
+    idOrName,
+  )
+}
+
+/**
+ * Deletes a project with everything that it had. Its keys end at once; the rest goes in small
+ * steps, and whoever comes next goes on where one was stopped. Throws `invalid_request` for
+ * another name.
+ */
+export async function deleteProject(
+  store: Pick<Store, 'deleteProject' | 'listDeletedProjects' | 'eraseProjects'>,
+  { project, confirmation, now, onStep }: Deletion,
+): Promise<void> {
+  const { id, name } = project
+  if (confirmation.trim().normalize('NFC') !== name) {
+    const detail = `Nothing was deleted: the confirmation must be the name ${JSON.stringify(name)}.`
+    throw new Failure('invalid_request', detail)
+  }
+  const begun = await store.listDeletedProjects()
+  if (!begun.some((one) => one.id === id)) await store.deleteProject(id, now)
+  while (await store.eraseProjects()) onStep?.()
+}
