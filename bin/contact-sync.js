@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
-const { engines } = require('../package.json')
+const { runtime } = require('../package.json')
 const node = isRecent(process.versions.node) ? process.execPath : pinnedNode()
 const sources = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
@@ -15,7 +15,7 @@ const compiled = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
 
 if (node === null) {
   process.stderr.write(
-    `contact-sync needs Node ${engines.node}; this is ${process.versions.node}.\n`,
+    `contact-sync needs Node ${runtime.node}; this is ${process.versions.node}.\n`,
   )
   process.exitCode = 1
 } else if (existsSync(sources)) {
@@ -29,7 +29,7 @@ if (node === null) {
 
 function isRecent(version) {
   const [major, minor] = version.split('.').map(Number)
-  const [majorMin, minorMin] = engines.node.match(/\d+/g).map(Number)
+  const [majorMin, minorMin] = runtime.node.match(/\d+/g).map(Number)
   return major > majorMin || (major === majorMin && minor >= minorMin)
 }
 

@@ -67,7 +67,7 @@ async function publish(folder: string, node: string): Promise<string> {
   const packed = join(folder, 'node_modules', 'contact-sync')
   await mkdir(join(packed, 'dist', 'cli'), { recursive: true })
   await writeFile(join(packed, 'dist', 'cli', 'cli.js'), compiled)
-  const manifest = { name: 'contact-sync', type: 'module', engines: { node } }
+  const manifest = { name: 'contact-sync', type: 'module', runtime: { node } }
   await writeFile(join(packed, 'package.json'), JSON.stringify(manifest))
   const copy = join(packed, 'bin', 'contact-sync.js')
   await cp(bin, copy)

@@ -11,7 +11,11 @@ const fileLinesMax = 300
 /** A text file of the repository; its path is relative to the root, with slashes. */
 type TextFile = { path: string; lines: readonly string[] }
 
-type Locked = { optionalDependencies?: Record<string, string>; hasInstallScript?: boolean }
+type Locked = {
+  optionalDependencies?: Record<string, string>
+  hasInstallScript?: boolean
+  engines?: Record<string, string>
+}
 
 const files = [...textFiles(root)]
 const code = files.filter(({ path }) => /\.(?:ts|js)$/.test(path))
@@ -107,6 +111,30 @@ test('no package has an install script that is needed', () => {
       .map(([place]) => `${path}: ${place}`),
   )
   assert.deepEqual(scripted, [])
+})
+
+test('npm finds no package too new for the Node that it runs on: else `npm run lock`', () => {
+  const asking = lockFiles.flatMap(({ path, lines }) =>
+    Object.entries(lockedPackages(lines))
+      .filter(([place, { engines }]) => place.includes('node_modules/') && engines !== undefined)
+      .map(([place]) => `${path}: ${place}`),
+  )
+  assert.deepEqual(asking, [])
+})
+
+test('the install scripts of the lock file are denied, so that npm asks for none', () => {
+  const denied = manifests.flatMap(({ lines }) => {
+    const { allowScripts = {} } = JSON.parse(lines.join('\n')) as {
+      allowScripts?: Record<string, boolean>
+    }
+    return Object.entries(allowScripts).map(([name, isAllowed]) => `${name} ${isAllowed}`)
+  })
+  const scripted = lockFiles.flatMap(({ lines }) =>
+    Object.entries(lockedPackages(lines))
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => `${place.replace(/^.*node_modules\//, '')} false`),
+  )
+  assert.deepEqual(denied.toSorted(), scripted.toSorted())
 })
 
 test('lock files have the optional packages of every platform', () => {
