@@ -34,10 +34,11 @@ export class ContactChanges {
     this.ranks = new IdentityRanks(session)
   }
 
-  insert(record: ContactRecord): void {
+  /** `duplicateOf` is read for its event, once all is written, unless it is known. */
+  insert(record: ContactRecord, duplicateOf?: string | null): void {
     this.inserted.add(record)
     this.session.countContacts(1)
-    this.session.events.tellCreated(record)
+    this.session.events.tellCreated(record, duplicateOf)
   }
 
   /**

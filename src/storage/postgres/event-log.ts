@@ -21,6 +21,8 @@ type Told = Version & {
   sequence: number
   before: Version | null
   mergedContactId: string
+  /** Undefined where it has to be read. */
+  duplicateOf: string | null | undefined
 }
 
 type StoredEvent = {
@@ -55,9 +57,10 @@ export class EventLog {
     this.session = session
   }
 
-  tellCreated(record: ContactRecord): void {
+  tellCreated(record: ContactRecord, duplicateOf: string | null | undefined): void {
     const { change, updatedAt: at, sequence } = record
-    this.tell(record, { type: 'contact.created', change, at, sequence, before: null })
+    const told = { type: 'contact.created', change, at, sequence, before: null } as const
+    this.tell(record, { ...told, duplicateOf })
   }
 
   /** After the change. */
@@ -115,11 +118,19 @@ export class EventLog {
     record: ContactRecord,
     told: Pick<Told, 'type' | 'change' | 'at' | 'sequence' | 'before'> & {
       mergedContactId?: string
+      duplicateOf?: string | null | undefined
     },
   ): void {
     if (this.session.webhookCount === 0) return
     const { state, updatedAt } = record
-    this.told.push({ mergedContactId: '', ...told, record, state, updatedAt })
+    this.told.push({
+      mergedContactId: '',
+      duplicateOf: undefined,
+      ...told,
+      record,
+      state,
+      updatedAt,
+    })
   }
 }
 
@@ -188,9 +199,8 @@ function mayHaveBeenDuplicate({ type, state, before }: Told): boolean {
   return type !== 'contact.created' && (before ?? { state }).state.identity !== null
 }
 
-// Of a contact that was created it is always asked: an answer must not take longer for a duplicate.
-function mayBeDuplicate({ type, record, state, before }: Told): boolean {
-  if (type === 'contact.created') return state.identity !== null
+function mayBeDuplicate({ record, state, before, duplicateOf }: Told): boolean {
+  if (duplicateOf !== undefined) return false
   return record.identityRank > 0 || (before !== null && before.state.identity !== state.identity)
 }
 
@@ -201,9 +211,8 @@ async function readDuplicates(
 ): Promise<Map<number, string>> {
   if (events.length === 0) return new Map()
   const numbers = [...new Set(events.map(({ record }) => record.number))]
-  const rows = await connection.rows(selectHolders, projectNumber, numbers)
-  const duplicates = rows.filter((row) => row['holder_id'] !== row['id'])
-  return new Map(duplicates.map((row) => [number(row, 'number'), text(row, 'holder_id')]))
+  const rows = await connection.rows(selectDuplicates, projectNumber, numbers)
+  return new Map(rows.map((row) => [number(row, 'number'), text(row, 'holder_id')]))
 }
 
 function storedOf(told: Told, known: Known): StoredEvent {
@@ -219,7 +228,7 @@ function eventOf(told: Told, known: Known): ContactEvent {
   if (type === 'contact.deleted') {
     return { type, at, projectId, sequence, contact: contactOf(told, told, duplicateBefore, known) }
   }
-  const duplicateAfter = known.duplicatesAfter.get(record.number) ?? null
+  const duplicateAfter = told.duplicateOf ?? known.duplicatesAfter.get(record.number) ?? null
   const contact = contactOf(told, told, duplicateAfter, known)
   const event = { at, projectId, sequence, contact }
   if (type === 'contact.created') return { ...event, type }
@@ -247,8 +256,8 @@ const insertEvents = `
     AS u (change, kind, contact_id, at, body)`
 const selectKeys = `
   SELECT number, id, label FROM keys WHERE project_number = $1 AND number = ANY ($2::bigint[])`
-const selectHolders = `
-  SELECT c.number, c.id, h.id AS holder_id FROM contacts AS c
+const selectDuplicates = `
+  SELECT c.number, h.id AS holder_id FROM contacts AS c
   JOIN contacts AS h
     ON h.project_number = $1 AND h.identity = c.identity AND h.identity_rank = 0
-  WHERE c.project_number = $1 AND c.number = ANY ($2::bigint[])`
+  WHERE c.project_number = $1 AND c.number = ANY ($2::bigint[]) AND c.identity_rank > 0`

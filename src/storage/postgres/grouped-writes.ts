@@ -20,7 +20,7 @@ export class GroupedWrites {
   readonly answers: KeptAnswers
   readonly tokens: UsedTokens
   private readonly holders = new Map<string, ContactRecord>()
-  private readonly heldIdentities = new Set<string>()
+  private readonly holderIds = new Map<string, string>()
   private readonly users = new Set<string>()
   private keys: ReadonlyMap<string, FoundKey> = new Map()
   private fields: ProjectFields | null = null
@@ -40,7 +40,7 @@ export class GroupedWrites {
     const tokens = group.flatMap(({ challengeToken }) => challengeToken?.hash ?? [])
     await allEnded([
       writes.loadHolders(session, group),
-      writes.loadHeldIdentities(session, group),
+      writes.loadHolderIds(session, group),
       writes.loadTimes(session, group),
       writes.loadUsers(session, inputs),
       writes.loadKeys(session, group),
@@ -65,8 +65,9 @@ export class GroupedWrites {
     return this.holders.get(identity) ?? null
   }
 
-  isHeld(identity: string): boolean {
-    return this.holders.has(identity) || this.heldIdentities.has(identity)
+  /** The contact that one which is added would be a possible duplicate of. */
+  holderIdOf(identity: string): string | null {
+    return this.holders.get(identity)?.id ?? this.holderIds.get(identity) ?? null
   }
 
   keepHolder(record: ContactRecord): void {
@@ -106,16 +107,16 @@ export class GroupedWrites {
     for (const record of records) this.keepHolder(record)
   }
 
-  // A publishable key's answer must not take longer for a known identity: nothing of the holder is
-  // read, and each identity makes a row.
-  private async loadHeldIdentities(
+  // What a publishable key waits for must not depend on the holder: the row that is read is the
+  // holder's, else the next one's in the index.
+  private async loadHolderIds(
     { connection, projectNumber }: Session,
     group: readonly ContactsWrite[],
   ): Promise<void> {
     const identities = identitiesOf(group, 'publishable')
     if (identities.length === 0) return
-    for (const row of await connection.rows(selectHeld, projectNumber, identities)) {
-      if (row['is_held'] !== null) this.heldIdentities.add(text(row, 'identity'))
+    for (const row of await connection.rows(selectNext, projectNumber, identities)) {
+      if (row['identity'] === row['asked']) this.holderIds.set(text(row, 'asked'), text(row, 'id'))
     }
   }
 
@@ -151,10 +152,10 @@ function timesOf(
   return [...now, ...inputs.flatMap(({ createdAt }) => createdAt ?? [])]
 }
 
-const selectHeld = `
-  SELECT u.identity, h.is_held FROM unnest($2::text[]) AS u (identity) LEFT JOIN LATERAL (
-    SELECT true AS is_held FROM contacts AS t
-    WHERE t.project_number = $1 AND t.identity = u.identity AND t.identity_rank = 0
-    LIMIT 1) AS h ON true`
+const selectNext = `
+  SELECT u.asked, n.id, n.identity FROM unnest($2::text[]) AS u (asked) LEFT JOIN LATERAL (
+    SELECT t.id, t.identity FROM contacts AS t
+    WHERE t.project_number = $1 AND t.identity >= u.asked
+    ORDER BY t.identity, t.identity_rank LIMIT 1) AS n ON true`
 const selectUsers = `
   SELECT id FROM users WHERE project_number = $1 AND id = ANY ($2::text[])`

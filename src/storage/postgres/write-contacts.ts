@@ -103,7 +103,7 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
     existing === null
       ? insertContact(target, input, {
           resolved,
-          isDuplicate: identity !== null && writes.isHeld(identity),
+          duplicateOf: identity === null ? null : writes.holderIdOf(identity),
         })
       : updateContact(target, existing, input, resolved)
   const by = holdingOf(target, record)
@@ -148,7 +148,7 @@ type Written = { record: ContactRecord; outcome: Outcome }
 function insertContact(
   { session, writes, write, keyNumber }: Target,
   input: ContactInput,
-  { resolved, isDuplicate }: { resolved: ResolvedFields; isDuplicate: boolean },
+  { resolved, duplicateOf }: { resolved: ResolvedFields; duplicateOf: string | null },
 ): Written {
   const number = session.nextContactNumber()
   const { change, at } = session.nextChange(write.now)
@@ -156,7 +156,7 @@ function insertContact(
   const record: ContactRecord = {
     number,
     id: createId('contact', at),
-    identityRank: isDuplicate ? number : 0,
+    identityRank: duplicateOf === null ? 0 : number,
     keyNumber,
     channel: write.writer.channel,
     sortKey: session.sortKeys.next(state.createdAt),
@@ -166,8 +166,8 @@ function insertContact(
     sequence: 1,
     state,
   }
-  session.contacts.insert(record)
-  if (!isDuplicate) writes.keepHolder(record)
+  session.contacts.insert(record, duplicateOf)
+  if (duplicateOf === null) writes.keepHolder(record)
   return { record, outcome: 'created' }
 }
 

@@ -2,7 +2,7 @@ import type { Contact, ContactState, Writer } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
 import { createId } from '#core/id.ts'
 import { type ContactEvent, type ContactEventKind, contactEventBody } from '#core/webhooks/event.ts'
-import { contactOf, number, recordOf, text } from '#storage/contact-row.ts'
+import { contactOf, number, recordOf } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import { insertDelivery } from './insert-delivery.ts'
 import { wants } from './endpoints.ts'
@@ -58,10 +58,7 @@ export function recordEvent(session: Session, event: NewEvent): void {
   store(session, event, told)
 }
 
-/**
- * The same for a contact that was just inserted, from what is at hand. Whether it is a possible
- * duplicate or not, the same statements are run.
- */
+/** The same for a contact that was just inserted, from what is at hand. */
 export function recordCreated(
   session: Session,
   created: Change & {
@@ -71,12 +68,12 @@ export function recordCreated(
     writer: Pick<Writer, 'keyId' | 'channel'>
     /** Null where the contact has no value of any. */
     fields: { fields: readonly Field[] } | null
+    duplicateOf: string | null
   },
 ): void {
   const type = 'contact.created'
-  const { projectNumber, id, state, at, writer } = created
+  const { projectNumber, id, state, at, writer, duplicateOf } = created
   if (!isWanted(session, projectNumber, type)) return
-  const holderId = holderIdOf(session, projectNumber, state.identity)
   const { keyId, channel } = writer
   const createdBy = { keyId, label: session.keyLabelOf(created.keyNumber), channel }
   const stored = {
@@ -84,7 +81,7 @@ export function recordCreated(
     state,
     updatedAt: at,
     createdBy,
-    duplicateOf: holderId === id ? null : holderId,
+    duplicateOf,
   }
   const { projectId } = session.endpointsOf(projectNumber)
   const contact = recordOf(stored, created.fields?.fields ?? [])
@@ -103,17 +100,6 @@ function store(session: Session, { projectNumber, change, at }: Change, event: C
   }
 }
 
-function holderIdOf(
-  { database }: Session,
-  projectNumber: number,
-  identity: string | null,
-): string | null {
-  if (identity === null) return null
-  const row = database.statement(selectHolderId).get(projectNumber, identity)
-  if (row === undefined) throw new Error('Nobody holds the identity of a contact.')
-  return text(row, 'id')
-}
-
 function readContact(
   { database }: Session,
   { projectNumber, contactNumber }: { projectNumber: number; contactNumber: number },
@@ -124,8 +110,6 @@ function readContact(
   return { contact: contactOf(row, fields), sequence: number(row, 'sequence') }
 }
 
-const selectHolderId = `
-  SELECT id FROM contacts WHERE project_number = ? AND identity = ? AND identity_rank = 0`
 const selectByNumber = selectRecord('number = ?')
 export const insertEvent = `
   INSERT INTO events (change, project_number, kind, contact_id, at, body)

@@ -138,13 +138,23 @@ function insertContact(target: Target, input: ContactInput, resolved: ResolvedFi
   const state = createState(input, resolved, at)
   const id = createId('contact', at)
   const sortKey = nextSortKey(target, state.createdAt)
+  const duplicateOf = findHolderId(target, input.identity)
   const place = [contactNumber, projectNumber, sortKey, id, at, change]
-  const by = [target.keyNumber, target.writer.channel]
+  const rank = duplicateOf === null ? 0 : contactNumber
+  const by = [rank, target.keyNumber, target.writer.channel]
   session.database.run(insertRow, ...place, ...valuesOf(state), ...by)
   addWords(session, projectNumber, sortKey, state)
   session.countContacts(projectNumber, 1)
-  recordCreated(session, { ...target, contactNumber, id, change, at, state })
+  recordCreated(session, { ...target, contactNumber, id, change, at, state, duplicateOf })
   return { id, contactNumber, outcome: 'created' }
+}
+
+// What a publishable key waits for must not depend on the holder: the row that is read is the
+// holder's, else the next one's in the index.
+function findHolderId({ session, projectNumber }: Target, identity: string | null): string | null {
+  if (identity === null) return null
+  const row = session.database.statement(selectNext).get(projectNumber, identity)
+  return row?.['identity'] === identity ? text(row, 'id') : null
 }
 
 function updateContact(
@@ -163,14 +173,12 @@ function updateContact(
 const selectHolder = `
   SELECT ${contactColumns} FROM contacts
   WHERE project_number = ? AND identity = ? AND identity_rank = 0`
+const selectNext = `
+  SELECT id, identity FROM contacts WHERE project_number = ? AND identity >= ?
+  ORDER BY identity, identity_rank LIMIT 1`
 const selectUser = 'SELECT 1 FROM users WHERE project_number = ? AND id = ?'
-// Who comes second with an identity is a possible duplicate. The index says so alone: what a
-// publishable key waits for must not depend on the holder.
 const insertRow = `
   INSERT INTO contacts (number, project_number, sort_key, id, updated_at, change,
     created_at, type, name, email, phone, phone_e164, company, position, source, notes,
     custom_fields, tags, assignee_id, identity, identity_rank, key_number, channel)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
-    CASE WHEN EXISTS (SELECT 1 FROM contacts
-      WHERE project_number = ?2 AND identity = ?20 AND identity_rank = 0) THEN ?1 ELSE 0 END,
-    ?21, ?22)`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
