@@ -89,6 +89,7 @@ export class Session {
   forgetProjects(): void {
     this.numbers.clear()
     this.endpoints.clear()
+    this.keys.clear()
   }
 
   /** Lets changes of endpoints be seen by what comes after them in the group. */
