@@ -8,6 +8,7 @@ import { isAbsent } from '#core/text.ts'
 import { challengesRoute } from './challenges.ts'
 import { docsRoutes } from './docs.ts'
 import { errorPagesRoutes } from './error-pages.ts'
+import { frontPageRoute } from './front-page.ts'
 import { mcpRoute } from './mcp/mcp-route.ts'
 import { admission } from './middleware/admission.ts'
 import { answerBrokenHttp, noteExchange } from './middleware/broken-http.ts'
@@ -87,6 +88,7 @@ function dropBlankHeaders(headers: IncomingHttpHeaders): void {
 }
 
 async function apiRoutes(server: FastifyInstance, services: Services): Promise<void> {
+  frontPageRoute(server)
   docsRoutes(server)
   errorPagesRoutes(server, services)
   challengesRoute(server, services)

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { startApp } from '#test/harness.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+test('/: a page whose links all lead somewhere on this server', async () => {
+  const { status, headers, text } = await app.request('GET', '/')
+  assert.equal(status, 200)
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(text, /npx contact-sync keys create/)
+  const links = Array.from(text.matchAll(/href="([^"]*)"/g), ([, link = '']) => link)
+  const wanted = ['/docs', '/healthz', '/public/v1/openapi.json', '/docs/errors', '/readyz']
+  for (const link of wanted) assert.ok(links.includes(link), link)
+  for (const link of links) {
+    assert.equal((await app.request('GET', link)).status, 200, link)
+  }
+})
+
+test('/: takes no key, runs no script, and loads nothing from anywhere', async () => {
+  const { headers, text } = await app.request('GET', '/')
+  assert.match(headers['content-security-policy'] ?? '', /^default-src 'none'; style-src /)
+  assert.doesNotMatch(headers['content-security-policy'] ?? '', /script|http|\*/)
+  assert.doesNotMatch(text, /<script|src=|url\(|@import|https?:/)
+})
+
+test('HEAD of / is answered as GET without a body, other methods with 404', async () => {
+  const head = await app.request('HEAD', '/')
+  assert.deepEqual([head.status, head.text], [200, ''])
+  assert.equal((await app.request('POST', '/')).status, 404)
+})
