@@ -3,6 +3,8 @@ import { Failure } from '#core/errors.ts'
 import { createProgram } from './create-program.ts'
 import { exitCodes, note } from './output.ts'
 
+/** Commands on ids that `list` shows. */
+const listed: ReadonlySet<string> = new Set(['keys', 'fields', 'webhooks', 'import'])
 const usageErrors: ReadonlySet<string> = new Set(['invalid_request', 'contact_empty'])
 
 try {
@@ -19,7 +21,11 @@ function report(error: unknown): number {
   }
   note(messageOf(error))
   if (error instanceof ConfigError) return exitCodes.usage
-  if (error instanceof Failure && error.code === 'not_found') return exitCodes.notFound
+  if (error instanceof Failure && error.code === 'not_found') {
+    const [, , group = ''] = process.argv
+    if (listed.has(group)) note(`\`contact-sync ${group} list\` shows those that there are.`)
+    return exitCodes.notFound
+  }
   if (error instanceof Failure && usageErrors.has(error.code)) return exitCodes.usage
   return exitCodes.failed
 }

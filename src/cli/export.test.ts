@@ -112,7 +112,7 @@ test('wrong usage is refused with 2, an unwritable target with 1; no file is tou
     [['--email', 'x', '--q', '-'], 2, /^q holds .*\nemail is not/],
     [['--output', folder.path], 2, /is no file\.$/m],
     [['--output', missing], 1, /leads\.csv can't be written: no such file or directory\.$/m],
-    [['--project', 'project_x'], 3, /There is no project/],
+    [['--project', 'project_x'], 3, /No project has the id or name "project_x"/],
   ]
   const run = ([options]: (typeof refused)[number]) => runCli(folder.path, ['export', ...options])
   for (const [i, { code, stdout, stderr }] of (await Promise.all(refused.map(run))).entries()) {

@@ -23,12 +23,17 @@ type ExportOptions = OutputOptions &
 export function exportCommand(): Command {
   return new Command('export')
     .description('write the contacts of a project as CSV, NDJSON or vCard')
-    .addOption(new Option('--format <format>', 'of the file').choices(exportFormats).default('csv'))
+    .addOption(
+      new Option('--format <format>', 'of the export').choices(exportFormats).default('csv'),
+    )
     .option(...projectOption)
     .option('--q <words>', 'only contacts with these words, as in a search')
     .option('--email <address>', 'only contacts with this address')
     .option('--updated-since <time>', 'only contacts changed since, oldest change first', asTime)
-    .option('--output <file>', 'where to, instead of stdout; replaced when the export is whole')
+    .option(
+      '--output <file>',
+      'a file instead of stdout; replaced only once the export is complete',
+    )
     .option('--json', 'with --output: print {"file", "format", "contacts"}')
     .action(exportContacts)
 }
@@ -97,5 +102,5 @@ async function toStdout(texts: AsyncIterable<string>): Promise<boolean> {
 
 function asTime(text: string): string {
   if (parseTime(text) !== null) return text
-  throw new InvalidArgumentError('It is a date-time such as 2026-01-31T00:00:00Z.')
+  throw new InvalidArgumentError('It must be a date-time such as 2026-01-31T00:00:00Z.')
 }

@@ -54,8 +54,8 @@ test('a label that is taken, reserved or blank ends with 2, an unknown field wit
     [2, 'create', '--label', 'BUDGET'],
     [2, 'create', '--label', 'notes'],
     [2, 'create', '--label', ' '],
-    [3, 'rename', 'field_unknown', '--label', 'Region'],
-    [3, 'delete', 'field_unknown'],
+    [3, 'rename', 'field_00000000000000000000000000', '--label', 'Region'],
+    [3, 'delete', 'field_00000000000000000000000000'],
   ]
   const run = async ([code, ...args]: [number, ...string[]]) => {
     const result = await runCli(folder.path, ['fields', ...args])

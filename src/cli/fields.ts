@@ -4,6 +4,7 @@ import { checkLabel } from '#core/fields/check-label.ts'
 import { fieldRecord } from '#core/fields/field-record.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import type { Store } from '#core/store.ts'
+import { idArgument } from './id-argument.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { withStore } from './with-store.ts'
@@ -17,7 +18,7 @@ export function fieldsCommand(): Command {
     .requiredOption('--label <label>', 'as it is shown and matched')
     .option(...projectOption)
     .option('--json', 'print the field')
-    .description('make a field; values that wait for its label are written')
+    .description('create a field, and write the values that wait for its label')
     .action(create)
   fields
     .command('list')
@@ -27,16 +28,16 @@ export function fieldsCommand(): Command {
     .action(list)
   fields
     .command('rename')
-    .argument('<id>', 'the field, field_…')
+    .argument(...idArgument('field'))
     .requiredOption('--label <label>', 'the new label')
     .option('--json', 'print the field')
     .description('change the label; the values stay')
     .action(rename)
   fields
     .command('delete')
-    .argument('<id>', 'the field, field_…')
+    .argument(...idArgument('field'))
     .option('--json', 'print the field')
-    .description('hide a field; its values come back when its label is made again')
+    .description('hide a field; its values come back when its label is created again')
     .action(remove)
   return fields
 }
@@ -72,7 +73,7 @@ async function rename(fieldId: string, options: OutputOptions & { label: string 
 async function remove(fieldId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const field = await store.deleteField(fieldId, Date.now())
-    print(options, fieldRecord(field), [`${field.id} ${field.label} is deleted.`])
+    print(options, fieldRecord(field), [`${field.id} ${field.label} was deleted.`])
   })
 }
 

@@ -6,6 +6,7 @@ import { Failure } from '#core/errors.ts'
 import type { Import, KeptContact } from '#core/imports/import.ts'
 import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/time.ts'
+import { idArgument } from './id-argument.ts'
 import { type OutputOptions, note } from './output.ts'
 import { withStore } from './with-store.ts'
 
@@ -14,7 +15,7 @@ const noteEveryMs = 5_000
 
 export function importUndoCommand(): Command {
   return new Command('undo')
-    .argument('<id>', 'the import, import_…')
+    .argument(...idArgument('import'))
     .option('--json', 'print {"id", "removed", "restored", "kept"}')
     .description('take an import back; what was changed after it stays and is listed')
     .action(undo)

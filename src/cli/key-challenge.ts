@@ -3,6 +3,7 @@ import { Command, Option } from 'commander'
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
 import { type ChallengeRequest, setChallenge } from '#core/keys/manage-keys.ts'
+import { idArgument } from './id-argument.ts'
 import { type OutputOptions, print } from './output.ts'
 import { readSecret } from './read-secret.ts'
 import { findKey, withStore } from './with-store.ts'
@@ -11,10 +12,10 @@ type ChallengeOptions = OutputOptions & { provider: ChallengeProvider | 'off' }
 
 export function challengeCommand(): Command {
   return new Command('challenge')
-    .argument('<id>', 'the key, key_…')
+    .argument(...idArgument('key'))
     .description("switch a publishable key's bot challenge; a provider's secret is read from stdin")
     .addOption(
-      new Option('--provider <provider>', 'whose challenge, or off')
+      new Option('--provider <provider>', 'of the challenge; off for none')
         .choices([...challengeProviders, 'off'])
         .makeOptionMandatory(),
     )

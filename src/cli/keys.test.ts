@@ -186,12 +186,18 @@ test('a key that can not be is refused with 2, and none is made', async () => {
   assert.equal((await readCli<Listed[]>(folder.path, ['keys', 'list'])).length, 1)
 })
 
-test('an unknown key can be neither rotated nor revoked', async () => {
+test('an unknown key can be neither rotated nor revoked; another id is told', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
-  const run = (verb: string) => runCli(folder.path, ['keys', verb, 'key_unknown'])
-  for (const { code, stdout, stderr } of await Promise.all([run('rotate'), run('revoke')])) {
+  const run = (verb: string, id: string) => runCli(folder.path, ['keys', verb, id])
+  const unknown = 'key_00000000000000000000000000'
+  for (const verb of ['rotate', 'revoke']) {
+    const { code, stdout, stderr } = await run(verb, unknown)
     assert.deepEqual([code, stdout], [3, ''])
-    assert.match(stderr, /There is no (?:active )?key key_unknown/)
+    assert.match(stderr, /^No (?:active )?key has the id key_0{26}\.\n`contact-sync keys list` /)
   }
+  const wrong = await run('revoke', 'contact_00000000000000000000000000')
+  assert.deepEqual([wrong.code, wrong.stdout], [2, ''])
+  assert.match(wrong.stderr, /This is the id of a contact\. The id of a key must be key_ and 26 /)
+  assert.equal((await run('rotate', 'key_unknown')).code, 2)
 })

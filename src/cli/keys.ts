@@ -7,6 +7,7 @@ import { type KeyDetails, type KeyKind, keyKinds, scopesOfKind } from '#core/key
 import { type IssuedKey, createKey, rotateKey } from '#core/keys/manage-keys.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
+import { idArgument } from './id-argument.ts'
 import { askChallenge, challengeCommand } from './key-challenge.ts'
 import { type OutputOptions, print } from './output.ts'
 import { projectOption } from './project-options.ts'
@@ -30,22 +31,27 @@ const overlaps: Readonly<Record<string, number>> = {
 }
 
 export function keysCommand(): Command {
-  const keys = new Command('keys').description('make, list, rotate and revoke keys')
+  const keys = new Command('keys').description('create, list, rotate and revoke keys')
   keys
     .command('create')
-    .description('make a key and show it, this once')
+    .description('create a key, which is shown only this once')
     .addOption(
-      new Option('--kind <kind>', 'what it may do').choices(keyKinds).makeOptionMandatory(),
+      new Option('--kind <kind>', 'secret for servers, publishable for web pages')
+        .choices(keyKinds)
+        .makeOptionMandatory(),
     )
-    .requiredOption('--label <label>', 'the source it is for; the chip on its leads')
+    .requiredOption('--label <label>', 'the source of its contacts, such as Website')
     .option(...projectOption)
     .option('--tier <name>', 'rate limits, one of RATE_TIERS', 'standard')
-    .option('--scopes <list>', 'fewer than the kind can have, with commas')
-    .option('--origins <list>', 'for a publishable key: sites that may use it, with commas')
+    .option('--scopes <list>', 'some of the scopes that its kind can have, separated by commas')
+    .option(
+      '--origins <list>',
+      'of a publishable key: the only sites that may use it, separated by commas',
+    )
     .addOption(
       new Option(
         '--challenge <provider>',
-        'for a publishable key: the bot challenge that submissions have to pass',
+        'of a publishable key: the bot challenge that submissions must pass',
       ).choices(challengeProviders),
     )
     .option('--json', 'print {"id", "key", "kind", "label"}')
@@ -58,8 +64,8 @@ export function keysCommand(): Command {
     .action(list)
   keys
     .command('rotate')
-    .argument('<id>', 'the key, key_…')
-    .description('give a key a new secret and show it, this once')
+    .argument(...idArgument('key'))
+    .description('give a key a new secret, which is shown only this once')
     .addOption(
       new Option('--overlap <time>', 'how long the old secret still works')
         .choices(Object.keys(overlaps))
@@ -69,8 +75,8 @@ export function keysCommand(): Command {
     .action(rotate)
   keys
     .command('revoke')
-    .argument('<id>', 'the key, key_…')
-    .description('end a key, from this moment on')
+    .argument(...idArgument('key'))
+    .description('end a key at once, for good')
     .option('--json', 'print {"id", "revokedAt"}')
     .action(revoke)
   keys.addCommand(challengeCommand())
@@ -121,9 +127,9 @@ async function rotate(id: string, options: OutputOptions & { overlap: string }):
 async function revoke(id: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const key = await store.revokeKey(id, Date.now())
-    if (key?.revokedAt == null) throw new Failure('not_found', `There is no key ${id}.`)
+    if (key?.revokedAt == null) throw new Failure('not_found', `No key has the id ${id}.`)
     const revokedAt = formatTime(key.revokedAt)
-    print(options, { id, revokedAt }, [`${id} (${key.label}) is revoked since ${revokedAt}.`])
+    print(options, { id, revokedAt }, [`${id} (${key.label}) was revoked at ${revokedAt}.`])
   })
 }
 
@@ -131,7 +137,7 @@ function printIssued(options: OutputOptions, issued: IssuedKey): void {
   const { id, kind, label } = issued.details
   print(options, issuedKeyRecord(issued), [
     issued.secret,
-    `${kind} key ${id} for ${label}. It is shown this once: copy it now.`,
+    `${kind} key ${id} for ${label}. It is shown only this once: copy it now.`,
   ])
 }
 

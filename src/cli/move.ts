@@ -11,7 +11,7 @@ type MoveOptions = OutputOptions & { from?: string; to?: string }
 
 export function moveCommand(): Command {
   return new Command('move')
-    .description('copy a data folder into an empty PostgreSQL database; again, to go on')
+    .description('copy a data folder into an empty PostgreSQL database; run it again to resume')
     .option('--from <folder>', 'the data folder (default: DATA_DIR)')
     .option(
       '--to <address>',

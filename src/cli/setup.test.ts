@@ -35,7 +35,7 @@ test('for people it prints the keys with two commands to try', async () => {
   const settings = { PUBLIC_URL: 'https://leads.example.com', DEFAULT_COUNTRY: 'FR' }
   const { code, stdout, stderr } = await runCli(folder.path, ['setup'], settings)
   assert.deepEqual([code, stderr], [0, ''])
-  assert.match(stdout, /^Project My project \(project_\w+\) is made\./)
+  assert.match(stdout, /^Project My project \(project_\w+\) was created\./)
   assert.equal(stdout.match(/^curl https:\/\/leads\.example\.com\/public\/v1\/.*$/gm)?.length, 2)
 })
 

@@ -8,7 +8,7 @@ import { withNewStore } from './with-store.ts'
 
 export function setupCommand(): Command {
   return new Command('setup')
-    .description('make a project with one secret and one publishable key')
+    .description('create a project with one secret and one publishable key')
     .option('--name <name>', 'of the project', 'My project')
     .option('--country <code>', 'for phones without a country, such as DE')
     .option('--json', 'print {"project", "keys"}')
@@ -21,7 +21,7 @@ export function describeProject({ project, secret, publishable }: CreatedProject
     `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' ` +
     `-H 'Content-Type: application/json' -d '${body}'`
   return [
-    `Project ${project.name} (${project.id}) is made. Its keys are shown this once:`,
+    `Project ${project.name} (${project.id}) was created. Its keys are shown only this once:`,
     '',
     `  secret       ${secret.secret}   for servers only`,
     `  publishable  ${publishable.secret}   for browsers: can add, can't read`,

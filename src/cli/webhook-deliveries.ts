@@ -12,6 +12,7 @@ import {
   type DeliveryTry,
   deliveryStates,
 } from '#core/webhooks/webhook.ts'
+import { idArgument } from './id-argument.ts'
 import { limitUpTo } from './limit.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
 import { withStore } from './with-store.ts'
@@ -26,26 +27,28 @@ const limitMax = 100
 export function deliveryCommands(): Command[] {
   return [
     new Command('test')
-      .argument('<id>', 'the endpoint, webhook_…')
+      .argument(...idArgument('webhook'))
       .description('send an endpoint the event webhook.test, once')
       .option('--json', 'print {"deliveryId"}')
       .action(test),
     new Command('deliveries')
-      .argument('<id>', 'the endpoint, webhook_…')
+      .argument(...idArgument('webhook'))
       .description('show what was sent to an endpoint, the newest first, with every try')
-      .addOption(new Option('--state <state>', 'only those').choices(deliveryStates))
+      .addOption(
+        new Option('--state <state>', 'only deliveries in this state').choices(deliveryStates),
+      )
       .option('--limit <count>', `how many, up to ${limitMax}`, limitUpTo(limitMax), limitDefault)
-      .option('--before <id>', 'those before this delivery, msg_…')
+      .option('--before <id>', 'only those before this delivery, msg_…')
       .option('--json', 'print an array')
       .action(list),
     new Command('resend')
-      .argument('<id>', 'the delivery, msg_…')
+      .argument(...idArgument('msg'))
       .description('send a delivery again, with the same id')
       .option('--json', 'print {"deliveryId"}')
       .action(resend),
     new Command('recover')
-      .argument('<id>', 'the endpoint, webhook_…')
-      .description('send an endpoint everything that it has missed')
+      .argument(...idArgument('webhook'))
+      .description('send an endpoint all events that it missed')
       .requiredOption('--since <time>', 'such as 2026-11-20T08:00:00Z')
       .option('--json', 'print {"deliveries"}')
       .action(recover),
@@ -86,7 +89,7 @@ async function resend(deliveryId: string, options: OutputOptions): Promise<void>
 async function recover(webhookId: string, options: OutputOptions & { since: string }) {
   const since = parseTime(options.since)
   if (since === null) {
-    throw new Failure('invalid_request', '--since is a time such as 2026-11-20T08:00:00Z.')
+    throw new Failure('invalid_request', '--since must be a time such as 2026-11-20T08:00:00Z.')
   }
   await withStore(async (store, config) => {
     const deliveries = await recoverDeliveries(store, { webhookId, since, now: Date.now() })

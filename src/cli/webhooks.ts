@@ -13,6 +13,7 @@ import {
 import { secretOverlapMs } from '#core/webhooks/secret.ts'
 import { issuedWebhookRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
+import { idArgument } from './id-argument.ts'
 import { type OutputOptions, print, table } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
@@ -36,14 +37,16 @@ type UpdateOptions = OutputOptions & {
 
 const urlOption = '--url <url>'
 const eventsOption = '--events <list>'
-const eventsText = 'kinds of events, with commas'
+const eventsText = 'kinds of events, separated by commas, such as contact.created'
 const descriptionOption = '--description <text>'
 
 export function webhooksCommand(): Command {
-  const webhooks = new Command('webhooks').description('say where events are sent, and see how')
+  const webhooks = new Command('webhooks').description(
+    'manage the endpoints that events are sent to, and their deliveries',
+  )
   webhooks
     .command('create')
-    .description('register an endpoint and show its secret, this once')
+    .description('register an endpoint; its secret is shown only this once')
     .requiredOption(urlOption, 'where events are sent: https:// and a public address')
     .requiredOption(eventsOption, eventsText, listOf)
     .option(descriptionOption, 'what it is for')
@@ -58,8 +61,8 @@ export function webhooksCommand(): Command {
     .action(list)
   webhooks
     .command('update')
-    .argument('<id>', 'the endpoint, webhook_…')
-    .description('change what is given')
+    .argument(...idArgument('webhook'))
+    .description('change the settings that are given, and nothing else')
     .option(urlOption, 'where events are sent from now on')
     .option(eventsOption, eventsText, listOf)
     .option(descriptionOption, 'what it is for; empty for none')
@@ -69,14 +72,16 @@ export function webhooksCommand(): Command {
     .action(update)
   webhooks
     .command('delete')
-    .argument('<id>', 'the endpoint, webhook_…')
+    .argument(...idArgument('webhook'))
     .description('remove an endpoint, what waits for it, and its log')
     .option('--json', 'print {"id", "url"}')
     .action(remove)
   webhooks
     .command('rotate-secret')
-    .argument('<id>', 'the endpoint, webhook_…')
-    .description('add a new secret and show it, this once; the old one signs on for a while')
+    .argument(...idArgument('webhook'))
+    .description(
+      'add a new secret, which is shown only this once; the old one signs beside it for a while',
+    )
     .option('--json', 'print {"id", "url", "events", "secret"}')
     .action(rotate)
   for (const command of deliveryCommands()) webhooks.addCommand(command)
@@ -126,7 +131,7 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
 async function remove(id: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const { url } = await store.deleteWebhook(id, Date.now())
-    print(options, { id, url }, [`${id} (${url}) is deleted.`])
+    print(options, { id, url }, [`${id} (${url}) was deleted.`])
   })
 }
 
@@ -145,7 +150,7 @@ async function rotate(webhookId: string, options: OutputOptions): Promise<void> 
 function printIssued(options: OutputOptions, issued: IssuedWebhook, note: string): void {
   print(options, issuedWebhookRecord(issued), [
     issued.secret,
-    `${note} The secret is shown this once: copy it now.`,
+    `${note} The secret is shown only this once: copy it now.`,
   ])
 }
 

@@ -57,5 +57,5 @@ export async function findKey(store: Store, id: string): Promise<KeyDetails> {
     const key = (await store.listKeys(project.id)).find((one) => one.id === id)
     if (key !== undefined) return key
   }
-  throw new Failure('not_found', `There is no key ${id}.`)
+  throw new Failure('not_found', `No key has the id ${id}.`)
 }

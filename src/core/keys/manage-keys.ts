@@ -53,10 +53,10 @@ export function prepareKey(request: Omit<KeyRequest, 'projectId'>): {
   const { kind, tier, now } = request
   const label = cleanText(request.label)
   if (label === null || label === '' || !isWithin(label, labelCharactersMax)) {
-    throw refuse(`A label has 1 to ${labelCharactersMax} characters.`)
+    throw refuse(`The label of a key must have 1 to ${labelCharactersMax} characters.`)
   }
   if (tier !== 'unlimited' && !request.tiers.has(tier)) {
-    throw refuse(`There is no tier ${tier}; there are ${[...request.tiers].join(', ')}.`)
+    throw refuse(`The tier must be one of ${[...request.tiers].join(', ')}.`)
   }
   if (tier === 'unlimited' && kind === 'publishable') {
     throw refuse('A publishable key is never unlimited: it is public.')
@@ -127,7 +127,7 @@ function challengeFor(kind: KeyKind, asked: ChallengeRequest | null): ChallengeS
 }
 
 function raiseNotFound(keyId: string): never {
-  throw new Failure('not_found', `There is no active key ${keyId}.`)
+  throw new Failure('not_found', `No active key has the id ${keyId}.`)
 }
 
 function refuse(detail: string): Failure {
