@@ -64,6 +64,44 @@ test('of many columns a summary of at most 20 lines is shown; --verbose shows al
   assert.ok(all.stderr.split('\n').length > 129)
 })
 
+test('what stops an import before its first row stops a trial with the same words', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  const labels = Array.from({ length: 101 }, (_, index) => `Question ${index + 1}`)
+  writeFileSync(path, `Name,${labels.join()}\nJane${','.repeat(101)}\n`)
+  const cases: [options: string[], said: RegExp][] = [
+    [['--create-fields'], /at most 100 custom fields: 0 exist, and 101 would be created\. .*--map/],
+    [['--map', 'Nom=name'], /no column "Nom"/],
+    [['--project', 'nobody'], /nobody/],
+  ]
+  for (const [options, said] of cases) {
+    const run = (...more: string[]) =>
+      runCli(folder.path, ['import', path, '--direct', ...options, ...more])
+    const [trial, real] = await Promise.all([run('--dry-run'), run('--yes')])
+    assert.deepEqual(trial, real)
+    assert.match(trial.stderr, said)
+    assert.ok(trial.code !== 0)
+  }
+  assert.equal(countContacts(folder.path), 0)
+  const { stdout } = await runCli(folder.path, ['fields', 'list', '--json'])
+  assert.deepEqual(JSON.parse(stdout), [])
+})
+
+test('names that can not be labels make no fields, and their rows are rejected', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.ndjson')
+  writeFileSync(path, '{"name":"Jane","__proto__":"x"}\n{"name":"John"," ":"x"}\n{"name":"Joe"}\n')
+  const args = ['import', path, '--direct', '--create-fields', '--json']
+  const trial = await runCli(folder.path, [...args, '--dry-run'])
+  assert.match(trial.stdout, /"valid":1,"rejected":2/)
+  const { stdout } = await runCli(folder.path, args)
+  assert.match(stdout, /"created":1,.*"rejected":2/)
+  const fields = await runCli(folder.path, ['fields', 'list', '--json'])
+  assert.deepEqual(JSON.parse(fields.stdout), [])
+})
+
 test('no cell of a file steers the terminal, or fills it', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)

@@ -7,13 +7,14 @@ import { Failure } from '#core/errors.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
-import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { ApiConnection } from '#import/api-connection.ts'
 import { ApiTarget } from '#import/api-target.ts'
+import { ApiTrial } from '#import/api-trial.ts'
 import { DirectTarget } from '#import/direct-target.ts'
+import { DirectTrial } from '#import/direct-trial.ts'
 import type { ImportFile } from '#import/import-file.ts'
-import type { ImportTarget } from '#import/import-target.ts'
+import type { Hooks, ImportTarget, TrialTarget } from '#import/import-target.ts'
 import { type Mapping, customLabels } from '#import/mapping.ts'
 import { note } from './output.ts'
 import { withStore } from './with-store.ts'
@@ -24,14 +25,15 @@ export type PlaceOptions = { direct?: boolean; url?: string; project?: string }
 export type Place = {
   /** Of the custom fields that exist; null where nobody tells. */
   knownLabels: readonly string[] | null
-  defaultCountry: string | null
-  /** With `createFields` the fields of the mapping's labels are made. */
-  openTarget(of: {
-    file: ImportFile
-    mapping: Mapping
-    createFields: boolean
-  }): Promise<ImportTarget>
+  /** Whether a trial finds out what only the stored contacts can tell. */
+  isJudgedWhole: boolean
+  /** With `createFields` the fields of the mapping's labels are created. */
+  openTarget(of: Chosen): Promise<ImportTarget>
+  /** Refuses what `openTarget` refuses, and creates nothing. */
+  openTrial(of: Chosen): Promise<TrialTarget>
 }
+
+type Chosen = { file: ImportFile; mapping: Mapping; createFields: boolean }
 
 /** Works in the place that the options or the settings name. Throws when they name none or two. */
 export async function inPlace<T>(
@@ -86,54 +88,67 @@ async function storePlace(
   const knownLabels = fields.map(({ label }) => label)
   return {
     knownLabels,
-    defaultCountry: project.defaultCountry,
+    isJudgedWhole: true,
     async openTarget({ file, mapping, createFields }) {
-      if (createFields) await makeFields(store, project, { knownLabels, mapping })
-      const settings = settingsOf(file, mapping)
-      const start = { fileName: basename(file.path), fileHash: file.sha256, mapping: settings }
-      return new DirectTarget(store, project, start, isBesideServer)
+      for (const label of createFields ? newLabels(mapping, knownLabels) : []) {
+        await store.createField({ projectId: project.id, label, now: Date.now() })
+      }
+      return new DirectTarget(store, project, startOf(file, mapping), isBesideServer)
+    },
+    openTrial({ file, mapping, createFields }) {
+      if (createFields) newLabels(mapping, knownLabels)
+      const start = startOf(file, mapping)
+      return Promise.resolve(new DirectTrial(store, project, start, isBesideServer))
     },
   }
 }
 
-async function makeFields(
-  store: Store,
-  { id: projectId }: Project,
-  { knownLabels, mapping }: { knownLabels: readonly string[]; mapping: Mapping },
-): Promise<void> {
+function startOf(file: ImportFile, mapping: Mapping) {
+  const settings = settingsOf(file, mapping)
+  return { fileName: basename(file.path), fileHash: file.sha256, mapping: settings }
+}
+
+/** Throws `invalid_request` when the project has no room for them. */
+function newLabels(mapping: Mapping, knownLabels: readonly string[]): string[] {
   const known = new Set(knownLabels.map((label) => foldLabel(label)))
   const labels = customLabels(mapping).filter((label) => !known.has(foldLabel(label)))
   if (known.size + labels.length > fieldsPerProjectMax) {
-    throw tooManyFields(`${known.size} fields, and ${labels.length} would be made`)
+    throw tooManyFields(`${known.size} exist, and ${labels.length} would be created`)
   }
-  for (const label of labels) await store.createField({ projectId, label, now: Date.now() })
+  return labels
 }
 
 async function apiPlace(url: string, key: string, folder: string): Promise<Place> {
   const connection = new ApiConnection(url, key)
-  const never = new AbortController().signal
-  const { keyType, scopes, projectId, limits } = await connection.whoami({
-    signal: never,
+  const hooks: Hooks = {
+    signal: new AbortController().signal,
     onWait: (seconds, reason) => note(`Waiting ${seconds} s: ${reason}`),
-  })
+  }
+  const { keyType, scopes, projectId, limits } = await connection.whoami(hooks)
   if (keyType !== 'secret' || !scopes.includes('contacts:create')) {
     const detail = 'The key in CONTACT_SYNC_KEY must be a secret one that may create contacts.'
     throw new Failure('invalid_request', detail)
   }
+  const targetOf = ({ file, mapping, createFields }: Chosen) => {
+    const newFields = createFields ? customLabels(mapping) : []
+    if (newFields.length > fieldsPerProjectMax) {
+      throw tooManyFields(`${newFields.length} in the file`)
+    }
+    const settings = settingsOf(file, mapping, createFields)
+    const name = { url, projectId, fileHash: file.sha256, mapping: settings }
+    const keyFingerprint = createHash('sha256').update(key).digest('hex')
+    const { batch } = limits
+    const options = { folder, keyFingerprint, limits: batch, newFields }
+    return new ApiTarget(connection, name, options)
+  }
   return {
     knownLabels: null,
-    defaultCountry: null,
-    openTarget({ file, mapping, createFields }) {
-      const newFields = createFields ? customLabels(mapping) : []
-      if (newFields.length > fieldsPerProjectMax) {
-        throw tooManyFields(`${newFields.length} in the file`)
-      }
-      const settings = settingsOf(file, mapping, createFields)
-      const name = { url, projectId, fileHash: file.sha256, mapping: settings }
-      const keyFingerprint = createHash('sha256').update(key).digest('hex')
-      const { batch } = limits
-      const options = { folder, keyFingerprint, limits: batch, newFields }
-      return Promise.resolve(new ApiTarget(connection, name, options))
+    isJudgedWhole: false,
+    openTarget: async (chosen) => targetOf(chosen),
+    async openTrial(chosen) {
+      const target = targetOf(chosen)
+      await target.beginTrial(hooks)
+      return new ApiTrial(target)
     },
   }
 }

@@ -41,7 +41,7 @@ export function reportImport(options: OutputOptions, report: Report): number {
 }
 
 /** Says what an import would do; answers the exit code. */
-export function reportTrial(options: OutputOptions, trial: Trial): number {
+export function reportTrial(options: OutputOptions, trial: Trial, isJudgedWhole: boolean): number {
   const { valid, rejected, problems } = trial
   print(options, trial, [
     `valid      ${count(valid)}`,
@@ -49,6 +49,9 @@ export function reportTrial(options: OutputOptions, trial: Trial): number {
     ...problems.map(problemLine),
   ])
   note('Nothing was stored. Only the real import shows which rows are new.')
+  if (!isJudgedWhole) {
+    note('Over the API it also judges assignees and the tags of contacts that exist; this did not.')
+  }
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
 }
 

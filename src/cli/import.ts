@@ -83,28 +83,27 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     const choice = chooseMapping(file, options.map ?? [], createFields ? null : place.knownLabels)
     const isVerbose = options.verbose === true
     for (const line of describeMapping(file, choice, isVerbose)) note(line)
-    if (options.dryRun === true) {
-      return reportTrial(options, await tryImport(file, choice.mapping, place.defaultCountry))
-    }
-    if (options.yes === true || (await confirm('Import?'))) {
-      return run({ file, mapping: choice.mapping, place, options })
-    }
+    const plan = { file, mapping: choice.mapping, place, options }
+    if (options.dryRun === true) return tryOnly(plan)
+    if (options.yes === true || (await confirm('Import?'))) return run(plan)
     note('Nothing was imported.')
     return exitCodes.interrupted
   })
 }
 
-async function run({
-  file,
-  mapping,
-  place,
-  options,
-}: {
-  file: ImportFile
-  mapping: Mapping
-  place: Place
-  options: ImportOptions
-}): Promise<number> {
+type Plan = { file: ImportFile; mapping: Mapping; place: Place; options: ImportOptions }
+
+async function tryOnly({ file, mapping, place, options }: Plan): Promise<number> {
+  const createFields = options.createFields === true
+  using target = await place.openTrial({ file, mapping, createFields })
+  using display = new ProgressDisplay(file, () => 0)
+  const { onProgress } = display
+  const trial = await tryImport({ file, mapping, target, onProgress })
+  display.end()
+  return reportTrial(options, trial, place.isJudgedWhole)
+}
+
+async function run({ file, mapping, place, options }: Plan): Promise<number> {
   const createFields = options.createFields === true
   // What a row makes lives for one write; left to grow, the young generation lets 100 MB gather.
   setFlagsFromString('--semi-space-growth-factor=1')

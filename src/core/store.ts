@@ -20,7 +20,7 @@ import type {
   RejectedRowsQuery,
 } from './imports/import.ts'
 import type { Credential } from './keys/credential.ts'
-import type { Key, KeyDetails } from './keys/key.ts'
+import type { Key, KeyDetails, KeyRotation } from './keys/key.ts'
 import type { KeyUse, NewKey } from './keys/new-key.ts'
 import type { CountedRequests } from './limits/limiter.ts'
 import type { FirstKey, FirstProject } from './projects/first-project.ts'
@@ -40,6 +40,7 @@ import type {
   SwitchedOff,
   Webhook,
   WebhookChange,
+  WebhookRotation,
 } from './webhooks/webhook.ts'
 
 export type Awaitable<T> = T | Promise<T>
@@ -77,6 +78,9 @@ export type ContactsWrite = {
 export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'> & {
   items: RequestItem[]
 }
+
+/** Rows of a file that is only tried: their numbers in the file, and what is to be written. */
+export type ImportTrial = { start: NewImport; rows: readonly number[]; items: WriteItem[] }
 
 export type StoredItem = {
   id: string
@@ -158,13 +162,7 @@ export type Store = {
   listKeys(projectId: string): Awaitable<KeyDetails[]>
   createKey(key: NewKey): Promise<KeyDetails>
   /** Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id. */
-  rotateKey(rotation: {
-    keyId: string
-    secretHash: string
-    lastFour?: string
-    overlapMs: number
-    now: number
-  }): Promise<KeyDetails | null>
+  rotateKey(rotation: KeyRotation): Promise<KeyDetails | null>
   /** Null when there is no such key. Revoking twice keeps the first time. */
   revokeKey(keyId: string, now: number): Promise<KeyDetails | null>
   /** Null switches it off. Answers null when no active key has the id. */
@@ -231,6 +229,8 @@ export type Store = {
    * while an import of the file is half undone.
    */
   startImport(start: NewImport): Promise<Import>
+  /** What the next step of an import would answer; nothing is stored. Throws as `startImport`. */
+  tryImport(trial: ImportTrial): Promise<ItemResult[]>
   /** Throws `not_found`. Finishing twice keeps the first time. */
   finishImport(importId: string, now: number): Promise<Import>
   findImport(importId: string): Awaitable<Import | null>
@@ -252,11 +252,7 @@ export type Store = {
   /** What waits for it is never sent; its log goes with it. Throws `not_found`. */
   deleteWebhook(webhookId: string, now: number): Promise<Webhook>
   /** By the rule of `rotateSecret`, whose failures it throws, and `not_found`. */
-  rotateWebhookSecret(rotation: {
-    webhookId: string
-    secret: string
-    now: number
-  }): Promise<Webhook>
+  rotateWebhookSecret(rotation: WebhookRotation): Promise<Webhook>
   /** Oldest first. */
   listWebhooks(projectId: string): Awaitable<Webhook[]>
   findWebhook(webhookId: string): Awaitable<Webhook | null>

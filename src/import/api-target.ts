@@ -18,6 +18,7 @@ import {
   type JournalName,
   type OtherFate,
   hashOf,
+  readJournalState,
   readOtherFates,
 } from './journal.ts'
 
@@ -61,9 +62,18 @@ export class ApiTarget implements ImportTarget {
   }
 
   async begin(hooks: Hooks) {
+    this.journal = await Journal.open(this.options.folder, this.name)
+    return this.recall(hooks)
+  }
+
+  /** Recalls what was sent before, as `begin` does, and begins nothing. */
+  async beginTrial(hooks: Hooks): Promise<void> {
+    await this.recall(hooks)
+  }
+
+  private async recall(hooks: Hooks) {
     this.hooks = hooks
-    const { journal, state } = await Journal.open(this.options.folder, this.name)
-    this.journal = journal
+    const state = await readJournalState(this.options.folder, this.name)
     this.otherFateOf = await readOtherFates(this.options.folder, this.name)
     this.unresolved = new Set(state.unresolved)
     if (state.doubtful !== null && !this.isRepeatable(state.doubtful)) this.doubt = state.doubtful
@@ -101,7 +111,8 @@ export class ApiTarget implements ImportTarget {
   }
 
   hasContact(id: string): Promise<boolean> {
-    return this.connection.hasContact(id, this.begun.hooks)
+    if (this.hooks === null) throw new Error('The import has not begun.')
+    return this.connection.hasContact(id, this.hooks)
   }
 
   rejectedRows(): AsyncGenerator<RejectedRow> {
@@ -125,7 +136,8 @@ export class ApiTarget implements ImportTarget {
     return [...this.unresolved]
   }
 
-  private placeOf(row: ImportRow): Sent | RejectedRow | 'unchanged' {
+  /** Where a row goes when it is sent: it may be known, or refused here. */
+  placeOf(row: ImportRow): Sent | RejectedRow | 'unchanged' {
     const { number } = row
     if ('exportedId' in row) return 'unchanged'
     if ('problem' in row) return { row: number, reason: row.problem }

@@ -1,18 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { parseContact } from '#core/contacts/parse-contact.ts'
-import { rejectionOf } from '#core/contacts/write-contacts.ts'
-import type { Mistakes } from '#core/errors.ts'
 import type { Import, NewImport, RejectedRow } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
-import type { ContactsWritten, Store, WriteItem } from '#core/store.ts'
+import type { ContactsWritten, Store } from '#core/store.ts'
 import type { Position } from './import-file.ts'
 import { type Counts, type ImportRow, type ImportTarget, noCounts } from './import-target.ts'
+import { writeItemOf } from './write-item.ts'
 
 // A group of these is committed in some tens of milliseconds, which a running server can wait.
-const rowsPerWrite = 200
+export const rowsPerWrite = 200
+export const pauseMs = 5
 const writesUnderWay = 4
-const pauseMs = 5
 const rejectsPerPage = 1_000
 
 /** Stores rows straight into the store, as the project's own key. */
@@ -60,7 +58,7 @@ export class DirectTarget implements ImportTarget {
   async write(rows: readonly ImportRow[]): Promise<Counts> {
     const now = Date.now()
     const { id: importId, keyId, projectId } = this.current()
-    const items = rows.map((row) => this.itemOf(row, now))
+    const items = rows.map((row) => writeItemOf(row, { ...this.project, now }))
     const from = this.position
     const position = JSON.stringify(rows.at(-1)?.position)
     this.position = position
@@ -109,18 +107,6 @@ export class DirectTarget implements ImportTarget {
     const written = this.turn.then(write)
     this.turn = written.catch(() => {}).then(() => delay(pauseMs))
     return written
-  }
-
-  private itemOf(row: ImportRow, now: number): WriteItem {
-    if ('exportedId' in row) return { unchangedId: row.exportedId }
-    if ('problem' in row) {
-      return { rejection: { code: 'invalid_request', detail: row.problem, errors: [] } }
-    }
-    const mistakes: Mistakes = []
-    const { defaultCountry } = this.project
-    const context = { mayWritePrivileged: true, defaultCountry, now }
-    const input = parseContact(row.contact, context, mistakes)
-    return input === null ? { rejection: rejectionOf(mistakes) } : { input }
   }
 
   private current(): Import {

@@ -43,6 +43,13 @@ export type ImportTarget = {
   waitingLabels(): string[]
 }
 
+/** Where the rows of a file are only tried, in its order: nothing of them is stored. */
+export type TrialTarget = Disposable &
+  Pick<ImportTarget, 'rowsMax' | 'bytesMax' | 'hasContact'> & {
+    /** Why each of the rows would be rejected; null for one that would be imported. */
+    judge(rows: readonly ImportRow[]): Promise<(string | null)[]>
+  }
+
 export const noCounts: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
 
 export function addCounts(one: Counts, other: Counts): Counts {

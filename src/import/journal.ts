@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -44,23 +44,12 @@ export class Journal {
     this.path = path
   }
 
-  static async open(
-    folder: string,
-    name: JournalName,
-  ): Promise<{ journal: Journal; state: JournalState }> {
+  static async open(folder: string, name: JournalName): Promise<Journal> {
     const place = folderOf(folder, name)
     await mkdir(place, { recursive: true, mode: 0o700 })
     const path = join(place, fileOf(name))
     await appendFile(path, '', { mode: 0o600 })
-    const state: JournalState = {
-      position: null,
-      counts: noCounts,
-      unresolved: [],
-      doubtful: null,
-      isFinished: false,
-    }
-    for await (const line of readJournal(path)) follow(state, line)
-    return { journal: new Journal(path), state }
+    return new Journal(path)
   }
 
   async append(line: Line): Promise<void> {
@@ -75,6 +64,21 @@ export class Journal {
   }
 }
 
+/** What the journal of an import says; of one that was never begun, that nothing is stored. */
+export async function readJournalState(folder: string, name: JournalName): Promise<JournalState> {
+  const state: JournalState = {
+    position: null,
+    counts: noCounts,
+    unresolved: [],
+    doubtful: null,
+    isFinished: false,
+  }
+  const path = join(folderOf(folder, name), fileOf(name))
+  if (!existsSync(path)) return state
+  for await (const line of readJournal(path)) follow(state, line)
+  return state
+}
+
 /** What an import of the same file with another mapping has made of a row. */
 export type OtherFate = 'stored' | 'doubtful' | 'none'
 
@@ -84,7 +88,7 @@ export async function readOtherFates(
 ): Promise<(row: number) => OtherFate> {
   const place = folderOf(folder, name)
   const others: Other[] = []
-  for (const fileName of await readdir(place)) {
+  for (const fileName of existsSync(place) ? await readdir(place) : []) {
     if (fileName !== fileOf(name)) others.push(await readOther(join(place, fileName)))
   }
   return (row) => {

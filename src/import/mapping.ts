@@ -1,3 +1,4 @@
+import { canBeLabel } from '#core/fields/check-label.ts'
 import { foldLabel } from '#core/fields/label.ts'
 
 /** What a column can be: a field of the contact, or a part of its name. */
@@ -31,12 +32,13 @@ export type MappingEntry =
 /** In order of precedence: of two columns for one field the first that is filled gives it. */
 export type Mapping = readonly MappingEntry[]
 
-/** The labels that the mapping writes custom fields by, each once. */
+/** The labels that the mapping writes custom fields by, each once, without invalid ones. */
 export function customLabels(mapping: Mapping): string[] {
   const labels = new Map<string, string>()
   for (const entry of mapping) {
     const label = labelOf(entry)
-    if (label !== null && !labels.has(foldLabel(label))) labels.set(foldLabel(label), label)
+    if (label === null || !canBeLabel(label)) continue
+    if (!labels.has(foldLabel(label))) labels.set(foldLabel(label), label)
   }
   return [...labels.values()]
 }

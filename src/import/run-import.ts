@@ -76,18 +76,15 @@ async function assertUnchanged({ path, encoding, sha256 }: ImportFile): Promise<
   throw new Failure('invalid_request', `${path} has changed while it was imported.`)
 }
 
-/** The rows of a file as contacts, and its rows that can't be read. */
-export async function* readRows(
-  file: ImportFile,
-  mapping: Mapping,
-  from?: Position,
-): AsyncGenerator<ImportRow> {
-  const readContact = contactReader(file, mapping)
-  for await (const row of file.rows(from)) yield rowOf(row, readContact)
-}
-
-async function* chunksOf(
-  { file, mapping, target }: Plan,
+/** The rows of a file in the chunks in which a target takes them. */
+export async function* chunksOf(
+  {
+    file,
+    mapping,
+    target,
+  }: Pick<Plan, 'file' | 'mapping'> & {
+    target: Pick<ImportTarget, 'rowsMax' | 'bytesMax' | 'hasContact'>
+  },
   from: Position | null,
 ): AsyncGenerator<ImportRow[]> {
   const readContact = contactReader(file, mapping)
@@ -119,7 +116,7 @@ function rowOf(row: SourceRow, readContact: ReturnType<typeof contactReader>): I
 }
 
 /** What the row takes of a write's bytes, with the comma behind it; nothing where none count. */
-function bytesOf(row: ImportRow, { bytesMax }: ImportTarget): number {
+function bytesOf(row: ImportRow, { bytesMax }: Pick<ImportTarget, 'bytesMax'>): number {
   if (bytesMax === Infinity || !('contact' in row)) return 0
   return Buffer.byteLength(JSON.stringify(row.contact)) + 1
 }

@@ -1,12 +1,8 @@
-import { parseContact } from '#core/contacts/parse-contact.ts'
-import { rejectionOf } from '#core/contacts/write-contacts.ts'
-import type { Mistakes } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
-import { reasonOf } from '#core/imports/reason-of.ts'
 import type { ImportFile } from './import-file.ts'
-import { type ImportRow } from './import-target.ts'
+import { type Progress, type TrialTarget, noCounts } from './import-target.ts'
 import type { Mapping } from './mapping.ts'
-import { readRows } from './run-import.ts'
+import { chunksOf } from './run-import.ts'
 
 export type Trial = {
   valid: number
@@ -17,34 +13,25 @@ export type Trial = {
 
 const problemsMax = 10
 
-/**
- * Judges every row as an import would and stores nothing. What only the stored contacts can tell,
- * such as one tag too many on a contact that exists, is not found.
- */
-export async function tryImport(
-  file: ImportFile,
-  mapping: Mapping,
-  defaultCountry: string | null,
-): Promise<Trial> {
+/** Judges every row as an import would, in the same chunks, and stores nothing. */
+export async function tryImport(plan: {
+  file: ImportFile
+  mapping: Mapping
+  target: TrialTarget
+  onProgress: (progress: Progress) => void
+}): Promise<Trial> {
+  const { target, onProgress } = plan
   const trial: Trial = { valid: 0, rejected: 0, problems: [] }
-  const now = Date.now()
-  for await (const row of readRows(file, mapping)) {
-    const reason = reasonAgainst(row, { mayWritePrivileged: true, defaultCountry, now })
-    if (reason === null) {
-      trial.valid += 1
-      continue
+  for await (const rows of chunksOf(plan, null)) {
+    const reasons = await target.judge(rows)
+    for (const [index, { number: row }] of rows.entries()) {
+      const reason = reasons[index] ?? null
+      if (reason === null) trial.valid += 1
+      else trial.rejected += 1
+      if (reason === null || trial.problems.length === problemsMax) continue
+      trial.problems.push({ row, reason })
     }
-    trial.rejected += 1
-    if (trial.problems.length < problemsMax) trial.problems.push({ row: row.number, reason })
+    onProgress({ position: rows.at(-1)?.position ?? null, counts: noCounts, isFinished: false })
   }
   return trial
-}
-
-function reasonAgainst(row: ImportRow, context: Parameters<typeof parseContact>[1]): string | null {
-  if ('problem' in row) return row.problem
-  if ('exportedId' in row) return null
-  const mistakes: Mistakes = []
-  return parseContact(row.contact, context, mistakes) === null
-    ? reasonOf(rejectionOf(mistakes))
-    : null
 }

@@ -14,3 +14,13 @@ export function checkLabel(given: string): string {
   }
   return label
 }
+
+/** Whether a field can have the label, as it is or in its clean form. */
+export function canBeLabel(given: string): boolean {
+  try {
+    checkLabel(given)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -52,3 +52,12 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   /** Set when a secret key came with a browser's `Origin`: it is probably leaked (§5.7). */
   seenInBrowserAt: number | null
 }
+
+/** A key's new secret; the older ones end at `now + overlapMs`. */
+export type KeyRotation = {
+  keyId: string
+  secretHash: string
+  lastFour?: string
+  overlapMs: number
+  now: number
+}

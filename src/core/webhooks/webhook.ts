@@ -38,6 +38,8 @@ export type WebhookChange = Partial<
   now: number
 }
 
+export type WebhookRotation = { webhookId: string; secret: string; now: number }
+
 export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'events'> & {
   secret: string
   now: number

@@ -3,10 +3,14 @@ import { test } from 'node:test'
 
 import type { KeyKind } from '#core/keys/key.ts'
 import type { ItemResult } from '#core/store.ts'
-import { type OpenStore, Workspace, noon, readInput } from './workspace.ts'
+import { ImportedFile, importedAt } from './imported-file.ts'
+import { type OpenStore, Workspace, assertFailure, noon, readInput } from './workspace.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
+
+const userId = 'user_00000000000000000000000001'
+const unknownUserId = 'user_00000000000000000000000000'
 
 export function tryContactsContract(openStore: OpenStore): void {
   test('a trial says what a write would do, and stores nothing', async (t) => {
@@ -54,6 +58,60 @@ export function tryContactsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 0)
   })
 
+  test('a trial of an import says what its next step would, and stores nothing', async (t) => {
+    const { store, addUser } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { projectId } = workspace
+    await addUser(projectId, userId)
+    const file = await ImportedFile.open(workspace)
+    const [nobody] = await file.write({ name: 'Nobody' })
+    const { id } = await workspace.write({ ...jane, tags: tagsOf(49) })
+    const before = [await workspace.get(id), await store.listImports(projectId)]
+    const bodies: object[] = [
+      { name: 'Nobody', assigneeId: unknownUserId },
+      { ...jane, tags: ['a', 'b'] },
+      { ...jane, tags: ['a'] },
+      { ...jane, tags: ['b'] },
+      { ...john, assigneeId: userId },
+      { ...john, assigneeId: unknownUserId },
+    ]
+    const items = bodies.map((body) => ({ input: readInput(body, 'secret', noon) }))
+    const rows = items.map((_, index) => index + 1)
+    const outcomes = ['unchanged', 'rejected', 'updated', 'rejected', 'created', 'rejected']
+    const start = { projectId, fileName: 'leads.csv', fileHash: 'hash', now: importedAt }
+    for (const mapping of ['{}', '{"another":"mapping"}']) {
+      const results = await store.tryImport({ start: { ...start, mapping }, rows, items })
+      assert.deepEqual(results.map(outcomeOf), outcomes)
+      assert.equal(results.map(idOf)[0], nobody === undefined ? null : idOf(nobody))
+    }
+    assert.deepEqual([await workspace.get(id), await store.listImports(projectId)], before)
+    assert.equal(await workspace.count(), 2)
+    const [key, ...others] = await store.listKeys(projectId)
+    assert.ok(key !== undefined)
+    assert.equal(others.length, 2)
+  })
+
+  test('a trial of a first import makes no key, and one half undone is refused', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { projectId } = workspace
+    const keys = await store.listKeys(projectId)
+    const items = [{ input: readInput(jane, 'secret', noon) }]
+    const start = { projectId, fileName: 'leads.csv', fileHash: 'hash', now: importedAt }
+    const trial = { start: { ...start, mapping: '{}' }, rows: [1], items }
+    assert.deepEqual((await store.tryImport(trial)).map(outcomeOf), ['created'])
+    assert.deepEqual(await store.listKeys(projectId), keys)
+    assert.deepEqual(await store.listImports(projectId), [])
+
+    const file = await ImportedFile.open(workspace)
+    for (let step = 0; step < 11; step += 1) {
+      await file.write(...Array.from({ length: 100 }, (_, i) => ({ name: `Jane ${step} ${i}` })))
+    }
+    const { undoneAt } = await store.undoImport(file.id, importedAt)
+    assert.equal(undoneAt, null)
+    await assertFailure(() => store.tryImport(trial), 'invalid_request')
+  })
+
   test('to a publishable key every contact would be a new one', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
@@ -91,6 +149,10 @@ function tried(
   const items = bodies.map((body) => ({ input: readInput(body, kind, noon) }))
   const writer = workspace.writers[kind]
   return workspace.store.tryContacts({ writer, credential: null, items, now: noon })
+}
+
+function tagsOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `tag ${index}`)
 }
 
 function outcomeOf(result: ItemResult): string {

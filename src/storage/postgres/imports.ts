@@ -99,7 +99,8 @@ async function refuseHalfUndone(
   )
 }
 
-async function importKeyOf(session: Session, now: number): Promise<number> {
+/** The number of the project's own key for imports, which it gets with its first one. */
+export async function importKeyOf(session: Session, now: number): Promise<number> {
   const { connection, projectNumber } = session
   const row = await connection.row(selectImportKey, projectNumber)
   if (row !== undefined && row['import_key_number'] !== null)

@@ -55,6 +55,7 @@ import {
 import { Pruning } from './prune.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
+import { tryImport } from './try-contacts.ts'
 import { undoImport } from './undo-import.ts'
 import { unmergeContact } from './unmerge-contact.ts'
 import { updateContact } from './update-contact.ts'
@@ -216,6 +217,8 @@ function importVerbs(parts: Parts) {
   return {
     startImport: (start) =>
       inProject(parts, start.projectId, (session) => startImport(session, start)),
+    tryImport: (trial) =>
+      inProject(parts, trial.start.projectId, (session) => tryImport(session, trial)),
     async finishImport(importId, now) {
       const finish = atPlace(parts, importId, (session) => finishImport(session, importId, now))
       return (await finish) ?? refuseUnknownImport(importId)

@@ -1,24 +1,50 @@
-import type { ContactsTrial, ItemResult } from '#core/store.ts'
-import { GroupedWrites } from './grouped-writes.ts'
+import type { ContactsTrial, ImportTrial, ItemResult } from '#core/store.ts'
+import { GroupedWrites, type NumberedWrite } from './grouped-writes.ts'
+import { importKeyOf, startImport } from './imports.ts'
 import type { Session } from './session.ts'
 import { writeContacts } from './write-contacts.ts'
 
 /** Writes the items as `writeContacts` does, and takes all of it back. */
-export async function tryContacts(
+export function tryContacts(
   session: Session,
   trial: ContactsTrial & { keyNumber: number | null },
 ): Promise<ItemResult[]> {
+  return takingBack(session, (fork) => write(fork, { ...trial, idempotency: null }))
+}
+
+/** Starts the import, writes the rows as its next step, and takes all of it back. */
+export function tryImport(
+  session: Session,
+  { start, rows, items }: ImportTrial,
+): Promise<ItemResult[]> {
+  return takingBack(session, async (fork) => {
+    const { id: importId, keyId, projectId, position: from } = await startImport(fork, start)
+    return write(fork, {
+      writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
+      credential: null,
+      keyNumber: await importKeyOf(fork, start.now),
+      items,
+      idempotency: null,
+      importStep: { importId, rows, from, position: '' },
+      now: start.now,
+    })
+  })
+}
+
+async function write(fork: Session, one: NumberedWrite): Promise<ItemResult[]> {
+  const writes = await GroupedWrites.load(fork, [one])
+  const [result] = await writeContacts(fork, writes, [one])
+  if (result === undefined) throw new Error('The trial had no result.')
+  if (result instanceof Error) throw result
+  await fork.contacts.flush()
+  return result.results
+}
+
+async function takingBack<T>(session: Session, work: (fork: Session) => Promise<T>): Promise<T> {
   const { connection } = session
   await connection.execute('SAVEPOINT trial')
   try {
-    const fork = session.fork()
-    const group = [{ ...trial, idempotency: null }]
-    const writes = await GroupedWrites.load(fork, group)
-    const [result] = await writeContacts(fork, writes, group)
-    if (result === undefined) throw new Error('The trial had no result.')
-    if (result instanceof Error) throw result
-    await fork.contacts.flush()
-    return result.results
+    return await work(session.fork())
   } finally {
     await connection.execute('ROLLBACK TO trial')
     await connection.execute('RELEASE trial')

@@ -12,7 +12,7 @@ import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { saveTries } from './save-tries.ts'
 import type { Session } from './session.ts'
-import { tryContacts } from './try-contacts.ts'
+import { tryContacts, tryImport } from './try-contacts.ts'
 import { undoImport } from './undo-import.ts'
 import { pruneTokens } from './used-tokens.ts'
 import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './webhooks.ts'
@@ -45,6 +45,7 @@ export const commands = {
   unmergeContact,
   deleteContact,
   tryContacts,
+  tryImport,
   startImport,
   finishImport,
   undoImport,

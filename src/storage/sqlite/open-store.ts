@@ -66,13 +66,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     searchContacts: (query) => readers.run('searchContacts', query),
     listContacts: (query) => readers.run('listContacts', query),
     ...contactVerbs(writes, database),
-    startImport: (start) => writes.run('startImport', start),
-    finishImport: (importId, now) => writes.run('finishImport', importId, now),
-    findImport: (importId) => reading(() => findImport(database, importId)),
-    listImports: (projectId) => reading(() => listImports(database, projectId)),
-    listRejectedRows: (query) => reading(() => listRejectedRows(database, query)),
-    undoImport: (importId, now) => writes.run('undoImport', importId, now),
-    listKeptContacts: (query) => reading(() => listKeptContacts(database, query)),
+    ...importVerbs(writes, database),
     ...webhookVerbs(writes, database),
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),
@@ -121,6 +115,20 @@ function contactVerbs(writes: WriteQueue, database: Database) {
       reading(() => readContactDetails(database, projectId, contactId)),
     findMergedContacts: (query) => reading(() => findMergedContacts(database, query)),
     listHistory: (query) => reading(() => listHistory(database, query)),
+  } satisfies Partial<Store>
+}
+
+/** Files of contacts. */
+function importVerbs(writes: WriteQueue, database: Database) {
+  return {
+    startImport: (start) => writes.run('startImport', start),
+    tryImport: (trial) => writes.run('tryImport', trial),
+    finishImport: (importId, now) => writes.run('finishImport', importId, now),
+    findImport: (importId) => reading(() => findImport(database, importId)),
+    listImports: (projectId) => reading(() => listImports(database, projectId)),
+    listRejectedRows: (query) => reading(() => listRejectedRows(database, query)),
+    undoImport: (importId, now) => writes.run('undoImport', importId, now),
+    listKeptContacts: (query) => reading(() => listKeptContacts(database, query)),
   } satisfies Partial<Store>
 }
 

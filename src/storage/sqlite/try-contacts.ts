@@ -1,13 +1,35 @@
-import type { ContactsTrial, ItemResult } from '#core/store.ts'
+import type { ContactsTrial, ImportTrial, ItemResult } from '#core/store.ts'
+import { startImport } from './imports.ts'
 import type { Session } from './session.ts'
 import { writeContacts } from './write-contacts.ts'
 
 /** Writes the items as `writeContacts` does, and takes all of it back. */
 export function tryContacts(session: Session, trial: ContactsTrial): ItemResult[] {
+  return takingBack(session, (fork) => {
+    return writeContacts(fork, { ...trial, idempotency: null }).results
+  })
+}
+
+/** Starts the import, writes the rows as its next step, and takes all of it back. */
+export function tryImport(session: Session, { start, rows, items }: ImportTrial): ItemResult[] {
+  return takingBack(session, (fork) => {
+    const { id: importId, keyId, projectId, position: from } = startImport(fork, start)
+    return writeContacts(fork, {
+      writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
+      credential: null,
+      items,
+      idempotency: null,
+      importStep: { importId, rows, from, position: '' },
+      now: start.now,
+    }).results
+  })
+}
+
+function takingBack<T>(session: Session, work: (fork: Session) => T): T {
   const { database } = session
   database.run('SAVEPOINT trial')
   try {
-    return writeContacts(session.fork(), { ...trial, idempotency: null }).results
+    return work(session.fork())
   } finally {
     database.run('ROLLBACK TO trial')
     database.run('RELEASE trial')

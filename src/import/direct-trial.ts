@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { NewImport } from '#core/imports/import.ts'
+import { reasonOf } from '#core/imports/reason-of.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { Store } from '#core/store.ts'
+import { pauseMs, rowsPerWrite } from './direct-target.ts'
+import type { ImportRow, TrialTarget } from './import-target.ts'
+import { TagsSoFar } from './tags-so-far.ts'
+import { writeItemOf } from './write-item.ts'
+
+/** Tries rows on the store, which takes each write back. */
+export class DirectTrial implements TrialTarget {
+  readonly rowsMax = rowsPerWrite
+  readonly bytesMax = Infinity
+  private readonly store: Store
+  private readonly project: Project
+  private readonly file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping'>
+  private readonly isServed: boolean
+  private readonly tags = new TagsSoFar()
+
+  /** `isServed` is beside a running server. */
+  constructor(
+    store: Store,
+    project: Project,
+    file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping'>,
+    isServed: boolean,
+  ) {
+    this.store = store
+    this.project = project
+    this.file = file
+    this.isServed = isServed
+  }
+
+  async judge(rows: readonly ImportRow[]): Promise<(string | null)[]> {
+    const now = Date.now()
+    const start = { projectId: this.project.id, ...this.file, now }
+    const items = rows.map((row) => {
+      return this.tags.withEarlier(writeItemOf(row, { ...this.project, now }))
+    })
+    const numbers = rows.map(({ number }) => number)
+    const results = await this.store.tryImport({ start, rows: numbers, items })
+    // The server's writes need their turn.
+    if (this.isServed) await delay(pauseMs)
+    return results.map((result, index) => {
+      if ('rejection' in result) return reasonOf(result.rejection)
+      const item = items[index]
+      if (item !== undefined && 'input' in item) this.tags.add(item)
+      return null
+    })
+  }
+
+  async hasContact(id: string): Promise<boolean> {
+    return (await this.store.getContact(this.project.id, id)) !== null
+  }
+
+  [Symbol.dispose](): void {
+    this.tags[Symbol.dispose]()
+  }
+}

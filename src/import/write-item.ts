@@ -1,0 +1,23 @@
+import { parseContact } from '#core/contacts/parse-contact.ts'
+import { rejectionOf } from '#core/contacts/write-contacts.ts'
+import type { Mistakes } from '#core/errors.ts'
+import type { WriteItem } from '#core/store.ts'
+import type { ImportRow } from './import-target.ts'
+
+/** A row as it is written: its contact, judged as that of a secret key, or why it is none. */
+export function writeItemOf(
+  row: ImportRow,
+  { defaultCountry, now }: { defaultCountry: string | null; now: number },
+): WriteItem {
+  if ('exportedId' in row) return { unchangedId: row.exportedId }
+  if ('problem' in row) {
+    return { rejection: { code: 'invalid_request', detail: row.problem, errors: [] } }
+  }
+  const mistakes: Mistakes = []
+  const input = parseContact(
+    row.contact,
+    { mayWritePrivileged: true, defaultCountry, now },
+    mistakes,
+  )
+  return input === null ? { rejection: rejectionOf(mistakes) } : { input }
+}
