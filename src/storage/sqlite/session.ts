@@ -2,7 +2,7 @@ import { Failure } from '#core/errors.ts'
 import type { FoundKey } from '#core/keys/key.ts'
 import type { Database } from './database.ts'
 import { type Endpoints, readEndpoints } from './endpoints.ts'
-import { indexStep, stepBytes, waitingBytes } from './waiting-words.ts'
+import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
 
 /** The global numbers: a contact's, a change's, and the time of the last change. */
 export type Counters = { contact: number; change: number; updatedAt: number }
@@ -137,11 +137,11 @@ export class Session {
     let stepsLeft = 1
     for (const projectNumber of this.wordsAdded) {
       let waiting = waitingBytes(this.database, projectNumber)
-      if (waiting >= stepBytes && stepsLeft > 0) {
-        waiting -= indexStep(this.database, projectNumber)
+      if (waiting >= crowdedBytes && stepsLeft > 0) {
+        waiting -= indexStep(this.database, projectNumber, waiting)
         stepsLeft -= 1
       }
-      if (waiting >= stepBytes) this.crowded.push(projectNumber)
+      if (waiting >= crowdedBytes) this.crowded.push(projectNumber)
     }
   }
 

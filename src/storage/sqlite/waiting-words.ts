@@ -1,8 +1,11 @@
 import type { Database } from './database.ts'
 import { wordsTable } from './words-table.ts'
 
-/** What one commit moves to an index, give or take a contact: some 450 ordinary ones. */
-export const stepBytes = 48 * 1024
+/** From here on a project's words are moved: those of some 500 ordinary contacts. */
+export const crowdedBytes = 56 * 1024
+// What one commit moves at most, give or take a contact.
+const stepBytes = 2 * crowdedBytes
+const lastSortKey = 2n ** 63n - 1n
 // So that contacts of next to no words do not become too many in a step.
 const bytesPerContact = 32
 
@@ -15,8 +18,9 @@ export function waitingBytes(database: Database, projectNumber: number): number 
  * Moves a step of a project's waiting words to its index: many at once, since a write to the index
  * costs by its different words and their beginnings, which many contacts share. Answers the bytes.
  */
-export function indexStep(database: Database, projectNumber: number): number {
-  const { last, bytes } = findStep(database, projectNumber)
+export function indexStep(database: Database, projectNumber: number, waiting: number): number {
+  const all = { last: lastSortKey, bytes: waiting }
+  const { last, bytes } = waiting <= stepBytes ? all : findStep(database, projectNumber)
   database.run(indexWaiting(projectNumber), projectNumber, last)
   database.run(clearWaiting, projectNumber, last)
   return bytes

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { indexStep, stepBytes, waitingBytes } from './waiting-words.ts'
+import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
 
 // Each search of the project reads all that wait: few enough for some milliseconds.
 const waitingBytesMax = 2_000_000
@@ -48,7 +48,7 @@ export class WordsBacklog {
     const waiting = this.commitStep(projectNumber)
     this.projectNumbers.delete(projectNumber)
     // To the end of the line.
-    if (waiting >= stepBytes) this.projectNumbers.add(projectNumber)
+    if (waiting >= crowdedBytes) this.projectNumbers.add(projectNumber)
     return waiting
   }
 
@@ -58,7 +58,7 @@ export class WordsBacklog {
     try {
       database.run('BEGIN IMMEDIATE')
       const waiting = waitingBytes(database, projectNumber)
-      const moved = waiting < stepBytes ? 0 : indexStep(database, projectNumber)
+      const moved = waiting < crowdedBytes ? 0 : indexStep(database, projectNumber, waiting)
       database.run('COMMIT')
       this.afterCommit()
       return waiting - moved
