@@ -1,7 +1,8 @@
 import type { PageStart } from '#core/store.ts'
 
 const creationPattern = /^c(-?\d{1,19})$/
-const changePattern = /^u(\d{1,15})\.(\d{1,15})$/
+// Not `u`: those of an earlier version held the count of all projects' changes.
+const changePattern = /^p(\d{1,15})\.(\d{1,15})$/
 
 /** The opaque text of a page's start behind another page. */
 export function formatCursor(start: PageStart): string | null {
@@ -9,7 +10,7 @@ export function formatCursor(start: PageStart): string | null {
   const text =
     'afterSortKey' in start
       ? `c${start.afterSortKey}`
-      : `u${start.afterChange.updatedAt}.${start.afterChange.change}`
+      : `p${start.afterChange.updatedAt}.${start.afterChange.change}`
   return Buffer.from(text).toString('base64url')
 }
 

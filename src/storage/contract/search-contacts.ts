@@ -171,6 +171,35 @@ export function searchContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names({ ...query, prefixes: ['doe'] }), ['John Doe'])
     assert.deepEqual(await workspace.names({ ...query, emailFolded: email }), ['Jane Roe'])
   })
+
+  test('nothing that a page tells depends on what another project writes', async (t) => {
+    const { store } = await openStore(t)
+    const [one, other] = [await Workspace.make(store), await Workspace.make(store)]
+    const email = 'jane@example.com'
+    const writeOthers = async () => {
+      await other.writeAll([{ name: 'A' }, { name: 'B' }, { name: 'C', email }], {
+        now: noon + 900,
+      })
+      await other.write({ name: 'D', email }, { now: noon + 900 })
+    }
+    for (const [i, name] of ['Jane Doe', 'John Doe', 'Jane Roe'].entries()) {
+      await writeOthers()
+      await one.write({ name, email: i === 1 ? 'john@example.com' : email }, { now: noon + i })
+    }
+    await writeOthers()
+    await one.write({ name: 'Last' }, { now: noon + 3 })
+    const query = { updatedSince: noon, limit: 1 }
+    const first = await one.search(query)
+    await writeOthers()
+    assert.deepEqual(await one.search(query), first)
+    assert.deepEqual(first.next, { afterChange: { updatedAt: noon + 1, change: 2 } })
+    const second = await one.search({ ...query, start: first.next ?? { offset: 0 } })
+    assert.deepEqual(second.next, { afterChange: { updatedAt: noon + 2, change: 3 } })
+    assert.deepEqual(
+      second.contacts.map(({ updatedAt }) => updatedAt),
+      [noon + 2],
+    )
+  })
 }
 
 /** Names on all pages by cursor; `between` runs once, after the first page. */

@@ -27,7 +27,8 @@ test('every column of every table of a data folder is read', () => {
   const forgotten = [...read].flatMap(([table, columns]) =>
     columns.filter((column) => !isRead(table, column)).map((column) => `${table}.${column}`),
   )
-  assert.deepEqual(forgotten, ['counters.one'])
+  // A database numbers a project's changes in one count, on from the last number there was.
+  assert.deepEqual(forgotten, ['projects.change_count', 'counters.one'])
 })
 
 test('every statement that reads a data folder has an order that stays', () => {

@@ -29,7 +29,7 @@ export const transfers = [
       project_number: 't.number',
       contact: 'c.contact',
       change: 'c.change',
-      updated_at: 'c.updated_at',
+      updated_at: 't.changed_at',
       number: `coalesce(${lastNumber}, 0)`,
       contact_count: 't.contact_count',
       webhook_count: webhookCount,

@@ -32,7 +32,8 @@ export function removeContact(session: Session, row: Row, now: number): Gone[] {
   eraseTraces(database, projectNumber, gone)
   const type = 'contact.deleted'
   if (isWanted(session, projectNumber, type)) {
-    recordEvent(session, { type, projectNumber, contactNumber, ...session.nextChange(now) })
+    const made = session.nextChange(projectNumber, now)
+    recordEvent(session, { type, projectNumber, contactNumber, ...made })
   }
   const sortKey = sortKeyOf(session, contactNumber)
   deleteWords(database, projectNumber, sortKey, wordsOf(stateOf(row)))

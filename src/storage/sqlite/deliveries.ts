@@ -16,9 +16,10 @@ export function addTestDelivery(
 ): Delivery {
   const { database } = session
   const row = webhookRow(database, test.webhookId)
-  const { change, at } = session.nextChange(test.now)
+  const projectNumber = number(row, 'project_number')
+  const { change, at } = session.nextChange(projectNumber, test.now)
   const body = testEventBody({ at: test.now, projectId: text(row, 'project_id') })
-  database.run(insertEvent, change, number(row, 'project_number'), 'webhook.test', null, at, body)
+  database.run(insertEvent, change, projectNumber, 'webhook.test', null, at, body)
   const id = createId('msg', test.now)
   const webhookNumber = number(row, 'number')
   insertDelivery(session, { webhookNumber, change, id, lane: lanes.test, now: test.now })

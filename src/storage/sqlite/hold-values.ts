@@ -51,7 +51,7 @@ export function supersedeHeldValues(
 }
 
 function recordHeldValue(target: Target, label: string, value: string): void {
-  const change = target.session.nextChange(target.now)
+  const change = target.session.nextChange(target.projectNumber, target.now)
   recordHistory(target.session, {
     ...target,
     ...change,

@@ -93,7 +93,7 @@ export class OpenStep {
 
   private recordHolding(contactNumber: number): void {
     const { importNumber, session } = this
-    this.lastChange = session.nextChange(0).change
+    this.lastChange = session.nextChange(this.file.projectNumber, 0).change
     const change = this.lastChange
     recordChange(session.database, { importNumber, contactNumber, change, isCreated: false })
   }

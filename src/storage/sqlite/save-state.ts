@@ -40,12 +40,12 @@ export function saveState(target: Target, update: StateUpdate): void {
 export function writeState(target: Target, update: StateUpdate): { change: number; at: number } {
   const { session, projectNumber, now } = target
   const { contactNumber, existing, state, previous } = update
-  const { change, at } = session.nextChange(now)
+  const { change, place, at } = session.nextChange(projectNumber, now)
   const before = sortKeyOf(session, contactNumber)
   const isMoved = state.createdAt !== existing.createdAt
   const after = isMoved ? nextSortKey(target, state.createdAt) : before
   const values = [...valuesOf(state), state.identity]
-  session.database.run(updateRow, after, at, change, ...values, contactNumber)
+  session.database.run(updateRow, after, at, place, ...values, contactNumber)
   recordHistory(session, { ...target, contactNumber, change, at, previous })
   const contactBefore = { sortKey: before, state: existing }
   replaceWords(session, projectNumber, contactBefore, { sortKey: after, state })

@@ -4,8 +4,11 @@ import type { Database } from './database.ts'
 import { type Endpoints, readEndpoints } from './endpoints.ts'
 import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
 
-/** The global numbers: a contact's, a change's, and the time of the last change. */
-export type Counters = { contact: number; change: number; updatedAt: number }
+/** The global numbers, which no answer tells: a contact's and a change's. */
+export type Counters = { contact: number; change: number }
+
+/** How many changes a project has had, and the time of the last one. */
+type ProjectChanges = { count: number; at: number }
 
 /**
  * What one group of commands shares within its transaction. Counters are read at its beginning
@@ -18,6 +21,7 @@ export class Session {
   /** Projects of which more words wait for the index than this transaction moved. */
   readonly crowded: number[] = []
   private counters: Counters | null = null
+  private readonly changes = new Map<number, ProjectChanges>()
   private readonly contactsAdded = new Map<number, number>()
   private readonly wordsAdded = new Set<number>()
   private readonly numbers = new Map<string, number>()
@@ -33,6 +37,7 @@ export class Session {
   fork(): Session {
     const fork = new Session(this.database)
     fork.counters = { ...this.loadCounters() }
+    for (const [number, changes] of this.changes) fork.changes.set(number, { ...changes })
     return fork
   }
 
@@ -42,12 +47,18 @@ export class Session {
     return counters.contact
   }
 
-  /** The next change's number and time; both ascend, whatever the clock does. */
-  nextChange(now: number): { change: number; at: number } {
+  /**
+   * The next change's number, its place among the project's changes, and its time. Numbers ascend
+   * in the whole database, places and times in the project, whatever the clock does: what a
+   * project's answers tell depends on no other.
+   */
+  nextChange(projectNumber: number, now: number): { change: number; place: number; at: number } {
     const counters = this.loadCounters()
     counters.change += 1
-    counters.updatedAt = Math.max(counters.updatedAt, now)
-    return { change: counters.change, at: counters.updatedAt }
+    const changes = this.changesOf(projectNumber)
+    changes.count += 1
+    changes.at = Math.max(changes.at, now)
+    return { change: counters.change, place: changes.count, at: changes.at }
   }
 
   /** The number of the last change that was given. */
@@ -123,8 +134,11 @@ export class Session {
 
   finish(): void {
     if (this.counters !== null) {
-      const { contact, change, updatedAt } = this.counters
-      this.database.run(saveCounters, contact, change, updatedAt)
+      const { contact, change } = this.counters
+      this.database.run(saveCounters, contact, change)
+    }
+    for (const [projectNumber, { count, at }] of this.changes) {
+      this.database.run(saveChanges, count, at, projectNumber)
     }
     for (const [projectNumber, added] of this.contactsAdded) {
       this.database.run(addToContactCount, added, projectNumber)
@@ -145,6 +159,17 @@ export class Session {
     }
   }
 
+  private changesOf(projectNumber: number): ProjectChanges {
+    let changes = this.changes.get(projectNumber)
+    if (changes === undefined) {
+      const row = this.database.statement(readChanges).get(projectNumber)
+      if (row === undefined) throw new Error(`There is no project number ${projectNumber}.`)
+      changes = { count: Number(row['change_count']), at: Number(row['changed_at']) }
+      this.changes.set(projectNumber, changes)
+    }
+    return changes
+  }
+
   private loadCounters(): Counters {
     this.counters ??= this.readCounters()
     return this.counters
@@ -153,11 +178,7 @@ export class Session {
   private readCounters(): Counters {
     const row = this.database.statement(readCounters).get()
     if (row === undefined) throw new Error('The table counters is empty.')
-    return {
-      contact: Number(row['contact']),
-      change: Number(row['change']),
-      updatedAt: Number(row['updated_at']),
-    }
+    return { contact: Number(row['contact']), change: Number(row['change']) }
   }
 }
 
@@ -168,8 +189,10 @@ export function projectNumberOf(database: Database, projectId: string): number {
   return Number(row['number'])
 }
 
-const readCounters = 'SELECT contact, change, updated_at FROM counters'
-const saveCounters = 'UPDATE counters SET contact = ?, change = ?, updated_at = ?'
+const readCounters = 'SELECT contact, change FROM counters'
+const saveCounters = 'UPDATE counters SET contact = ?, change = ?'
+const readChanges = 'SELECT change_count, changed_at FROM projects WHERE number = ?'
+const saveChanges = 'UPDATE projects SET change_count = ?, changed_at = ? WHERE number = ?'
 const selectKeyLabel = 'SELECT label FROM keys WHERE number = ?'
 const addToContactCount = 'UPDATE projects SET contact_count = contact_count + ? WHERE number = ?'
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'

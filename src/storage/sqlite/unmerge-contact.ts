@@ -121,9 +121,9 @@ function takeHeldValues({ session, projectNumber, merged, survivor }: Undo): str
 function restoreMerged({ session, projectNumber, merged, now }: Undo) {
   const { database } = session
   const contactNumber = number(merged, 'number')
-  const made = session.nextChange(now)
+  const made = session.nextChange(projectNumber, now)
   const sortKey = freeSortKey(session, merged)
-  database.run(insertContact, sortKey, made.at, made.change, projectNumber, contactNumber)
+  database.run(insertContact, sortKey, made.at, made.place, projectNumber, contactNumber)
   addWords(session, projectNumber, sortKey, stateOf(merged))
   session.countContacts(projectNumber, 1)
   restoreHeldValues(database, projectNumber, contactNumber)

@@ -134,15 +134,15 @@ type Written = {
 function insertContact(target: Target, input: ContactInput, resolved: ResolvedFields): Written {
   const { session, projectNumber, now } = target
   const contactNumber = session.nextContactNumber()
-  const { change, at } = session.nextChange(now)
+  const { change, place, at } = session.nextChange(projectNumber, now)
   const state = createState(input, resolved, at)
   const id = createId('contact', at)
   const sortKey = nextSortKey(target, state.createdAt)
   const duplicateOf = findHolderId(target, input.identity)
-  const place = [contactNumber, projectNumber, sortKey, id, at, change]
+  const first = [contactNumber, projectNumber, sortKey, id, at, place]
   const rank = duplicateOf === null ? 0 : contactNumber
   const by = [rank, target.keyNumber, target.writer.channel]
-  session.database.run(insertRow, ...place, ...valuesOf(state), ...by)
+  session.database.run(insertRow, ...first, ...valuesOf(state), ...by)
   addWords(session, projectNumber, sortKey, state)
   session.countContacts(projectNumber, 1)
   recordCreated(session, { ...target, contactNumber, id, change, at, state, duplicateOf })

@@ -11,6 +11,7 @@ import { lastCharacters } from './008-last-characters.ts'
 import { erasing } from './009-erasing.ts'
 import { boundWords } from './010-bounded-words.ts'
 import { deletedProjects } from './011-deleted-projects.ts'
+import { changesOfProjects } from './012-changes-of-projects.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   erasing,
   boundWords,
   deletedProjects,
+  changesOfProjects,
 ]
 
 /** Runs those that are missing in a database of this version. */
