@@ -116,7 +116,10 @@ async function mergeAndSwitch(
   const [project] = await store.listProjects()
   const projectId = project?.id ?? ''
   const { id: survivorId, mergedId, webhookIds } = known
-  await store.mergeContacts({ projectId, survivorId, mergedId, now: Date.now() })
+  const merge = { projectId, survivorId, mergedId }
+  await store.mergeContacts({ ...merge, now: Date.now() })
+  await store.unmergeContact({ projectId, contactId: mergedId, now: Date.now() })
+  await store.mergeContacts({ ...merge, now: Date.now() })
   await store.addTestDelivery({ webhookId: webhookIds[0] ?? '', now: Date.now() })
   const field = await store.createField({ projectId, label: 'Forgotten', now: Date.now() })
   await store.deleteField(field.id, Date.now())

@@ -50,7 +50,8 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
       .all()
       .map(({ name }) => String(name))
     const isEmpty = (name: string) => database.prepare(`SELECT 1 FROM ${name}`).get() === undefined
-    assert.deepEqual(names.filter(isEmpty), [])
+    // What a check of storage writes is of no worth elsewhere.
+    assert.deepEqual(names.filter(isEmpty), ['readiness'])
   })
 
   test('a client notices nothing, and the folder stays as it is', async () => {

@@ -117,7 +117,7 @@ test('what can not be done ends with 2, an unknown contact with 3; nothing chang
     ],
     [
       2,
-      /not one valid e-mail address\.\nRegion is no field/,
+      /must be one valid e-mail address\.\nRegion is no field/,
       'update',
       id,
       '--set',

@@ -77,8 +77,11 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
       url,
       'SELECT xmin::text AS version FROM contacts ORDER BY number',
     )
-    await execute(url, `UPDATE installation SET version = ${migrations.indexOf(boundWords)}`)
-    await migrate(url)
+    // By itself: those after it have run already.
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await boundWords(client)
+    await client.end()
     assert.deepEqual(await wordsStored(url), expected)
     const versionsAfter = await execute(
       url,
