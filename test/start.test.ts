@@ -27,7 +27,7 @@ test('the first start prints two keys with curl lines that work; the second no k
     const { body } = await server.request('GET', contactsPath, { key: server.keys.secret })
     assert.deepEqual(
       (body as Page).data.map(({ name }) => name),
-      ['John Doe', 'Jane Doe'],
+      ['Max Weber', 'Ada Miller'],
     )
     assert.equal((await server.stop()).code, 0)
   }

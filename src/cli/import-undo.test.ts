@@ -119,7 +119,7 @@ function textOf({ id, removed, restored, kept }: Undone): string {
     ({ contactId, fields }) => `${contactId}  ${fields.join(', ')}\n`,
   )
   return [
-    `${id} (leads.csv) is taken back: ${counts}.\n`,
+    `${id} (leads.csv) was taken back: ${counts}.\n`,
     'Kept, since somebody changed them after the import:\n',
     ...lines,
   ].join('')

@@ -68,7 +68,7 @@ async function printResult(store: Store, options: OutputOptions, one: Import): P
     return
   }
   const counts = `${removed} contacts removed, ${restored} restored, ${kept} kept`
-  stdout.write(`${id} (${fileName}) is taken back: ${counts}.\n`)
+  stdout.write(`${id} (${fileName}) was taken back: ${counts}.\n`)
   if (kept > 0) stdout.write('Kept, since somebody changed them after the import:\n')
   for await (const { contactId, fields } of keptContacts(store, id)) {
     stdout.write(`${contactId}  ${fields.join(', ')}\n`)

@@ -28,9 +28,9 @@ export function describeProject({ project, secret, publishable }: CreatedProject
     '',
     'Try them:',
     '',
-    request(secret.secret, '{"name":"Jane Doe","email":"jane@example.com"}'),
+    request(secret.secret, '{"name":"Ada Miller","email":"ada@example.com"}'),
     '',
-    request(publishable.secret, '{"name":"John Doe","email":"john@example.com"}'),
+    request(publishable.secret, '{"name":"Max Weber","email":"max@example.com"}'),
     '',
   ]
 }
