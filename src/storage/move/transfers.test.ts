@@ -11,9 +11,9 @@ import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-serv
 import { revealingTransfers, transfers } from './transfers.ts'
 
 const all = [...transfers, ...revealingTransfers]
-// Words that wait for the index of a folder; those of the destination are cut anew. And what checks
-// of storage write.
-const leftBehind = ['waiting_words', 'readiness']
+// Words that wait for the index of a folder, or to be cleared from it; those of the destination are
+// cut anew. And what checks of storage write.
+const leftBehind = ['waiting_words', 'readiness', 'erasures']
 // The version of the destination, which its own migrations write, and what its checks write.
 const ownOfDestination = new Set(['installation', 'readiness'])
 

@@ -7,6 +7,8 @@ import { type ThreadError, describeError } from './thread-error.ts'
 
 // Larger than SQLite's 1,000: a page changed by many commits is copied once.
 const pagesPerCheckpoint = 4_000
+// Some 20 ms of the writer.
+const shortPages = 1_000
 // Each commit would try anew otherwise, while the disk is full.
 const retryAfterMs = 1_000
 
@@ -35,15 +37,15 @@ export class Checkpoints {
 
   afterCommit(): void {
     this.measure()
-    const isMuch = this.state.pages >= pagesPerCheckpoint
-    if (!isMuch || this.isCopying || performance.now() < this.notBefore) return
-    this.isCopying = true
-    this.copier ??= this.start()
-    // Without the thread the log grows to where SQLite copies it within a commit.
-    this.copier.then(
-      (worker) => worker.postMessage('copy'),
-      (error: unknown) => this.loseCopier(error),
-    )
+    if (this.state.pages >= pagesPerCheckpoint) this.copy()
+  }
+
+  /** Whether the writer can copy the log by itself; else the thread begins to. */
+  isShort(): boolean {
+    this.measure()
+    if (this.state.pages < shortPages) return true
+    this.copy()
+    return false
   }
 
   async close(): Promise<void> {
@@ -52,6 +54,17 @@ export class Checkpoints {
     const ended = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage('close')
     await ended
+  }
+
+  private copy(): void {
+    if (this.isCopying || performance.now() < this.notBefore) return
+    this.isCopying = true
+    this.copier ??= this.start()
+    // Without the thread the log grows to where SQLite copies it within a commit.
+    this.copier.then(
+      (worker) => worker.postMessage('copy'),
+      (error: unknown) => this.loseCopier(error),
+    )
   }
 
   private async start(): Promise<Worker> {

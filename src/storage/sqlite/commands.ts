@@ -1,5 +1,6 @@
 import { pruneRequests, saveRequests } from './counted-requests.ts'
 import { deleteProject, eraseProjects } from './erase-projects.ts'
+import { endErasure, eraseWords, readErasures } from './erase-words.ts'
 import { createField, deleteField, renameField } from './fields.ts'
 import { addTestDelivery, resendDelivery } from './deliveries.ts'
 import { applyHeldValues } from './held-values.ts'
@@ -44,6 +45,9 @@ export const commands = {
   mergeContacts,
   unmergeContact,
   deleteContact,
+  readErasures,
+  eraseWords,
+  endErasure,
   tryContacts,
   tryImport,
   startImport,
@@ -59,6 +63,8 @@ export const commands = {
   saveTries,
   saveRequests,
   probe,
+  /** Has the writer take a step of cleaning its files once the group is committed. */
+  cleanFiles(_session: Session, _isFirst: boolean): void {},
   prune(session: Session, now: number): boolean {
     pruneRequests(session.database, now)
     pruneSecrets(session.database, now)

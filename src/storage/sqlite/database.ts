@@ -80,6 +80,7 @@ function openMigrated(file: string): Database {
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
+    PRAGMA secure_delete = ON;
     PRAGMA cache_size = -${writerCacheKb};
     PRAGMA wal_autocheckpoint = ${logPagesMax};
   `)

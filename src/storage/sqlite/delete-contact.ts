@@ -1,6 +1,7 @@
 import type { ContactVerb } from '#core/store.ts'
 import { type Row, number, stateOf, text, textOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
+import { requestErasure } from './erase-words.ts'
 import { type Gone, eraseTraces } from './erase-traces.ts'
 import { requireContact, withEarlier } from './find-contact.ts'
 import { forgetLabels } from './idempotency.ts'
@@ -43,6 +44,7 @@ export function removeContact(session: Session, row: Row, now: number): Gone[] {
   for (const one of merged) removeMerged(database, projectNumber, one.number)
   session.countContacts(projectNumber, -1)
   settleIdentity(database, projectNumber, textOrNull(row, 'identity'))
+  requestErasure(session, projectNumber, now)
   return gone
 }
 

@@ -1,6 +1,7 @@
 import type { Row } from '#storage/contact-row.ts'
 import { number } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
+import { requestCleaning } from './erase-words.ts'
 import { type Session, projectNumberOf } from './session.ts'
 import { eraseWords } from './words-table.ts'
 
@@ -15,6 +16,7 @@ export function deleteProject(session: Session, projectId: string, now: number):
   database.run(revokeKeys, now, projectNumber)
   database.run(endWebhooks, now, projectNumber)
   database.run(markDeleted, now, projectNumber)
+  requestCleaning(session, projectNumber)
   session.forgetProjects()
 }
 
@@ -23,19 +25,22 @@ export function hasDeletedProjects(database: Database): boolean {
 }
 
 /** Deletes some rows of one table of a deleted project, in the end the project itself. */
-export function eraseProjects({ database }: Session): boolean {
+export function eraseProjects(session: Session): boolean {
+  const { database } = session
   const row = database.statement(selectDeleted).get()
   if (row === undefined) return false
-  eraseStep(database, row)
+  eraseStep(session, row)
   return true
 }
 
-function eraseStep(database: Database, row: Row): void {
+function eraseStep(session: Session, row: Row): void {
+  const { database } = session
   const projectNumber = number(row, 'number')
   for (const sql of erasures) {
     if (database.runCounting(sql, projectNumber, rowsPerStep) > 0) return
   }
   if (eraseWords(database, projectNumber, rowsPerStep)) return
+  requestCleaning(session, projectNumber)
   database.run(deleteProjectRow, projectNumber)
 }
 

@@ -6,6 +6,7 @@ import { ContactReads } from './contact-reads.ts'
 import { loadRequests } from './counted-requests.ts'
 import { type Database, openForReading, verify } from './database.ts'
 import { findDelivery, listDeliveries } from './deliveries.ts'
+import { Erasing } from './erasing.ts'
 import { listFields } from './fields.ts'
 import { hasHeldValues } from './held-values.ts'
 import { hasDeletedProjects } from './erase-projects.ts'
@@ -67,10 +68,10 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     listContacts: (query) => readers.run('listContacts', query),
     ...contactVerbs(writes, database),
     ...importVerbs(writes, database),
+    ...erasingVerbs(writes),
     ...webhookVerbs(writes, database),
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),
-    prune: (now) => writes.run('prune', now),
     check: () => writes.run('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
@@ -104,13 +105,33 @@ function projectVerbs(writes: WriteQueue, database: Database) {
   } satisfies Partial<Store>
 }
 
+/** What removes contacts, or goes on with clearing what they left. */
+function erasingVerbs(writes: WriteQueue) {
+  const erasing = new Erasing(writes)
+  return {
+    async deleteContact(verb) {
+      await writes.run('deleteContact', verb)
+      await erasing.finish()
+    },
+    async undoImport(importId, now) {
+      const undone = await writes.run('undoImport', importId, now)
+      if (undone.undoneAt !== null) await erasing.finish()
+      return undone
+    },
+    async prune(now) {
+      const hasMore = await writes.run('prune', now)
+      erasing.resume()
+      return hasMore
+    },
+  } satisfies Partial<Store>
+}
+
 /** What people do with contacts. */
 function contactVerbs(writes: WriteQueue, database: Database) {
   return {
     updateContact: (change) => writes.run('updateContact', change),
     mergeContacts: (merge) => writes.run('mergeContacts', merge),
     unmergeContact: (verb) => writes.run('unmergeContact', verb),
-    deleteContact: (verb) => writes.run('deleteContact', verb),
     readContactDetails: (projectId, contactId) =>
       reading(() => readContactDetails(database, projectId, contactId)),
     findMergedContacts: (query) => reading(() => findMergedContacts(database, query)),
@@ -127,7 +148,6 @@ function importVerbs(writes: WriteQueue, database: Database) {
     findImport: (importId) => reading(() => findImport(database, importId)),
     listImports: (projectId) => reading(() => listImports(database, projectId)),
     listRejectedRows: (query) => reading(() => listRejectedRows(database, query)),
-    undoImport: (importId, now) => writes.run('undoImport', importId, now),
     listKeptContacts: (query) => reading(() => listKeptContacts(database, query)),
   } satisfies Partial<Store>
 }

@@ -6,8 +6,9 @@ import type { ThreadLogState } from './checkpoints.ts'
 import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
 import type { Answer, Committed } from './commit-group.ts'
 import { contactsOf } from './groups-of.ts'
+import type { Cleaning } from './file-cleaner.ts'
 import { startWorker } from './start-worker.ts'
-import { errorOf } from './thread-error.ts'
+import { type ThreadError, errorOf } from './thread-error.ts'
 
 const waitingMax = 20_000
 const commandsPerMessage = 32
@@ -15,7 +16,14 @@ const commandsPerMessage = 32
 const contactsUnderWayMax = 500
 
 /** What the writer sends; its log's state may change without a commit. */
-export type WriterMessage = { committed: Committed | null; log: ThreadLogState }
+export type WriterMessage = {
+  committed: Committed | null
+  log: ThreadLogState
+  /** What came of a step of cleaning the files, where the group asked for one. */
+  cleaned: Cleaned | null
+}
+
+type Cleaned = { state: Cleaning; failure: ThreadError | null }
 
 type Waiting = {
   command: Command
@@ -40,6 +48,7 @@ export class WriteQueue {
   private isClosed = false
   private sizes: number[] = []
   private logState: ThreadLogState = { pages: 0, checkpointsFailed: 0, failure: null }
+  private cleaned: Cleaned = { state: 'held', failure: null }
   private onIdle: (() => void) | null = null
   /** Called when deliveries that are due were stored by this process. */
   onDeliveries: (() => void) | null = null
@@ -90,6 +99,13 @@ export class WriteQueue {
     }) as Promise<CommandResult<Name>>
   }
 
+  /** A step of cleaning the files; the first one begins anew. */
+  async clean(isFirst: boolean): Promise<{ state: Cleaning; failure: Error | null }> {
+    await this.run('cleanFiles', isFirst)
+    const { state, failure } = this.cleaned
+    return { state, failure: failure === null ? null : errorOf(failure) }
+  }
+
   /** Takes nothing more, finishes what was accepted, and ends the writer after the others. */
   async close(others: Promise<void>): Promise<void> {
     if (this.isClosed) return others
@@ -133,8 +149,9 @@ export class WriteQueue {
     }
   }
 
-  private receive({ committed, log }: WriterMessage): void {
+  private receive({ committed, log, cleaned }: WriterMessage): void {
     this.logState = log
+    this.cleaned = cleaned ?? this.cleaned
     if (committed !== null) this.settle(committed)
   }
 

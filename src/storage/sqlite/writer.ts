@@ -3,8 +3,10 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { Checkpoints } from './checkpoints.ts'
 import type { Command } from './commands.ts'
 import { commitGroup } from './commit-group.ts'
-import { openForWriting } from './database.ts'
+import { databaseFile, openForWriting } from './database.ts'
+import { FileCleaner } from './file-cleaner.ts'
 import { groupsOf } from './groups-of.ts'
+import { describeError } from './thread-error.ts'
 import { WordsBacklog } from './words-backlog.ts'
 import type { WriterMessage } from './write-queue.ts'
 
@@ -15,6 +17,7 @@ if (port === null) throw new Error('The writer runs as a worker thread.')
 
 const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
+const cleaner = new FileCleaner(database, databaseFile(dataDir))
 const checkpoints = new Checkpoints(database, dataDir, () => send(null))
 const backlog = new WordsBacklog(database, () => checkpoints.afterCommit())
 port.postMessage('ready')
@@ -23,6 +26,7 @@ const close = async () => {
   backlog.stop()
   await checkpoints.close()
   database.close()
+  cleaner.close()
   port.close()
 }
 
@@ -40,14 +44,30 @@ port.on('message', (message: string) => {
   }
   for (const group of groupsOf(commands)) {
     const committed = commitGroup(database, group)
-    send(committed)
+    send(committed, clean(group))
     checkpoints.afterCommit()
     backlog.add(committed.crowded)
   }
 })
 
-function send(committed: WriterMessage['committed']): void {
-  port?.postMessage(JSON.stringify({ committed, log: checkpoints.state } satisfies WriterMessage))
+// Outside of a transaction: it empties the log.
+function clean(group: readonly Command[]): WriterMessage['cleaned'] {
+  const asked = group.filter((command) => command.name === 'cleanFiles')
+  if (asked.length === 0) return null
+  if (asked.some(({ parameters }) => parameters[0])) cleaner.restart()
+  try {
+    return { state: checkpoints.isShort() ? cleaner.step() : 'held', failure: null }
+  } catch (error) {
+    return { state: 'held', failure: describeError(error) }
+  }
+}
+
+function send(
+  committed: WriterMessage['committed'],
+  cleaned: WriterMessage['cleaned'] = null,
+): void {
+  const message: WriterMessage = { committed, log: checkpoints.state, cleaned }
+  port?.postMessage(JSON.stringify(message))
 }
 
 // The queue's own words, from the other side of the thread.

@@ -12,6 +12,7 @@ import { erasing } from './009-erasing.ts'
 import { boundWords } from './010-bounded-words.ts'
 import { deletedProjects } from './011-deleted-projects.ts'
 import { changesOfProjects } from './012-changes-of-projects.ts'
+import { erasures } from './013-erasures.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   boundWords,
   deletedProjects,
   changesOfProjects,
+  erasures,
 ]
 
 /** Runs those that are missing in a database of this version. */

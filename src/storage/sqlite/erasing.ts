@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Failure } from '#core/errors.ts'
+import type { Erasure } from './erase-words.ts'
+import type { WriteQueue } from './write-queue.ts'
+
+const heldRetryMs = 50
+const heldMaxMs = 30_000
+
+/** Clears what contacts that are gone left in the index of words, in the log and in the file. */
+export class Erasing {
+  private readonly writes: WriteQueue
+  private pass: Promise<void> = Promise.resolve()
+  private nextPass: Promise<void> | null = null
+  private isResuming = false
+
+  constructor(writes: WriteQueue) {
+    this.writes = writes
+  }
+
+  /** Resolves when nothing is left. Throws `unavailable` while a reader holds the log for long. */
+  async finish(): Promise<void> {
+    for (const erasure of await this.writes.run('readErasures')) {
+      await this.finishOne(erasure)
+    }
+  }
+
+  /** Goes on with what a process that ended, or a reader that held the log, left over. */
+  resume(): void {
+    if (this.isResuming) return
+    this.isResuming = true
+    this.finish()
+      // What fails is tried again when it is resumed next.
+      .catch(() => {})
+      .finally(() => (this.isResuming = false))
+  }
+
+  private async finishOne(erasure: Erasure): Promise<void> {
+    while (await this.writes.run('eraseWords', erasure)) continue
+    await this.clean()
+    await this.writes.run('endErasure', erasure)
+  }
+
+  // A pass over the file that has begun may be past what was deleted just now: all that come
+  // meanwhile share the one after it.
+  private clean(): Promise<void> {
+    this.nextPass ??= this.pass
+      .catch(() => {})
+      .then(() => {
+        this.nextPass = null
+        return this.cleanFile()
+      })
+    this.pass = this.nextPass
+    return this.nextPass
+  }
+
+  private async cleanFile(): Promise<void> {
+    let heldSince = performance.now()
+    for (let isFirst = true; ; isFirst = false) {
+      const { state, failure } = await this.writes.clean(isFirst)
+      if (state === 'done') return
+      if (state === 'going') {
+        heldSince = performance.now()
+        continue
+      }
+      if (performance.now() - heldSince >= heldMaxMs) {
+        const detail =
+          'The contact is deleted, but its values are still in the log of the database, which a ' +
+          'backup or another long read needs. They are removed when that has ended.'
+        throw new Failure('unavailable', detail, { cause: failure })
+      }
+      await delay(heldRetryMs)
+    }
+  }
+}
