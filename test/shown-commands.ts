@@ -1,0 +1,29 @@
+/** A block of commands on a page of the docs, and what it shows that they print, if it does. */
+export type ShownCommands = { script: string; output: string | null }
+
+/** The blocks ```sh of a page in their order, each with a block without a language right after. */
+export function shownCommands(page: string): ShownCommands[] {
+  const blocks = Array.from(page.matchAll(blockPattern), ([, language = '', text = '']) => {
+    return { language, text }
+  })
+  return blocks.flatMap(({ language, text }, index) => {
+    if (language !== 'sh') return []
+    const next = blocks[index + 1]
+    return { script: text, output: next?.language === '' ? next.text : null }
+  })
+}
+
+/**
+ * Whether the text is what a page shows, in which `…` stands for anything, and lines are broken
+ * where the page has no room. Of an id only the beginning is shown, which tells its time.
+ */
+export function isAsShown(text: string, shown: string): boolean {
+  const parts = shown
+    .replaceAll(/_01\w*…/g, '_…')
+    .replaceAll(/\s+/g, '')
+    .split('…')
+  const pattern = parts.map((part) => RegExp.escape(part)).join('.*?')
+  return new RegExp(`^${pattern}$`, 's').test(text.replaceAll(/\s+/g, ''))
+}
+
+const blockPattern = /^```(\w*)\n(.*?)^```$/gms
