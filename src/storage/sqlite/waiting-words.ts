@@ -4,7 +4,7 @@ import { wordsTable } from './words-table.ts'
 /** From here on a project's words are moved: those of some 500 ordinary contacts. */
 export const crowdedBytes = 56 * 1024
 // What one commit moves at most, give or take a contact.
-const stepBytes = 2 * crowdedBytes
+const stepBytes = 64 * 1024
 const lastSortKey = 2n ** 63n - 1n
 // So that contacts of next to no words do not become too many in a step.
 const bytesPerContact = 32
@@ -26,24 +26,24 @@ export function indexStep(database: Database, projectNumber: number, waiting: nu
   return bytes
 }
 
+/** As many as a step takes, the oldest first. */
 function findStep(database: Database, projectNumber: number): { last: bigint; bytes: number } {
-  const statement = database.statement(selectWaiting)
+  const statement = database.statement(selectStep)
   statement.setReadBigInts(true)
-  let [last, bytes] = [0n, 0]
-  for (const row of statement.iterate(projectNumber)) {
-    last = BigInt(String(row['sort_key']))
-    bytes += Number(row['bytes'])
-    if (bytes >= stepBytes) break
-  }
-  return { last, bytes }
+  const row = statement.get(projectNumber, stepBytes)
+  const last = row?.['sort_key']
+  if (typeof last !== 'bigint') throw new Error('Fewer words wait than a step takes.')
+  return { last, bytes: Number(row?.['bytes']) }
 }
 
 const bytesOf = `octet_length(text) + ${bytesPerContact}`
 const sumWaiting = `
   SELECT coalesce(sum(${bytesOf}), 0) AS bytes FROM waiting_words WHERE project_number = ?`
-const selectWaiting = `
-  SELECT sort_key, ${bytesOf} AS bytes FROM waiting_words WHERE project_number = ?
-  ORDER BY sort_key`
+const selectStep = `
+  SELECT sort_key, bytes FROM (
+    SELECT sort_key, sum(${bytesOf}) OVER (ORDER BY sort_key) AS bytes
+    FROM waiting_words WHERE project_number = ?)
+  WHERE bytes >= ? LIMIT 1`
 const clearWaiting = 'DELETE FROM waiting_words WHERE project_number = ? AND sort_key <= ?'
 
 function indexWaiting(projectNumber: number): string {
