@@ -96,7 +96,7 @@ test('37 bad rows of 5,000: exact counts, and the fixed rejects file imports cle
   assert.deepEqual([valid, rejected], [4_963, 37])
   assert.deepEqual((problems as unknown[])[0], {
     row: 8,
-    reason: 'email is not one valid e-mail address.',
+    reason: 'email must be one valid e-mail address.',
   })
   assert.equal(countContacts(folder.path), 0)
 

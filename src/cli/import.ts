@@ -84,6 +84,8 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     const isVerbose = options.verbose === true
     for (const line of describeMapping(file, choice, isVerbose)) note(line)
     const plan = { file, mapping: choice.mapping, place, options }
+    // What a row makes lives for one write; left to grow, the young generation lets 100 MB gather.
+    setFlagsFromString('--semi-space-growth-factor=1')
     if (options.dryRun === true) return tryOnly(plan)
     if (options.yes === true || (await confirm('Import?'))) return run(plan)
     note('Nothing was imported.')
@@ -105,8 +107,6 @@ async function tryOnly({ file, mapping, place, options }: Plan): Promise<number>
 
 async function run({ file, mapping, place, options }: Plan): Promise<number> {
   const createFields = options.createFields === true
-  // What a row makes lives for one write; left to grow, the young generation lets 100 MB gather.
-  setFlagsFromString('--semi-space-growth-factor=1')
   const target = await place.openTarget({ file, mapping, createFields })
   using stop = untilStopped()
   const { signal } = stop

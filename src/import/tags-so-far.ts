@@ -15,7 +15,7 @@ export class TagsSoFar implements Disposable {
   private readonly upsert
 
   constructor() {
-    this.database.exec(createTable)
+    this.database.exec(`PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF; ${createTable}`)
     this.select = this.database.prepare(selectTags)
     this.upsert = this.database.prepare(upsertTags)
   }
