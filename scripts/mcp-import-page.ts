@@ -37,10 +37,10 @@ export async function mcpImportPage(server: { url: string; key: string }): Promi
     const idempotencyKey = `leads-2026-11-${index + 1}`
     await call('contacts_create_batch', { contacts, idempotencyKey })
   }
-  step('Send the mended rows')
+  step('Send the fixed rows')
   await call('contacts_create_batch', {
-    contacts: mended(),
-    idempotencyKey: 'leads-2026-11-mended',
+    contacts: fixed(),
+    idempotencyKey: 'leads-2026-11-fixed',
   })
   step('Look at the result')
   await call('contacts_search', { q: 'example 41', limit: 1 })
@@ -56,7 +56,7 @@ function list(): Contact[] {
   return rows
 }
 
-function mended(): Contact[] {
+function fixed(): Contact[] {
   return [rowOf(41), rowOf(137), rowOf(221)]
 }
 

@@ -23,7 +23,7 @@ export type ToolResult<Content = Record<string, unknown>> = {
 export type ToolError = {
   code: string
   detail: string
-  mend: string
+  fix: string
   requestId?: string
   retryAfterSeconds?: number
   errors?: { pointer: string; code: string; detail: string }[]
@@ -39,7 +39,7 @@ function toolErrorOf(text: string): ToolError {
   const [, wait] = /^Retry after (\d+) s\.$/m.exec(text) ?? []
   const [, requestId] = /^Request id: (\S+)$/m.exec(text) ?? []
   return {
-    ...{ code, detail, mend: text.split('\n').at(-1) ?? '' },
+    ...{ code, detail, fix: text.split('\n').at(-1) ?? '' },
     ...(errors.length === 0 ? {} : { errors }),
     ...(wait === undefined ? {} : { retryAfterSeconds: Number(wait) }),
     ...(requestId === undefined ? {} : { requestId }),

@@ -109,7 +109,7 @@ test('what can not be done ends with 2, an unknown contact with 3; nothing chang
     [2, /^Size is blank; clear it instead/, 'update', id, '--set', 'Size='],
     [
       2,
-      /^Region is no field\. The custom fields of the project: Size\./,
+      /^Region is not a field\. The custom fields of the project: Size\./,
       'update',
       id,
       '--set',
@@ -117,7 +117,7 @@ test('what can not be done ends with 2, an unknown contact with 3; nothing chang
     ],
     [
       2,
-      /must be one valid e-mail address\.\nRegion is no field/,
+      /must be one valid e-mail address\.\nRegion is not a field/,
       'update',
       id,
       '--set',

@@ -49,14 +49,14 @@ test('a file that is made meanwhile is not overwritten', async () => {
   assert.deepEqual(await readdir(folder.path), ['leads.csv'])
 })
 
-test('what is no file is not replaced', async () => {
+test('what is not a file is not replaced', async () => {
   await using folder = await makeFolder()
   const link = join(folder.path, 'link')
   await symlink(join(folder.path, 'missing'), link)
   for (const taken of [folder.path, link]) {
     for (const mayReplace of [true, false]) {
       const refused = writeWhole(taken, { mayReplace }, () => assert.fail('It was written.'))
-      await assert.rejects(refused, /is no file\.$/)
+      await assert.rejects(refused, /is not a file\.$/)
     }
   }
   assert.deepEqual(await readdir(folder.path), ['link'])

@@ -7,7 +7,7 @@ import { Failure } from '#core/errors.ts'
 /**
  * Makes a file that is there whole or not at all, on disk when this resolves, for its owner only:
  * `write` fills an empty file of another name in the same folder. Throws `invalid_request` when
- * the name is taken, by what is no file or by a file that may not be replaced.
+ * the name is taken, by what is not a file or by a file that may not be replaced.
  */
 export async function writeWhole<T>(
   file: string,
@@ -41,7 +41,7 @@ export function reasonOf(error: unknown, file: string): unknown {
 async function refuseTaken(file: string, { mayReplace }: { mayReplace: boolean }): Promise<void> {
   const found = await lstat(file).catch(() => null)
   if (found === null || (mayReplace && found.isFile())) return
-  const isFile = found.isFile() ? 'is there already; it is not overwritten' : 'is no file'
+  const isFile = found.isFile() ? 'is there already; it is not overwritten' : 'is not a file'
   throw new Failure('invalid_request', `${file} ${isFile}.`)
 }
 

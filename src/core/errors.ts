@@ -25,107 +25,107 @@ export type InputErrorCode =
 export const errorTable = {
   invalid_json: {
     title: 'The body is not valid JSON',
-    mend:
+    fix:
       'Send one JSON object, encoded as UTF-8. A comma too many, a single quote or a ' +
       'cut-off body are the usual causes.',
   },
   invalid_request: {
     title: 'The request has errors',
-    mend:
-      '`errors` lists every mistake with a pointer to its place. Nothing was stored; mend ' +
+    fix:
+      '`errors` lists every mistake with a pointer to its place. Nothing was stored; fix ' +
       'all of them and send the request again.',
   },
   contact_empty: {
     title: 'A contact needs an email, a phone or a name',
-    mend: 'Send at least one of `email`, `phone` and `name` with a value that is not blank.',
+    fix: 'Send at least one of `email`, `phone` and `name` with a value that is not blank.',
   },
   missing_key: {
     title: 'The request carries no key',
-    mend:
+    fix:
       'Send the header `Authorization: Bearer <API_KEY>`. A key in the query string is ' +
       'never read.',
   },
   invalid_key: {
     title: 'The key is not valid',
-    mend:
+    fix:
       'The key is mistyped, revoked, expired, or belongs to another installation. Copy it ' +
       'again, or make a new one with `npx contact-sync keys create`.',
   },
   insufficient_scope: {
     title: 'This key may not do this',
-    mend:
+    fix:
       'A publishable key can create contacts and nothing else. Use a secret key, on a ' +
       'server, that has the scope named in `detail`.',
   },
   origin_not_allowed: {
     title: 'The key is not for this origin',
-    mend:
+    fix:
       'The key has a list of allowed origins and the request came from another one, or ' +
       'named none.',
   },
   challenge_required: {
     title: 'The key has a bot challenge',
-    mend:
+    fix:
       "Send the token of the provider's widget in the header `X-Challenge-Token`. `detail` names " +
       'the provider, and for `altcha` where a challenge comes from.',
   },
   challenge_failed: {
     title: 'The bot challenge is not passed',
-    mend:
+    fix:
       'The token is wrong, expired, of another key, or was used before: each works once. Let the ' +
       'widget make a new one, then send the request again.',
   },
   not_found: {
     title: 'There is nothing here',
-    mend: 'The path is mistyped, or the project has no contact with this id.',
+    fix: 'The path is mistyped, or the project has no contact with this id.',
   },
   method_not_allowed: {
     title: 'The path does not take this method',
-    mend: 'The header `Allow` lists the methods that the path takes.',
+    fix: 'The header `Allow` lists the methods that the path takes.',
   },
   idempotency_in_flight: {
     title: 'A request with this idempotency key is being handled',
-    mend: 'Wait for the first request to be answered, then repeat it to read the same answer.',
+    fix: 'Wait for the first request to be answered, then repeat it to read the same answer.',
   },
   idempotency_mismatch: {
     title: 'The idempotency key was used for another body',
-    mend:
+    fix:
       'Take a new idempotency key for each new request; repeat a key only with the very ' +
       'same body.',
   },
   body_too_large: {
     title: 'The body is too large',
-    mend: 'A request body can have 65,536 bytes. Cut a large batch into several.',
+    fix: 'A request body can have 65,536 bytes. Cut a large batch into several.',
   },
   unsupported_media_type: {
     title: 'The body is not declared as plain JSON',
-    mend: 'Send `Content-Type: application/json`, as UTF-8, without a content encoding.',
+    fix: 'Send `Content-Type: application/json`, as UTF-8, without a content encoding.',
   },
   rate_limited: {
     title: 'Too many requests',
-    mend:
+    fix:
       'Wait the seconds in `Retry-After`; waiting exactly that long succeeds. For bulk work ' +
       'use the batch endpoint.',
   },
   unavailable: {
     title: 'The service can not answer now',
-    mend:
+    fix:
       'Wait the seconds in `Retry-After` and send the request again. With an `Idempotency-Key` ' +
       'nothing is stored twice.',
   },
   request_timeout: {
     title: 'The request took too long to arrive',
-    mend:
+    fix:
       'The headers and the body have to arrive within 30 seconds of their beginning. Nothing was ' +
       'stored: send the request again, in one go.',
   },
   bad_request: {
     title: 'The request is not valid HTTP',
-    mend: 'The path, a header or the framing of the request is malformed.',
+    fix: 'The path, a header or the framing of the request is malformed.',
   },
   internal: {
     title: 'Something failed inside',
-    mend:
+    fix:
       'The failure was logged with the request id. Repeating the request with an ' +
       '`Idempotency-Key` is safe.',
   },

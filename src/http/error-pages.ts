@@ -42,12 +42,12 @@ Decide by its <code>code</code>: it is stable, while texts may change.</p>
 }
 
 function codePage(code: ErrorCode): Page {
-  const { title, mend } = errorTable[code]
+  const { title, fix } = errorTable[code]
   return {
     title: `${code} · Contact Sync`,
     body: `<p>Status ${statusOf[code]} · <code>${code}</code></p>
 <h1>${title}</h1>
-<p>${markCode(mend)}</p>
+<p>${markCode(fix)}</p>
 <p><a href="/docs/errors">All errors</a> · <a href="/docs">The API</a></p>`,
   }
 }

@@ -66,8 +66,8 @@ test('CSV: a rejects file is read without its reasons, and rejected again has on
   writeFileSync(path, content)
   await rejectAll(path, rejects)
   const [original] = await rowsOf(path)
-  const [mended] = await rowsOf(rejects)
-  assert.deepEqual(mended?.values, original?.values)
+  const [fixed] = await rowsOf(rejects)
+  assert.deepEqual(fixed?.values, original?.values)
   const file = await openImportFile(rejects)
   assert.equal(file.source, 'contact-sync')
   assert.deepEqual(file.columns, (await openImportFile(path)).columns)
@@ -126,7 +126,7 @@ test('vCard: each card as it was, with its reason as a property', async (t) => {
   assert.equal(again.match(/REASON/g)?.length, 2)
 })
 
-test('37 bad rows of 5,000, mended in the rejects file, are clean', async (t) => {
+test('37 bad rows of 5,000, fixed in the rejects file, are clean', async (t) => {
   const folder = folderOf(t)
   const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
   const lines = Array.from({ length: 5_000 }, (_, index) =>
@@ -142,10 +142,10 @@ test('37 bad rows of 5,000, mended in the rejects file, are clean', async (t) =>
   }
   await writer.close()
   const text = readFileSync(rejects, 'utf8')
-  writeFileSync(rejects, text.replaceAll('"""broken"', '"mended"'))
+  writeFileSync(rejects, text.replaceAll('"""broken"', '"fixed"'))
   assert.equal(good, 5_000 - 37)
-  const mended = await rowsOf(rejects)
-  assert.equal(mended.length, 37)
-  assert.ok(mended.every(({ problem }) => problem === null))
-  assert.deepEqual(mended[0]?.values, ['Jane 7', 'mended', 'x'])
+  const fixed = await rowsOf(rejects)
+  assert.equal(fixed.length, 37)
+  assert.ok(fixed.every(({ problem }) => problem === null))
+  assert.deepEqual(fixed[0]?.values, ['Jane 7', 'fixed', 'x'])
 })

@@ -41,10 +41,10 @@ test('no rejected row, no file', async (t) => {
 test('another file of the name stays as it is, the same one is not written twice', async (t) => {
   const { folder, reject } = makeFolder(t)
   const taken = join(folder, 'leads.rejected.csv')
-  writeFileSync(taken, 'being mended')
+  writeFileSync(taken, 'being fixed')
   const path = join(folder, 'leads.rejected-2.csv')
   assert.equal(await reject(2), path)
   assert.equal(await reject(2), path)
   assert.equal(await reject(2, 3), join(folder, 'leads.rejected-3.csv'))
-  assert.equal(readFileSync(taken, 'utf8'), 'being mended')
+  assert.equal(readFileSync(taken, 'utf8'), 'being fixed')
 })

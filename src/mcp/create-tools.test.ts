@@ -125,7 +125,7 @@ test('an empty or blank argument counts as absent', async () => {
   assert.equal(await app.storedState(), before)
 })
 
-test('a name that is no field makes none, also in a batch', async () => {
+test('a name that is not a field makes none, also in a batch', async () => {
   const { id, secret } = await app.addProject()
   const client = new McpClient(app, secret)
   const contacts = [jane, { ...john, firstName: 'John' }]
@@ -159,7 +159,7 @@ test('a publishable key adds only, and is told what was dropped', async () => {
   assert.equal((await app.search(secret)).total, 2)
 })
 
-test('all mistakes come at once, with what to mend', async () => {
+test('all mistakes come at once, with what to fix', async () => {
   const { secret } = await app.addProject()
   const before = await app.storedState()
   const args = { email: 'jane', name: 'x'.repeat(201), type: 'robot' }
@@ -174,7 +174,7 @@ test('all mistakes come at once, with what to mend', async () => {
     ],
   )
   assert.match(error.text, /^- \/email invalid_email: email must be one valid/m)
-  assert.match(error.mend, /Mend every mistake/)
+  assert.match(error.fix, /Fix every mistake/)
   assert.equal(await app.storedState(), before)
 })
 

@@ -116,7 +116,7 @@ function rejectedLines(results: readonly ItemResult[]): string[] {
   )
   if (lines.length === 0) return []
   const shown = cutLines(lines, linesMax, 'see results')
-  return ['Rejected; mend these and send only them again:', ...shown]
+  return ['Rejected; fix these and send only them again:', ...shown]
 }
 
 function reasonOf({ detail, errors }: { detail: string; errors: readonly { detail: string }[] }) {

@@ -8,7 +8,7 @@ import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
 export type ToolFailure = { text: string; data: Record<string, unknown> }
 
 // Where the API's own words speak of headers, which an agent doesn't see.
-const mendInTools: Partial<Record<ErrorCode, string>> = {
+const fixInTools: Partial<Record<ErrorCode, string>> = {
   rate_limited:
     'Wait that long and repeat the call. For several contacts, contacts_create_batch counts as ' +
     'one request.',
@@ -20,7 +20,7 @@ const mendInTools: Partial<Record<ErrorCode, string>> = {
   idempotency_mismatch: 'Take a new idempotencyKey for other contacts.',
   idempotency_in_flight: 'Wait a second and repeat the call to read the answer of the first one.',
   contact_empty: 'Give at least one of email, phone and name.',
-  invalid_request: 'Nothing of it was stored. Mend every mistake and call again.',
+  invalid_request: 'Nothing of it was stored. Fix every mistake and call again.',
   challenge_required: 'This key is for forms. Ask the operator for one without a challenge.',
   challenge_failed: 'This key is for forms. Ask the operator for one without a challenge.',
 }
@@ -31,7 +31,7 @@ export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
     error instanceof Failure ? error : new Failure('internal', 'The call failed inside.')
   const { code, message: detail, errors = [] } = failure
   const retryAfterSeconds = failure.retryAfterSeconds ?? (code === 'unavailable' ? 1 : undefined)
-  const mend = mendInTools[code] ?? errorTable[code].mend
+  const fix = fixInTools[code] ?? errorTable[code].fix
   const lines = [
     `${code}: ${detail}`,
     ...errors.map(({ pointer, code: mistake, detail: about }) =>
@@ -39,14 +39,14 @@ export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
     ),
     ...(retryAfterSeconds === undefined ? [] : [`Retry after ${retryAfterSeconds} s.`]),
     ...(isInternal(code) ? [`Request id: ${requestId}`] : []),
-    mend,
+    fix,
   ]
   return {
     text: lines.join('\n'),
     data: {
       code,
       detail,
-      mend,
+      fix,
       requestId,
       ...(errors.length === 0 ? {} : { errors }),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

@@ -30,6 +30,6 @@ export type Tool = {
   operation: Operation
   /** Throws `insufficient_scope` when the key may not call it; such a key is not told of it. */
   permit: (key: Key) => void
-  /** Throws a Failure for what the caller can mend. */
+  /** Throws a Failure for what the caller can fix. */
   call: (session: McpSession, args: Arguments) => Promise<ToolAnswer>
 }

@@ -1,7 +1,7 @@
 import { tagsMax } from '#core/limits/contract.ts'
 import type { Rejection } from '#core/store.ts'
 
-/** What only the stored data can tell of an item: its assignee is no user of the project. */
+/** What only the stored data can tell of an item: its assignee is not a user of the project. */
 export function refuseUser(): { rejection: Rejection } {
   return refuse('assigneeId', 'unknown_user', 'assigneeId must be a user of this project.')
 }

@@ -108,7 +108,7 @@ class FieldNames {
   find(label: string): Field | undefined {
     const field = this.byLabel.get(foldLabel(label))
     if (field === undefined) {
-      const detail = `${label} is no field. The custom fields of the project: ${this.labels}.`
+      const detail = `${label} is not a field. The custom fields of the project: ${this.labels}.`
       refuse(this.mistakes, label, detail)
     }
     return field

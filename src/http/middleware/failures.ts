@@ -29,7 +29,7 @@ export function answerBadUrl(services: Services) {
 export function nothingAt(request: FastifyRequest, reply: FastifyReply): Failure {
   const methods = allowedMethods(pathOf(request.url))
   if (methods === null || methods.includes(request.method))
-    return new Failure('not_found', 'There is no such path.')
+    return new Failure('not_found', 'Nothing exists at this path.')
   reply.header('allow', methods.join(', '))
   return new Failure('method_not_allowed', `This path takes ${methods.join(', ')}.`)
 }

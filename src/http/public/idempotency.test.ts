@@ -91,7 +91,7 @@ test('an answer is kept for 24 hours', async () => {
   assert.equal((await app.create(key, body, { headers })).text, fresh.text)
 })
 
-test('a refusal of the body is not stored: the mended request goes through', async () => {
+test('a refusal of the body is not stored: the fixed request goes through', async () => {
   const { secret: key } = await app.addProject()
   const refusals = ['{', '{}', '{"name":"Jane Doe","type":"robot"}', '[]']
   for (const raw of refusals) {
