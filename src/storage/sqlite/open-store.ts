@@ -68,7 +68,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     listContacts: (query) => readers.run('listContacts', query),
     ...contactVerbs(writes, database),
     ...importVerbs(writes, database),
-    ...erasingVerbs(writes),
+    ...erasingVerbs(writes, database),
     ...webhookVerbs(writes, database),
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),
@@ -100,14 +100,13 @@ function projectVerbs(writes: WriteQueue, database: Database) {
       await delay(leaseOverMs)
     },
     listDeletedProjects: () => reading(() => listDeletedProjects(database)),
-    eraseProjects: async () =>
-      reading(() => hasDeletedProjects(database)) && (await writes.run('eraseProjects')),
   } satisfies Partial<Store>
 }
 
-/** What removes contacts, or goes on with clearing what they left. */
-function erasingVerbs(writes: WriteQueue) {
+/** What removes contacts and projects, or goes on with clearing what they left. */
+function erasingVerbs(writes: WriteQueue, database: Database) {
   const erasing = new Erasing(writes)
+  const hasProjects = () => reading(() => hasDeletedProjects(database))
   return {
     async deleteContact(verb) {
       await writes.run('deleteContact', verb)
@@ -117,6 +116,12 @@ function erasingVerbs(writes: WriteQueue) {
       const undone = await writes.run('undoImport', importId, now)
       if (undone.undoneAt !== null) await erasing.finish()
       return undone
+    },
+    async eraseProjects() {
+      if (!hasProjects()) return false
+      const hasMore = await writes.run('eraseProjects')
+      if (!hasProjects()) await erasing.finish()
+      return hasMore
     },
     async prune(now) {
       const hasMore = await writes.run('prune', now)
