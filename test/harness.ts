@@ -182,7 +182,9 @@ export class TestApp implements AsyncDisposable {
   }
 
   /** Changes with whatever a request can store; see `StoredData`. */
-  storedState(): Promise<string> {
+  async storedState(): Promise<string> {
+    // Upkeep would write these at any moment.
+    while (await this.store.applyHeldValues(this.clock.now())) continue
     return this.stored.state()
   }
 

@@ -1,13 +1,11 @@
-import { availableParallelism } from 'node:os'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
 
 import type { EndedTest } from './ended-test.ts'
 
 // A process of its own, since node:test starts no run within a test.
-const concurrency = Math.max(1, availableParallelism() - 1)
-const fileWithinMs = 5 * 60_000
-const events = run({ files: process.argv.slice(2), concurrency, timeout: fileWithinMs })
+// All files in it: to start a process for each takes longer than most of their tests.
+const events = run({ files: process.argv.slice(2), isolation: 'none' })
 events.on('test:pass', ({ name, file, skip = false }) => {
   tell({ name, file: file ?? '', error: skip === false ? null : `It was skipped: ${skip}.` })
 })

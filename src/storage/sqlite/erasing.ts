@@ -65,8 +65,8 @@ export class Erasing {
       }
       if (performance.now() - heldSince >= heldMaxMs) {
         const detail =
-          'It was deleted, but its values are still in the log of the database, which a backup or ' +
-          'another long read needs. They are removed when that has ended.'
+          'It was deleted, but its values are still in the log of the database, which a backup ' +
+          'or another long read needs. They are removed when that has ended.'
         throw new Failure('unavailable', detail, { cause: failure })
       }
       await delay(heldRetryMs)
