@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { Import, NewImport, RejectedRow } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
-import type { ContactsWritten, Store } from '#core/store.ts'
+import type { Store } from '#core/store.ts'
 import type { Position } from './import-file.ts'
 import { type Counts, type ImportRow, type ImportTarget, noCounts } from './import-target.ts'
 import { writeItemOf } from './write-item.ts'

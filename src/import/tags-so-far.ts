@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { ContactInput } from '#core/contacts/contact.ts'
 import { refuseTags } from '#core/contacts/refusals.ts'
+import type { WriteItem } from '#core/contacts/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import type { WriteItem } from '#core/store.ts'
 
 /**
  * The tags that the rows of a file would have given their contacts so far, when none is stored. On

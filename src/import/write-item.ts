@@ -1,7 +1,7 @@
 import { parseContact } from '#core/contacts/parse-contact.ts'
 import { rejectionOf } from '#core/contacts/write-contacts.ts'
+import type { WriteItem } from '#core/contacts/write-item.ts'
 import type { Mistakes } from '#core/errors.ts'
-import type { WriteItem } from '#core/store.ts'
 import type { ImportRow } from './import-target.ts'
 
 /** A row as it is written: its contact, judged as that of a secret key, or why it is none. */

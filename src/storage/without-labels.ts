@@ -1,4 +1,4 @@
-import type { ItemResult } from '#core/store.ts'
+import type { ItemResult } from '#core/contacts/write-item.ts'
 
 /** Results of a request, with no label of a value that waited on one of these contacts. */
 export function withoutLabels(

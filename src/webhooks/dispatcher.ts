@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Clock } from '#core/clock.ts'
 import { Outage } from '#core/outage.ts'
-import type { Store } from '#core/store.ts'
+import type { OutboxStore } from '#core/webhooks/outbox-store.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/signature.ts'
 import type { Exchange, LeaseRequest, LeasedDelivery, SwitchedOff } from '#core/webhooks/webhook.ts'
@@ -36,7 +36,7 @@ export type DispatchWatcher = {
 }
 
 type Parts = {
-  store: Pick<Store, 'leaseDeliveries' | 'saveTries' | 'releaseLeases' | 'onDeliveries'>
+  store: Pick<OutboxStore, 'leaseDeliveries' | 'saveTries' | 'releaseLeases' | 'onDeliveries'>
   sender: Sender
   clock: Clock
   logger: Logger

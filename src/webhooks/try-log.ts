@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 import { Failure } from '#core/errors.ts'
 import { Outage } from '#core/outage.ts'
-import type { Store } from '#core/store.ts'
+import type { OutboxStore } from '#core/webhooks/outbox-store.ts'
 import type { FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
 
 const triesPerSave = 500
@@ -12,7 +12,7 @@ const unsavedMax = 256
 const retryAfterMs = 500
 
 type Parts = {
-  store: Pick<Store, 'saveTries'>
+  store: Pick<OutboxStore, 'saveTries'>
   logger: Logger
   onSwitchedOff: (switchedOff: SwitchedOff) => void
   /** Called when tries were saved, so that there may be room for others. */

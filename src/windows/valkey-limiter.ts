@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
+import type { Awaitable } from '#core/awaitable.ts'
 import { type Clock, systemClock } from '#core/clock.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Ceilings, Operation, Tier } from '#core/limits/contract.ts'
@@ -14,7 +15,6 @@ import {
   stateOf,
 } from '#core/limits/limiter.ts'
 import type { RequestLimiter, Sharing } from '#core/limits/request-limiter.ts'
-import type { Awaitable } from '#core/store.ts'
 import { isReply } from './valkey-connection.ts'
 import { type Counted, ValkeyWindows } from './valkey-windows.ts'
 

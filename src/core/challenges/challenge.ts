@@ -30,3 +30,9 @@ export type Challenges = {
   issue(setting: ChallengeSetting, now: number): Promise<Readonly<Record<string, unknown>>>
   verify(setting: ChallengeSetting, token: string, now: number): Promise<Verdict>
 }
+
+/**
+ * A challenge's token, which works once in its project: stored with the write, in its transaction.
+ * The contacts of one that could not be verified are marked.
+ */
+export type UsedToken = { hash: string; isVerified: boolean }

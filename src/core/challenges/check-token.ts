@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 
 import { Failure } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
-import type { UsedToken } from '#core/store.ts'
-import type { ChallengeProvider, Challenges, KeyChallenge } from './challenge.ts'
+import type { ChallengeProvider, Challenges, KeyChallenge, UsedToken } from './challenge.ts'
 
 const retryAfterSeconds = 5
 

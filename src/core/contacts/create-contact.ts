@@ -1,6 +1,6 @@
 import { Failure } from '#core/errors.ts'
-import type { StoredItem } from '#core/store.ts'
 import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
+import type { StoredItem } from './write-item.ts'
 
 export type ContactCreated = { item: StoredItem; isReplay: boolean }
 

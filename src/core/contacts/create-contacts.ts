@@ -1,8 +1,8 @@
 import { type InputError, refuseInput } from '#core/errors.ts'
 import { escapePointer } from '#core/json.ts'
 import { batchItemsMax } from '#core/limits/contract.ts'
-import type { ItemResult, RequestItem } from '#core/store.ts'
 import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
+import type { ItemResult, RequestItem } from './write-item.ts'
 
 export type BatchCreated = {
   total: number

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { PageStart } from '#core/store.ts'
+import type { PageStart } from './contact-query.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 
 function encoded(text: string): string {

@@ -1,4 +1,4 @@
-import type { PageStart } from '#core/store.ts'
+import type { PageStart } from './contact-query.ts'
 
 const creationPattern = /^c(-?\d{1,19})$/
 // Not `u`: those of an earlier version held the count of all projects' changes.

@@ -1,7 +1,7 @@
 import { Failure } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
-import type { Store } from '#core/store.ts'
 import { cleanText } from '#core/text.ts'
+import type { ContactStore } from './contact-store.ts'
 import type { ContactSummary } from './contact.ts'
 import { foldEmail } from './email.ts'
 import { searchContacts } from './search-contacts.ts'
@@ -15,7 +15,7 @@ type Searched = { contacts: readonly ContactSummary[]; total: number; nextCursor
  * Throws `not_found`, and `invalid_request` listing the ids of several.
  */
 export async function contactIdOf(
-  store: Pick<Store, 'searchContacts'>,
+  store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
   idOrEmail: string,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function contactIdOf(
 
 /** The same of a contact that was merged into another one. */
 export async function mergedIdOf(
-  store: Pick<Store, 'findMergedContacts'>,
+  store: Pick<ContactStore, 'findMergedContacts'>,
   projectId: string,
   idOrEmail: string,
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function mergedIdOf(
 
 /** The contacts with an e-mail address, else those that a search for the words finds (§4.3). */
 export async function findContacts(
-  store: Pick<Store, 'searchContacts'>,
+  store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
   emailOrWords: string,
 ): Promise<Searched> {

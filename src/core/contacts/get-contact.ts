@@ -1,10 +1,14 @@
 import { Failure } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
-import type { Store } from '#core/store.ts'
+import type { ContactStore } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 
 /** The full record (§4.4). Throws `not_found`, also for an id of another project. */
-export async function getContact(store: Store, projectId: string, id: string): Promise<Contact> {
+export async function getContact(
+  store: Pick<ContactStore, 'getContact'>,
+  projectId: string,
+  id: string,
+): Promise<Contact> {
   const contact = isId('contact', id) ? await store.getContact(projectId, id) : null
   if (contact === null) throw new Failure('not_found', 'The project has no contact with this id.')
   return contact

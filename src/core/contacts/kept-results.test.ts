@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import type { Mistakes } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import { batchItemsMax, bodyBytesMax } from '#core/limits/contract.ts'
-import type { ItemResult, RequestItem } from '#core/store.ts'
 import type { Outcome } from './contact.ts'
 import { keepResults, replayResults } from './kept-results.ts'
 import { parseContact } from './parse-contact.ts'
 import { refuseTags, refuseUser } from './refusals.ts'
 import { rejectionOf } from './write-contacts.ts'
+import type { ItemResult, RequestItem } from './write-item.ts'
 
 const now = Date.UTC(2026, 0, 15, 12)
 const idBytes = 40

@@ -1,12 +1,6 @@
-import type { ItemResult, Rejection, WriteItem } from '#core/store.ts'
 import type { ContactInput, Outcome } from './contact.ts'
 import { refuseTags, refuseUser } from './refusals.ts'
-
-/**
- * What is stored under an idempotency key, for this or another body: what `keepResults` kept, and
- * the first request's `now`.
- */
-export type Replay = { isSameBody: boolean; kept: string; now: number }
+import type { ItemResult, Rejection, WriteItem } from './write-item.ts'
 
 /**
  * What is kept of a request's results for its replay, as JSON: the id and the outcome of each item,

@@ -1,4 +1,5 @@
-import type { RecordPage, Store } from '#core/store.ts'
+import type { RecordPage } from './contact-query.ts'
+import type { ContactStore } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 import { parseSearch } from './search-contacts.ts'
 
@@ -14,7 +15,7 @@ const contactsPerPage = 200
  * `updatedSince`, one that changes comes again at the end. Throws `invalid_request` at once.
  */
 export function listContacts(
-  store: Pick<Store, 'listContacts'>,
+  store: Pick<ContactStore, 'listContacts'>,
   projectId: string,
   filter: ContactFilter,
 ): AsyncGenerator<Contact[], void, undefined> {

@@ -1,11 +1,11 @@
-import type { Store } from '#core/store.ts'
 import type { HistoryEntry } from './contact-details.ts'
+import type { ContactStore } from './contact-store.ts'
 
 const entriesPerPage = 200
 
 /** All changes of the contact that an id leads to, oldest first, a bounded page at a time. */
 export async function* listHistory(
-  store: Pick<Store, 'listHistory'>,
+  store: Pick<ContactStore, 'listHistory'>,
   projectId: string,
   contactId: string,
 ): AsyncGenerator<HistoryEntry[], void, undefined> {

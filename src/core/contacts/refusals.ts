@@ -1,5 +1,5 @@
 import { tagsMax } from '#core/limits/contract.ts'
-import type { Rejection } from '#core/store.ts'
+import type { Rejection } from './write-item.ts'
 
 /** What only the stored data can tell of an item: its assignee is not a user of the project. */
 export function refuseUser(): { rejection: Rejection } {

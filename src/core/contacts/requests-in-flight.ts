@@ -1,6 +1,6 @@
 import { Failure } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
-import type { IdempotencyToken } from '#core/store.ts'
+import type { IdempotencyToken } from './idempotency.ts'
 
 /** Requests with an idempotency key that are being handled now; each leaves when it is answered. */
 export class RequestsInFlight {

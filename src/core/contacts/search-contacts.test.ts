@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { Failure } from '#core/errors.ts'
-import type { ContactPage, ContactQuery } from '#core/store.ts'
+import type { ContactPage, ContactQuery } from './contact-query.ts'
 import { formatCursor } from './cursor.ts'
 import { type SearchRequest, searchContacts } from './search-contacts.ts'
 

@@ -6,9 +6,10 @@ import {
   searchTextCharactersMax,
   searchWordsMax,
 } from '#core/limits/contract.ts'
-import type { ContactQuery, PageStart, Store } from '#core/store.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { parseTime } from '#core/time.ts'
+import type { ContactQuery, PageStart } from './contact-query.ts'
+import type { ContactStore } from './contact-store.ts'
 import type { ContactSummary } from './contact.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { foldEmail } from './email.ts'
@@ -30,7 +31,7 @@ export type SearchResult = {
 
 /** Searches a project (§4.3). Throws `invalid_request` with every mistake in the parameters. */
 export async function searchContacts(
-  store: Pick<Store, 'searchContacts'>,
+  store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
   request: SearchRequest,
 ): Promise<SearchResult> {

@@ -1,11 +1,12 @@
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import type { FieldStore } from '#core/fields/field-store.ts'
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
 import { escapePointer } from '#core/json.ts'
 import type { Project } from '#core/projects/project.ts'
-import type { ContactChanged, Store } from '#core/store.ts'
 import { cleanText } from '#core/text.ts'
 import type { ContactUpdate } from './apply-update.ts'
+import type { ContactChanged, ContactStore } from './contact-store.ts'
 import { type ContactInput, type LabelledValue, recordNames, textFieldNames } from './contact.ts'
 import { parseContact } from './parse-contact.ts'
 
@@ -25,7 +26,7 @@ type Change = Extract<ContactChanged, { contact: unknown }>
  * with all mistakes at once.
  */
 export async function updateContact(
-  store: Pick<Store, 'listFields' | 'updateContact'>,
+  store: Pick<FieldStore, 'listFields'> & Pick<ContactStore, 'updateContact'>,
   asked: {
     project: Pick<Project, 'id' | 'defaultCountry'>
     contactId: string

@@ -2,24 +2,19 @@ import type { Challenges, KeyChallenge } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
 import { refuseKey } from '#core/keys/authenticate.ts'
+import type { KeyStore } from '#core/keys/key-store.ts'
 import type { Key } from '#core/keys/key.ts'
-import type {
-  ContactsWrite,
-  ContactsWritten,
-  IdempotencyToken,
-  ItemResult,
-  Rejection,
-  RequestItem,
-  Store,
-} from '#core/store.ts'
+import type { ContactStore, ContactsWrite, ContactsWritten } from './contact-store.ts'
 import type { Channel } from './contact.ts'
-import { type Replay, replayResults } from './kept-results.ts'
+import type { IdempotencyToken, Replay } from './idempotency.ts'
+import { replayResults } from './kept-results.ts'
 import { parseContact } from './parse-contact.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
+import type { ItemResult, Rejection, RequestItem } from './write-item.ts'
 
 /** What a write needs besides its body. `now` is when the body was complete. */
 export type WriteContext = {
-  store: Store
+  store: ContactStore & Pick<KeyStore, 'findKey'>
   inFlight: RequestsInFlight
   key: Key
   channel: Channel

@@ -1,4 +1,4 @@
-import type { Rejection } from '#core/store.ts'
+import type { Rejection } from '#core/contacts/write-item.ts'
 
 /** Why a row was not stored, in sentences: all of its mistakes. */
 export function reasonOf({ detail, errors }: Rejection): string {

@@ -1,5 +1,6 @@
+import type { Awaitable } from '#core/awaitable.ts'
 import { Failure } from '#core/errors.ts'
-import type { Awaitable, Store } from '#core/store.ts'
+import type { KeyStore } from './key-store.ts'
 import type { Key, Scope } from './key.ts'
 import { hashSecret, isSecret } from './secret.ts'
 
@@ -12,7 +13,7 @@ const bearerPattern = /^bearer +(\S+) *$/i
  * Throws `missing_key` or `invalid_key`.
  */
 export function authenticate(
-  store: Pick<Store, 'findKey'>,
+  store: Pick<KeyStore, 'findKey'>,
   header: string | undefined,
   now: number,
 ): Awaitable<Key> {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { ChallengeProvider, ChallengeSetting } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
-import type { Store } from '#core/store.ts'
 import { cleanText, isWithin } from '#core/text.ts'
+import type { KeyStore } from './key-store.ts'
 import { type KeyDetails, type KeyKind, type Scope, scopesOfKind } from './key.ts'
 import { originOf } from './origin.ts'
 import { createSecret, hashSecret, lastFourOf } from './secret.ts'
@@ -37,7 +37,7 @@ export type IssuedKey = { details: KeyDetails; secret: string }
 
 /** Makes a key. Throws `invalid_request` saying what of the request can't be. */
 export async function createKey(
-  store: Pick<Store, 'createKey'>,
+  store: Pick<KeyStore, 'createKey'>,
   request: KeyRequest,
 ): Promise<IssuedKey> {
   const { key, secret } = prepareKey(request)
@@ -71,7 +71,7 @@ export function prepareKey(request: Omit<KeyRequest, 'projectId'>): {
 
 /** Switches a key's bot challenge on or, by null, off. Throws `not_found` or `invalid_request`. */
 export async function setChallenge(
-  store: Pick<Store, 'setChallenge'>,
+  store: Pick<KeyStore, 'setChallenge'>,
   { key, challenge }: { key: KeyDetails; challenge: ChallengeRequest | null },
 ): Promise<KeyDetails> {
   const details = await store.setChallenge(key.id, challengeFor(key.kind, challenge))
@@ -80,7 +80,7 @@ export async function setChallenge(
 
 /** A new secret for a key; the old one ends after the overlap. Throws `not_found`. */
 export async function rotateKey(
-  store: Pick<Store, 'rotateKey'>,
+  store: Pick<KeyStore, 'rotateKey'>,
   { key, overlapMs, now }: { key: KeyDetails; overlapMs: number; now: number },
 ): Promise<IssuedKey> {
   const secret = createSecret(key.kind)

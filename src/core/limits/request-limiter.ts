@@ -1,5 +1,5 @@
+import type { Awaitable } from '#core/awaitable.ts'
 import type { Key } from '#core/keys/key.ts'
-import type { Awaitable } from '#core/store.ts'
 import type { Operation, Tier } from './contract.ts'
 import type { Admission } from './limiter.ts'
 

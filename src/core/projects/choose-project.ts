@@ -1,5 +1,5 @@
 import { Failure } from '#core/errors.ts'
-import type { Store } from '#core/store.ts'
+import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
 
 const projectsListedMax = 20
@@ -9,7 +9,7 @@ const projectsListedMax = 20
  * Throws `not_found`, and `invalid_request` listing those that it could be.
  */
 export async function chooseProject(
-  store: Pick<Store, 'listProjects'>,
+  store: Pick<ProjectStore, 'listProjects'>,
   given: string | undefined,
 ): Promise<Project> {
   const projects = await store.listProjects()
@@ -29,7 +29,7 @@ export async function chooseProject(
 
 /** The same of a text that is always given. Throws `not_found` and `invalid_request`. */
 export async function findProject(
-  store: Pick<Store, 'listProjects'>,
+  store: Pick<ProjectStore, 'listProjects'>,
   idOrName: string,
 ): Promise<Project> {
   return findAmong(await store.listProjects(), idOrName)

@@ -1,6 +1,7 @@
+import type { KeyStore } from '#core/keys/key-store.ts'
 import { type IssuedKey, createKey, prepareKey } from '#core/keys/manage-keys.ts'
-import type { Store } from '#core/store.ts'
 import { projectNameOf } from './project-name.ts'
+import type { ProjectStore } from './project-store.ts'
 import type { NewProject, Project } from './project.ts'
 
 export type CreatedProject = { project: Project; secret: IssuedKey; publishable: IssuedKey }
@@ -9,7 +10,7 @@ type Request = NewProject & { tiers: ReadonlySet<string> }
 
 /** A project with its first two keys. Throws `invalid_request`. */
 export async function createProject(
-  store: Pick<Store, 'createProject' | 'createKey'>,
+  store: Pick<ProjectStore, 'createProject'> & Pick<KeyStore, 'createKey'>,
   request: Request,
 ): Promise<CreatedProject> {
   const project = await store.createProject(projectOf(request))
@@ -27,7 +28,7 @@ export async function createProject(
  * Throws `invalid_request`.
  */
 export async function createFirstProject(
-  store: Pick<Store, 'createFirstProject'>,
+  store: Pick<ProjectStore, 'createFirstProject'>,
   request: Request,
 ): Promise<CreatedProject | null> {
   const { secret, publishable } = firstKeys(request)

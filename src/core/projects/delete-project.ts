@@ -1,6 +1,6 @@
 import { Failure } from '#core/errors.ts'
-import type { Store } from '#core/store.ts'
 import { findAmong } from './choose-project.ts'
+import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
 
 type Deletion = {
@@ -13,7 +13,7 @@ type Deletion = {
 
 /** A project by its id or name, also one whose deletion was begun. Throws as `findProject`. */
 export async function findDeletable(
-  store: Pick<Store, 'listProjects' | 'listDeletedProjects'>,
+  store: Pick<ProjectStore, 'listProjects' | 'listDeletedProjects'>,
   idOrName: string,
 ): Promise<Project> {
   return findAmong(
@@ -28,7 +28,7 @@ export async function findDeletable(
  * another name.
  */
 export async function deleteProject(
-  store: Pick<Store, 'deleteProject' | 'listDeletedProjects' | 'eraseProjects'>,
+  store: Pick<ProjectStore, 'deleteProject' | 'listDeletedProjects' | 'eraseProjects'>,
   { project, confirmation, now, onStep }: Deletion,
 ): Promise<void> {
   const { id, name } = project

@@ -1,10 +1,10 @@
 import { Failure } from '#core/errors.ts'
-import type { Store } from '#core/store.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
 import { type AddressRule, judgeUrl, refusedUrl } from './judge-url.ts'
 import { mayDial } from './may-dial.ts'
 import { createWebhookSecret } from './secret.ts'
+import type { WebhookStore } from './webhook-store.ts'
 import type { Webhook } from './webhook.ts'
 
 const descriptionCharactersMax = 200
@@ -37,7 +37,7 @@ export type IssuedWebhook = { webhook: Webhook; secret: string }
 
 /** Registers an endpoint, which is on. Throws `invalid_request` and `not_found`. */
 export async function createWebhook(
-  store: Pick<Store, 'createWebhook'>,
+  store: Pick<WebhookStore, 'createWebhook'>,
   check: UrlCheck,
   request: WebhookRequest,
 ): Promise<IssuedWebhook> {
@@ -52,7 +52,7 @@ export async function createWebhook(
 
 /** Throws `invalid_request` and `not_found`. */
 export async function updateWebhook(
-  store: Pick<Store, 'updateWebhook'>,
+  store: Pick<WebhookStore, 'updateWebhook'>,
   check: UrlCheck,
   update: WebhookUpdate,
 ): Promise<Webhook> {
@@ -69,7 +69,7 @@ export async function updateWebhook(
 
 /** A new secret beside the old one, which goes on signing for a while. */
 export async function rotateWebhookSecret(
-  store: Pick<Store, 'rotateWebhookSecret'>,
+  store: Pick<WebhookStore, 'rotateWebhookSecret'>,
   { webhookId, now }: { webhookId: string; now: number },
 ): Promise<IssuedWebhook> {
   const secret = createWebhookSecret()
@@ -81,7 +81,7 @@ export async function rotateWebhookSecret(
  * Answers how many deliveries. Throws `not_found`.
  */
 export async function recoverDeliveries(
-  store: Pick<Store, 'recoverDeliveries'>,
+  store: Pick<WebhookStore, 'recoverDeliveries'>,
   { webhookId, since, now }: { webhookId: string; since: number; now: number },
 ): Promise<number> {
   let deliveries = 0

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 
+import type { Awaitable } from '#core/awaitable.ts'
 import { Failure } from '#core/errors.ts'
 import { authenticate, originRefusal } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { type Admission, keylessStates } from '#core/limits/limiter.ts'
-import type { Awaitable } from '#core/store.ts'
 import { allowedMethods, openapiPath, operationOf, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
 import { nothingAt } from './failures.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { createContacts } from '#core/contacts/create-contacts.ts'
 import { isRejected } from '#core/contacts/write-contacts.ts'
-import type { ItemResult } from '#core/store.ts'
+import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
 import { markReplay } from './idempotency-token.ts'

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { IdempotencyToken } from '#core/contacts/idempotency.ts'
 import { refuseInput } from '#core/errors.ts'
 import { idempotencyKeyCharactersMax } from '#core/limits/contract.ts'
-import type { IdempotencyToken } from '#core/store.ts'
 import { pathOf } from './endpoints.ts'
 
 const pattern = new RegExp(`^[\\x21-\\x7e]{1,${idempotencyKeyCharactersMax}}$`)

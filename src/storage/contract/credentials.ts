@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
+import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { Credential } from '#core/keys/credential.ts'
-import type { ItemResult, Store } from '#core/store.ts'
+import type { Store } from '#core/store.ts'
 import { type OpenStore, Workspace, assertFailure, noon, readInput } from './workspace.ts'
 
 const hourMs = 3_600_000

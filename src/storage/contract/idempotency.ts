@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { replayResults } from '#core/contacts/kept-results.ts'
+import type { Rejection } from '#core/contacts/write-item.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
-import type { Rejection } from '#core/store.ts'
 import { type OpenStore, Workspace, assertFailure, noon, readInput } from './workspace.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }

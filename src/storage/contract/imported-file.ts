@@ -1,5 +1,5 @@
+import type { ItemResult, Rejection, WriteItem } from '#core/contacts/write-item.ts'
 import type { Import } from '#core/imports/import.ts'
-import type { ItemResult, Rejection, WriteItem } from '#core/store.ts'
 import { type Workspace, noon, readInput } from './workspace.ts'
 
 /** The file's first write comes a second after all that the tests set up at noon. */

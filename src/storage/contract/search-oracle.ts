@@ -3,9 +3,9 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
+import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
 import { foldEmail } from '#core/contacts/email.ts'
 import { contactWords, searchPrefixes } from '#core/contacts/words.ts'
-import type { ContactPage, ContactQuery, PageStart } from '#core/store.ts'
 import { cleanText } from '#core/text.ts'
 import { type OpenStore, Workspace, noon } from './workspace.ts'
 

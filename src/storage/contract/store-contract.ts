@@ -65,7 +65,7 @@ const parts = {
   lifecycle: lifecycleContract,
 }
 
-/** What the port core/store.ts promises, as tests that every engine runs. */
+/** What the port core/store.ts and its parts promise, as tests that every engine runs. */
 export function storeContract(openStore: OpenStore): void {
   for (const [name, part] of Object.entries(parts)) suite(name, () => part(openStore))
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { KeyKind } from '#core/keys/key.ts'
-import type { ItemResult } from '#core/store.ts'
 import { ImportedFile, importedAt } from './imported-file.ts'
 import { type OpenStore, Workspace, assertFailure, noon, readInput } from './workspace.ts'
 

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
-import type { ChallengeSetting } from '#core/challenges/challenge.ts'
+import type { ChallengeSetting, UsedToken } from '#core/challenges/challenge.ts'
 import type { PreviousValues } from '#core/contacts/apply-input.ts'
+import type { ContactPage, ContactQuery } from '#core/contacts/contact-query.ts'
 import type { Channel, Contact, ContactInput, Writer } from '#core/contacts/contact.ts'
+import type { IdempotencyToken } from '#core/contacts/idempotency.ts'
 import { parseContact } from '#core/contacts/parse-contact.ts'
+import type { ItemResult, StoredItem } from '#core/contacts/write-item.ts'
 import { type Mistakes } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Credential } from '#core/keys/credential.ts'
 import { type KeyKind, scopesOfKind } from '#core/keys/key.ts'
-import type {
-  ContactPage,
-  ContactQuery,
-  IdempotencyToken,
-  ItemResult,
-  Store,
-  StoredItem,
-  UsedToken,
-} from '#core/store.ts'
+import type { Store } from '#core/store.ts'
 
 /** One change of a contact: what it replaced, when, and with which key. */
 export type HistoryEntry = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ItemResult } from '#core/store.ts'
+import type { ItemResult } from '#core/contacts/write-item.ts'
 import { type OpenStore, Workspace, assertFailure, noon, readInput } from './workspace.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }

@@ -1,4 +1,4 @@
-import type { ContactVerb } from '#core/store.ts'
+import type { ContactVerb } from '#core/contacts/contact-store.ts'
 import { requireContact } from './find-contact.ts'
 import type { Session } from './session.ts'
 

@@ -1,6 +1,6 @@
+import type { ContactsWrite } from '#core/contacts/contact-store.ts'
 import type { ContactInput } from '#core/contacts/contact.ts'
 import type { FoundKey, KeyKind } from '#core/keys/key.ts'
-import type { ContactsWrite } from '#core/store.ts'
 import { text } from '#storage/contact-row.ts'
 import { allEnded } from './all-ended.ts'
 import { type ContactRecord, readRecords, selectHolders } from './contact-record.ts'

@@ -1,4 +1,4 @@
-import type { ContactQuery, RecordPage } from '#core/store.ts'
+import type { ContactQuery, RecordPage } from '#core/contacts/contact-query.ts'
 import type { Database } from './database.ts'
 import { readContacts } from './get-contact.ts'
 import { countAll, findPage } from './search.ts'

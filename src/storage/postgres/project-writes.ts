@@ -1,5 +1,6 @@
+import type { ContactsTrial, ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
+import type { ItemResult } from '#core/contacts/write-item.ts'
 import { refuseKey } from '#core/keys/authenticate.ts'
-import type { ContactsTrial, ContactsWrite, ContactsWritten, ItemResult } from '#core/store.ts'
 import { commit, writing } from './commit-group.ts'
 import type { Connection, Database } from './database.ts'
 import { keyNumberOf } from './keys.ts'

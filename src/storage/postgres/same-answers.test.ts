@@ -6,9 +6,10 @@ import { type TestContext, after, suite, test } from 'node:test'
 
 import fc from 'fast-check'
 
+import type { ContactQuery } from '#core/contacts/contact-query.ts'
 import { foldEmail } from '#core/contacts/email.ts'
 import { searchPrefixes } from '#core/contacts/words.ts'
-import type { ContactQuery, ItemResult } from '#core/store.ts'
+import type { ItemResult } from '#core/contacts/write-item.ts'
 import { cleanText } from '#core/text.ts'
 import { search, write } from '#storage/contract/search-oracle.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'

@@ -1,4 +1,4 @@
-import type { ContactPage, ContactQuery, PageStart } from '#core/store.ts'
+import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import { sortKeyOf } from './contact-record.ts'
 import type { Connection, Database, Parameter } from './database.ts'

@@ -1,7 +1,7 @@
+import type { ContactUnmerged, ContactVerb } from '#core/contacts/contact-store.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import { type ReplacedValues, undoChanges } from '#core/contacts/undo-changes.ts'
 import { Failure } from '#core/errors.ts'
-import type { ContactUnmerged, ContactVerb } from '#core/store.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import {
   type ContactRecord,

@@ -1,5 +1,5 @@
+import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { Failure } from '#core/errors.ts'
-import type { ContactsWrite, ContactsWritten } from '#core/store.ts'
 import { commitWrites, isUnavailable } from './commit-group.ts'
 import type { Database } from './database.ts'
 import type { NumberedWrite } from './grouped-writes.ts'

@@ -1,4 +1,4 @@
-import type { ContactVerb } from '#core/store.ts'
+import type { ContactVerb } from '#core/contacts/contact-store.ts'
 import { type Row, number, stateOf, text, textOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { requestErasure } from './erase-words.ts'

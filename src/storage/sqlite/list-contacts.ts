@@ -1,4 +1,4 @@
-import type { ContactQuery, RecordPage } from '#core/store.ts'
+import type { ContactQuery, RecordPage } from '#core/contacts/contact-query.ts'
 import { contactOf } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { readFields } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { ContactPage, ContactQuery, PageStart } from '#core/store.ts'
+import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'

@@ -1,4 +1,6 @@
-import type { ContactsTrial, ImportTrial, ItemResult } from '#core/store.ts'
+import type { ContactsTrial } from '#core/contacts/contact-store.ts'
+import type { ItemResult } from '#core/contacts/write-item.ts'
+import type { ImportTrial } from '#core/imports/import-store.ts'
 import { startImport } from './imports.ts'
 import type { Session } from './session.ts'
 import { writeContacts } from './write-contacts.ts'

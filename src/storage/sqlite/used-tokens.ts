@@ -1,6 +1,6 @@
 import { refuseToken } from '#core/challenges/check-token.ts'
+import type { ItemResult } from '#core/contacts/write-item.ts'
 import { challengeTokenKeptMs } from '#core/limits/contract.ts'
-import type { ItemResult } from '#core/store.ts'
 import type { Database } from './database.ts'
 
 /** Takes the token for this write alone. Throws `challenge_failed` when another had it before. */

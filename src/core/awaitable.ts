@@ -1,0 +1,1 @@
+export type Awaitable<T> = T | Promise<T>

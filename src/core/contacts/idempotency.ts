@@ -1,0 +1,8 @@
+/** Names one request for good: stored with the write, in its transaction, for 24 hours (§8.4). */
+export type IdempotencyToken = { key: string; path: string; bodyHash: string }
+
+/**
+ * What is stored under an idempotency key, for this or another body: what `keepResults` kept, and
+ * the first request's `now`.
+ */
+export type Replay = { isSameBody: boolean; kept: string; now: number }

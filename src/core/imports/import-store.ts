@@ -1,0 +1,38 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import type { ItemResult, WriteItem } from '#core/contacts/write-item.ts'
+import type {
+  Import,
+  KeptContact,
+  KeptContactsQuery,
+  NewImport,
+  RejectedRow,
+  RejectedRowsQuery,
+} from './import.ts'
+
+/** What the core needs from storage for imports. */
+export type ImportStore = {
+  /**
+   * The import of this project, file and mapping that was not undone, finished or not, else a new
+   * one. Its rows are written by `writeContacts` with an `importStep`. Throws `invalid_request`
+   * while an import of the file is half undone.
+   */
+  startImport(start: NewImport): Promise<Import>
+  /** What the next step of an import would answer; nothing is stored. Throws as `startImport`. */
+  tryImport(trial: ImportTrial): Promise<ItemResult[]>
+  /** Throws `not_found`. Finishing twice keeps the first time. */
+  finishImport(importId: string, now: number): Promise<Import>
+  findImport(importId: string): Awaitable<Import | null>
+  /** Newest first. */
+  listImports(projectId: string): Awaitable<Import[]>
+  listRejectedRows(query: RejectedRowsQuery): Awaitable<RejectedRow[]>
+  /**
+   * Takes back a bounded part of an import, finished or not; all is taken back when `undoneAt` of
+   * the answer is set. Contacts that it made and nobody touched since are removed; values that it
+   * overwrote are restored, except where somebody wrote others since. Throws `not_found`.
+   */
+  undoImport(importId: string, now: number): Promise<Import>
+  listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
+}
+
+/** Rows of a file that is only tried: their numbers in the file, and what is to be written. */
+export type ImportTrial = { start: NewImport; rows: readonly number[]; items: WriteItem[] }

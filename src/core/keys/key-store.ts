@@ -1,0 +1,21 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import type { ChallengeSetting } from '#core/challenges/challenge.ts'
+import type { Key, KeyDetails, KeyRotation } from './key.ts'
+import type { KeyUse, NewKey } from './new-key.ts'
+
+/** What the core needs from storage for keys. */
+export type KeyStore = {
+  /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
+  findKey(secretHash: string, now: number): Awaitable<Key | null>
+  listKeys(projectId: string): Awaitable<KeyDetails[]>
+  createKey(key: NewKey): Promise<KeyDetails>
+  /** Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id. */
+  rotateKey(rotation: KeyRotation): Promise<KeyDetails | null>
+  /** Null when there is no such key. Revoking twice keeps the first time. */
+  revokeKey(keyId: string, now: number): Promise<KeyDetails | null>
+  /** Null switches it off. Answers null when no active key has the id. */
+  setChallenge(keyId: string, challenge: ChallengeSetting | null): Promise<KeyDetails | null>
+  /** The challenge of an active key; null when it has none, or there is no such key. */
+  findChallenge(keyId: string): Awaitable<ChallengeSetting | null>
+  saveKeyUses(uses: readonly KeyUse[]): Promise<void>
+}
