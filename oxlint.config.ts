@@ -46,9 +46,9 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [...nodeModules, 'commander', 'pino'],
   },
   'config.ts': { folders: ['core'], packages: [...nodeModules, 'libphonenumber-js/min'] },
-  windows: { folders: ['core'], packages: [...nodeModules, 'ioredis', 'pino'] },
+  'rate-windows': { folders: ['core'], packages: [...nodeModules, 'ioredis', 'pino'] },
   'app.ts': {
-    folders: ['core', 'storage', 'challenges', 'webhooks', 'windows', 'http'],
+    folders: ['core', 'storage', 'challenges', 'webhooks', 'rate-windows', 'http'],
     packages: ['node:fs', 'fastify', 'pino'],
   },
   'upkeep.ts': { folders: ['core', 'http'], packages: [] },

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 import { Redis } from 'ioredis'
 
-import { ValkeyWindows } from '../src/windows/valkey-windows.ts'
+import { ValkeyWindows } from '../src/rate-windows/valkey-windows.ts'
 import { ValkeyServer } from '../test/valkey-server.ts'
 import { type Figure, ceilingFigure, rateText, ratioFigure } from './figure.ts'
 import { alternate, median, percentile } from './rounds.ts'

@@ -24,7 +24,7 @@ import { databaseFile } from '#storage/sqlite/database.ts'
 import { inspectDatabase } from '#storage/sqlite/inspect-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
-import type { ValkeyLimiter } from '#windows/valkey-limiter.ts'
+import type { ValkeyLimiter } from '#rate-windows/valkey-limiter.ts'
 import { startUpkeep } from './upkeep.ts'
 
 export type { MoveProgress, MovedProject }
@@ -218,7 +218,7 @@ async function shareWindows(
   parts: { alone: Limiter; clock: Clock; logger: Logger },
 ): Promise<ValkeyLimiter | null> {
   if (url === null) return null
-  const { ValkeyLimiter } = await import('#windows/valkey-limiter.ts')
+  const { ValkeyLimiter } = await import('#rate-windows/valkey-limiter.ts')
   const limiter = new ValkeyLimiter(url, parts)
   await limiter.start()
   return limiter
