@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Role } from '../src/app.ts'
+import type { Role } from '../src/installation.ts'
 import type { KeyKind } from '../src/core/keys/key.ts'
 import { type Child, startChild } from './child.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
-import { dataFile, openStore } from '#app.ts'
+import { dataFile, openStore } from '#installation.ts'
 import { fillFolder } from './full-folder.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './server-process.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { openStore } from '#app.ts'
+import { openStore } from '#installation.ts'
 import type { RunningCli } from './server-process.ts'
 
 /** What `import --json` prints. */

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { dataFile, openStore } from '#app.ts'
+import { dataFile, openStore } from '#installation.ts'
 import { type Known, fillFolder } from './full-folder.ts'
 import { writeLeads } from './import-runs.ts'
 import { execute, makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'

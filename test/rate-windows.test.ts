@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { openStore } from '#app.ts'
 import { standardTier } from '#core/limits/contract.ts'
+import { openStore } from '#installation.ts'
 import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
 
 const contactsPath = '/public/v1/contacts'

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-import { type Role, openStore } from '#app.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
+import { type Role, openStore } from '#installation.ts'
 import type { Answer } from './answer.ts'
 import { type RequestOptions, send } from './send.ts'
 

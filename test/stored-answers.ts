@@ -1,5 +1,5 @@
-import { type StorageConfig, openStore } from '#app.ts'
 import type { Store } from '#core/store.ts'
+import { type StorageConfig, openStore } from '#installation.ts'
 import type { Page } from './answer.ts'
 import type { Known } from './full-folder.ts'
 import { ServerProcess, type Settings } from './server-process.ts'

@@ -1,6 +1,6 @@
-import { openStore } from '#app.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { Delivery, Webhook } from '#core/webhooks/webhook.ts'
+import { openStore } from '#installation.ts'
 import type { Receiver } from './receiver.ts'
 import type { Settings } from './server-process.ts'
 

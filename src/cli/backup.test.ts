@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
-import { dataFile } from '#app.ts'
+import { dataFile } from '#installation.ts'
 import type { Created, WhoAmIBody } from '#test/answer.ts'
 import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
 

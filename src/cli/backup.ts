@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os'
 
 import { Command } from 'commander'
 
-import { copyData, inspectData } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
+import { copyData, inspectData } from '#installation.ts'
 import { type OutputOptions, print } from './output.ts'
 import { writeWhole } from './whole-file.ts'
 import { requireDataDir, requireStore } from './with-store.ts'

@@ -2,11 +2,11 @@ import { access, constants, statfs } from 'node:fs/promises'
 
 import { Command } from 'commander'
 
-import { openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
+import { openStore, placeOf } from '#installation.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { type OutputOptions, exitCodes, print } from './output.ts'
-import { placeOf, requireStore } from './with-store.ts'
+import { requireStore } from './with-store.ts'
 
 type Finding = { check: string; isOk: boolean; detail: string }
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-import { openStore } from '#app.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/time.ts'
 import { type ExportFormat, createWriter, exportFormats } from '#export/create-writer.ts'
+import { openStore } from '#installation.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { type Folder, makeFolder, readCli, runCli } from '#test/server-process.ts'
 

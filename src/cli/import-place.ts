@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 
-import { isServed } from '#app.ts'
 import { asUrl, loadRemoteConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { foldLabel } from '#core/fields/label.ts'
@@ -16,6 +15,7 @@ import { DirectTrial } from '#import/direct-trial.ts'
 import type { ImportFile } from '#import/import-file.ts'
 import type { Hooks, ImportTarget, TrialTarget } from '#import/import-target.ts'
 import { type Mapping, customLabels } from '#import/mapping.ts'
+import { isServed } from '#installation.ts'
 import { note } from './output.ts'
 import { withStore } from './with-store.ts'
 
@@ -45,7 +45,7 @@ export async function inPlace<T>(
   }
   if (direct) {
     return withStore(async (store, config) => {
-      return work(await storePlace(store, project, isServed(config)))
+      return work(await storePlace(store, project, isServed(config) === true))
     })
   }
   const remote = loadRemoteConfig()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { openStore } from '#app.ts'
 import { parseContact } from '#core/contacts/parse-contact.ts'
 import type { Import } from '#core/imports/import.ts'
 import type { Store } from '#core/store.ts'
+import { openStore } from '#installation.ts'
 import type { ContactBody, Created } from '#test/answer.ts'
 import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
 

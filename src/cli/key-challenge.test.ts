@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { openStore } from '#app.ts'
+import { openStore } from '#installation.ts'
 import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
 
 type Issued = { id: string; key: string }

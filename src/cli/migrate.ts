@@ -1,9 +1,8 @@
 import { Command } from 'commander'
 
-import { migrateStore } from '#app.ts'
 import { loadConfig } from '#config.ts'
+import { migrateStore, placeOf } from '#installation.ts'
 import { type OutputOptions, print } from './output.ts'
-import { placeOf } from './with-store.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')

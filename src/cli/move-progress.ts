@@ -1,4 +1,4 @@
-import type { MoveProgress } from '#app.ts'
+import type { MoveProgress } from '#installation.ts'
 import { type ProgressView, progressLine, progressTexts } from './import-progress.ts'
 import { note } from './output.ts'
 

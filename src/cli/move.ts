@@ -1,11 +1,10 @@
 import { Command } from 'commander'
 
-import { type MovedProject, hasStore, moveData } from '#app.ts'
 import { asDatabaseUrl, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
+import { type MovedProject, hasStore, moveData, placeOf } from '#installation.ts'
 import { MoveDisplay } from './move-progress.ts'
 import { type OutputOptions, note, print } from './output.ts'
-import { placeOf } from './with-store.ts'
 
 type MoveOptions = OutputOptions & { from?: string; to?: string }
 

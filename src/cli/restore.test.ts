@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
-import { dataFile } from '#app.ts'
+import { dataFile } from '#installation.ts'
 import { type Folder, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
 
 /** A backup of a database with one project. */

@@ -2,9 +2,9 @@ import { chmod, copyFile, stat } from 'node:fs/promises'
 
 import { Command } from 'commander'
 
-import { dataFile, holdDataDir, inspectData } from '#app.ts'
 import { loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
+import { dataFile, holdDataDir, inspectData } from '#installation.ts'
 import { type OutputOptions, print } from './output.ts'
 import { writeWhole } from './whole-file.ts'
 import { requireDataDir } from './with-store.ts'

@@ -1,16 +1,16 @@
 import { Command, Option } from 'commander'
 import { pino } from 'pino'
 
-import { type App, type Role, createApp, holdDataDir, openStore, roles } from '#app.ts'
+import { type App, createApp } from '#app.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
 import { createFirstProject } from '#core/projects/create-project.ts'
 import type { Store } from '#core/store.ts'
+import { type Role, holdDataDir, openStore, placeOf, roles } from '#installation.ts'
 import { errorForLog } from './error-for-log.ts'
 import { listenFailure } from './listen-failure.ts'
 import { exitCodes, note } from './output.ts'
 import { describeProject } from './setup.ts'
-import { placeOf } from './with-store.ts'
 
 const stopWithinMs = 10_000
 

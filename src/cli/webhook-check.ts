@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 
-import { webhookUrlCheck } from '#app.ts'
 import { loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { type UrlCheck, checkUrl } from '#core/webhooks/manage-webhooks.ts'
+import { createUrlCheck } from '#url-check.ts'
 
 const atOnce = 64
 const lookUpWithinMs = 2_000
@@ -18,7 +18,7 @@ export function webhookCheckCommand(): Command {
 
 /** Prints `{"url", "accepted"}` for each line, in their order. */
 async function checkLines(): Promise<void> {
-  const urls = await webhookUrlCheck(loadConfig(), { withinMs: lookUpWithinMs })
+  const urls = await createUrlCheck(loadConfig().webhooks, { withinMs: lookUpWithinMs })
   let waiting: string[] = []
   for await (const line of linesOf(process.stdin)) {
     waiting.push(line)

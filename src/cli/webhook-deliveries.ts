@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander'
 
-import { isServed } from '#app.ts'
 import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { formatTime, parseTime } from '#core/time.ts'
@@ -12,6 +11,7 @@ import {
   type DeliveryTry,
   deliveryStates,
 } from '#core/webhooks/webhook.ts'
+import { isServed } from '#installation.ts'
 import { idArgument } from './id-argument.ts'
 import { limitUpTo } from './limit.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
@@ -130,5 +130,6 @@ function tryCells({ at, status, latencyMs, answer, error }: DeliveryTry): string
 }
 
 function noteUnserved(config: Parameters<typeof isServed>[0]): void {
-  if (!isServed(config)) note('No server runs on this data folder now; it is sent when one does.')
+  if (isServed(config) !== false) return
+  note('No server runs on this data folder now; it is sent when one does.')
 }

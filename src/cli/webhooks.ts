@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander'
 
-import { webhookUrlCheck } from '#app.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
@@ -13,6 +12,7 @@ import {
 import { secretOverlapMs } from '#core/webhooks/secret.ts'
 import { issuedWebhookRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
+import { createUrlCheck } from '#url-check.ts'
 import { idArgument } from './id-argument.ts'
 import { type OutputOptions, print, table } from './output.ts'
 import { projectOption } from './project-options.ts'
@@ -94,7 +94,7 @@ async function create(options: CreateOptions): Promise<void> {
     const { id: projectId } = await chooseProject(store, options.project)
     const { url, events, description = null } = options
     const request = { projectId, url, events, description, now: Date.now() }
-    const issued = await createWebhook(store, await webhookUrlCheck(config), request)
+    const issued = await createWebhook(store, await createUrlCheck(config.webhooks), request)
     printIssued(options, issued, `${issued.webhook.id} gets ${events.join(', ')}.`)
   })
 }
@@ -120,7 +120,7 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
       const detail = 'Nothing to change: give --url, --events, --description, --on or --off.'
       throw new Failure('invalid_request', detail)
     }
-    const check = await webhookUrlCheck(config)
+    const check = await createUrlCheck(config.webhooks)
     const webhook = await updateWebhook(store, check, { webhookId, now: Date.now(), ...change })
     print(options, webhookRecord(webhook), [
       `${webhook.id} (${webhook.url}) is ${stateOf(webhook)}.`,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-import { openStore } from '#app.ts'
+import { openStore } from '#installation.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { makeFolder } from '#test/server-process.ts'
 import { writeWhole } from './whole-file.ts'

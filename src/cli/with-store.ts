@@ -1,8 +1,8 @@
-import { hasStore, openStore } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import type { KeyDetails } from '#core/keys/key.ts'
 import type { Store } from '#core/store.ts'
+import { hasStore, openStore, placeOf } from '#installation.ts'
 
 type Work<T> = (store: Store, config: Config) => Promise<T>
 
@@ -25,13 +25,6 @@ export async function requireStore(config: Config): Promise<void> {
     `Nothing is stored in ${placeOf(config)}: run \`contact-sync setup\` first, or set ` +
       `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
   )
-}
-
-/** Where everything is stored, without user and password. */
-export function placeOf({ dataDir, databaseUrl }: Config): string {
-  if (databaseUrl === null) return dataDir
-  const { host, pathname } = new URL(databaseUrl)
-  return `PostgreSQL at ${host}${pathname}`
 }
 
 /** Throws `invalid_request` where everything is stored in a database. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { openStore } from '#app.ts'
+import { openStore } from '#installation.ts'
 import { DirectTarget } from './direct-target.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { openImportFile } from './open-import-file.ts'

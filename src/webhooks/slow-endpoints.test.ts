@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { pino } from 'pino'
 
-import { openStore } from '#app.ts'
 import { systemClock } from '#core/clock.ts'
 import type { Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import { openStore } from '#installation.ts'
 import { type EventBody, Outbox } from '#storage/contract/outbox.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { openEngine } from '#test/engines/open-engine.ts'

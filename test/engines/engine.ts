@@ -1,4 +1,4 @@
-import type { StorageConfig } from '#app.ts'
+import type { StorageConfig } from '#installation.ts'
 
 export type StoredRow = Record<string, unknown>
 

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+
+import type { Store } from '#core/store.ts'
+import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
+import { copyDatabase } from '#storage/sqlite/copy-database.ts'
+import { isDataDirLocked, lockDataDir } from '#storage/sqlite/data-dir-lock.ts'
+import { databaseFile } from '#storage/sqlite/database.ts'
+import { inspectDatabase } from '#storage/sqlite/inspect-database.ts'
+import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import type { Config } from './config.ts'
+
+export type { MoveProgress, MovedProject }
+
+/** Where an installation stores everything: in its data folder, unless there is a database. */
+export type StorageConfig = Pick<Config, 'dataDir'> &
+  Partial<Pick<Config, 'databaseUrl' | 'isMigratedAtStart'>>
+
+/** What a process of an installation does: it answers requests, sends webhooks, or both. */
+export const roles = ['all', 'api', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+/** The place as people know it, without user and password. */
+export function placeOf({ dataDir, databaseUrl }: StorageConfig): string {
+  if (!databaseUrl) return dataDir
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL at ${host}${pathname}`
+}
+
+/** Whether anything is stored there yet. */
+export async function hasStore({ dataDir, databaseUrl }: StorageConfig): Promise<boolean> {
+  if (!databaseUrl) return existsSync(databaseFile(dataDir))
+  const { isMigrated } = await import('#storage/postgres/migrate.ts')
+  return isMigrated(databaseUrl)
+}
+
+/**
+ * Opens the storage that the settings name, created where there is none, migrated to this version.
+ * Throws when a database has another version and is not to be migrated.
+ */
+export async function openStore(config: StorageConfig): Promise<Store> {
+  const { dataDir, databaseUrl, isMigratedAtStart = true } = config
+  if (!databaseUrl) return openSqliteStore(dataDir)
+  // Loaded here, since most servers do without.
+  const { migrate, requireMigrated } = await import('#storage/postgres/migrate.ts')
+  const { openPostgresStore } = await import('#storage/postgres/open-store.ts')
+  if (isMigratedAtStart) await migrate(databaseUrl)
+  else await requireMigrated(databaseUrl)
+  return openPostgresStore(databaseUrl)
+}
+
+/** Brings the storage up to date, as `openStore` does unless it is told not to. */
+export async function migrateStore(config: StorageConfig): Promise<void> {
+  const store = await openStore({ ...config, isMigratedAtStart: true })
+  await store.close()
+}
+
+/**
+ * Makes this process the data folder's only one of its role. Throws when there is another. A
+ * database takes any number.
+ */
+export function holdDataDir({ dataDir, databaseUrl }: StorageConfig, role: Role): void {
+  if (databaseUrl) return
+  if (role !== 'worker') lockDataDir(dataDir, 'server')
+  if (role !== 'api') lockDataDir(dataDir, 'dispatcher')
+}
+
+/** Whether a server runs on the data folder now; null of a database, whose servers are not seen. */
+export function isServed({ dataDir, databaseUrl }: StorageConfig): boolean | null {
+  return databaseUrl ? null : isDataDirLocked(dataDir, 'server')
+}
+
+/** The file that has all that a data folder stores, while no process uses it. */
+export function dataFile({ dataDir }: StorageConfig): string {
+  return databaseFile(dataDir)
+}
+
+/** Writes what a data folder stores at one moment into an empty file, also beside a server. */
+export function copyData({ dataDir }: StorageConfig, file: string): void {
+  copyDatabase(dataDir, file)
+}
+
+/** Counts the contacts of such a file. Throws `invalid_request` when it can't be used here. */
+export function inspectData(file: string): { contacts: number } {
+  return inspectDatabase(file)
+}
+
+/**
+ * Copies a data folder that nobody uses into an empty database, or goes on where that stopped.
+ * Answers when both are compared.
+ */
+export async function moveData(
+  { from, to }: { from: string; to: string },
+  onProgress: (progress: MoveProgress) => void,
+): Promise<MovedProject[]> {
+  holdDataDir({ dataDir: from }, 'all')
+  const { moveFolder } = await import('#storage/move/move-folder.ts')
+  return moveFolder({ from, to }, onProgress)
+}

@@ -1,0 +1,12 @@
+import type { AddressRule } from '#core/webhooks/judge-url.ts'
+import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
+
+/** How URLs of webhooks are judged, with look-ups of this machine. */
+export async function createUrlCheck(
+  rule: AddressRule,
+  options: { withinMs?: number } = {},
+): Promise<UrlCheck> {
+  // Loaded here, since most commands judge none.
+  const { createLookup } = await import('#webhooks/look-up.ts')
+  return { rule, lookup: createLookup({ named: rule.allowed.hosts, ...options }) }
+}
