@@ -154,7 +154,7 @@ export async function use(lead: Lead, body: Buffer, headers: Headers): Promise<v
     concurrency: 2, idempotencyKey: 'import-1', signal: AbortSignal.timeout(1_000),
     timeoutMs: 5_000, retries: 0, strict: true,
   })
-  for (const item of results) reasonOf(item)
+  for (const item of results) idOrCode(item)
   const page = await client.contacts.search({ q: 'jane', limit: 5, updatedSince: new Date() })
   const cursor: string | null = page.nextCursor
   for await (const { updatedAt } of client.contacts.changes({ updatedSince: '' })) updatedAt.trim()
@@ -194,7 +194,7 @@ function told({ company, customFields }: ContactChanges): string {
   return (company?.to ?? '') + (customFields?.['Budget']?.from ?? '')
 }
 
-function reasonOf(item: BatchItem): string {
+function idOrCode(item: BatchItem): string {
   return item.outcome === 'rejected' ? item.error.code : item.id
 }
 

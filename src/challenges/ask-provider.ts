@@ -33,7 +33,7 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
     if (!isAnswer(response.status)) return away(`it answered ${response.status}`)
     return judge(question, response.ok, parseObject(text))
   } catch (error) {
-    return away(reasonOf(error))
+    return away(awayReason(error))
   }
 }
 
@@ -96,7 +96,7 @@ function away(reason: string): ProviderAnswer {
   return { outcome: 'away', reason }
 }
 
-function reasonOf(error: unknown): string {
+function awayReason(error: unknown): string {
   if (!(error instanceof Error)) return 'it can not be reached'
   if (error.name === 'TimeoutError') return 'it did not answer in time'
   const { cause } = error

@@ -14,7 +14,7 @@ import type { ContactWriter } from '#export/contact-writer.ts'
 import { type ExportFormat, createWriter, exportFormats } from '#export/create-writer.ts'
 import { type OutputOptions, note, print } from './output.ts'
 import { projectOption } from './project-options.ts'
-import { reasonOf, writeWhole } from './whole-file.ts'
+import { writeFailure, writeWhole } from './whole-file.ts'
 import { withStore } from './with-store.ts'
 
 type ExportOptions = OutputOptions &
@@ -96,7 +96,7 @@ async function toStdout(texts: AsyncIterable<string>): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return false
-    throw reasonOf(error, 'stdout')
+    throw writeFailure(error, 'stdout')
   }
 }
 

@@ -24,14 +24,14 @@ export async function writeWhole<T>(
     await flushFolder(dirname(file))
     return result
   } catch (error) {
-    throw reasonOf(error, file)
+    throw writeFailure(error, file)
   } finally {
     await rm(temporary, { force: true })
   }
 }
 
 /** What a failure of the system or of SQLite means for the person who named the file. */
-export function reasonOf(error: unknown, file: string): unknown {
+export function writeFailure(error: unknown, file: string): unknown {
   const isOfSystem = error instanceof Error && ('syscall' in error || 'errcode' in error)
   if (!isOfSystem) return error
   const [, reason = error.message] = /^[A-Z0-9]+: ([^,]+)/.exec(error.message) ?? []

@@ -1,7 +1,7 @@
-import { batchItemsMax, bodyBytesMax, idempotencyKeptMs } from '#core/limits/contract.ts'
+import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
-import { reasonOf } from '#core/imports/reason-of.ts'
 import type { WhoAmI } from '#core/keys/whoami.ts'
+import { batchItemsMax, bodyBytesMax, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { type ApiConnection, ApiError, type BatchResult } from './api-connection.ts'
 import type { ContactObject } from './contact-builder.ts'
 import { hasIdentity } from './exported-id.ts'
@@ -97,7 +97,7 @@ export class ApiTarget implements ImportTarget {
     if (results === null) return this.write(rows)
     for (const [index, result] of results.entries()) {
       const row = sent[index]?.number ?? 0
-      if (result.outcome === 'rejected') rejected.push({ row, reason: reasonOf(result.error) })
+      if (result.outcome === 'rejected') rejected.push({ row, reason: rejectionText(result.error) })
       else counts[result.outcome] += 1
     }
     this.noteUnresolved(sent, results)

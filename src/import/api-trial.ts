@@ -1,4 +1,4 @@
-import { reasonOf } from '#core/imports/reason-of.ts'
+import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { ApiTarget } from './api-target.ts'
 import type { ImportRow, TrialTarget } from './import-target.ts'
 import { TagsSoFar } from './tags-so-far.ts'
@@ -37,7 +37,7 @@ export class ApiTrial implements TrialTarget {
     const { contact } = place
     const judged = writeItemOf({ ...row, contact }, { defaultCountry: null, now: Date.now() })
     const item = this.tags.withEarlier(judged)
-    if ('rejection' in item) return reasonOf(item.rejection)
+    if ('rejection' in item) return rejectionText(item.rejection)
     if ('input' in item) this.tags.add(item)
     return null
   }

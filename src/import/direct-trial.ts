@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { NewImport } from '#core/imports/import.ts'
-import { reasonOf } from '#core/imports/reason-of.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { pauseMs, rowsPerWrite } from './direct-target.ts'
@@ -43,7 +43,7 @@ export class DirectTrial implements TrialTarget {
     // The server's writes need their turn.
     if (this.isServed) await delay(pauseMs)
     return results.map((result, index) => {
-      if ('rejection' in result) return reasonOf(result.rejection)
+      if ('rejection' in result) return rejectionText(result.rejection)
       const item = items[index]
       if (item !== undefined && 'input' in item) this.tags.add(item)
       return null

@@ -6,7 +6,7 @@ import { escapeText } from '#export/vcard-writer.ts'
 import { type ImportFile, type SourceRow, reasonName } from './import-file.ts'
 import { reasonProperty } from './vcard-rows.ts'
 
-export type RejectedRow = { row: SourceRow; reason: string }
+export type Reject = { row: SourceRow; reason: string }
 
 /**
  * Writes the rows that were not imported in the form of their file, each with its reason, to be
@@ -14,7 +14,7 @@ export type RejectedRow = { row: SourceRow; reason: string }
  * row's, in a vCard a property. The import skips all three.
  */
 export type RejectWriter = {
-  write: (rows: readonly RejectedRow[]) => Promise<void>
+  write: (rows: readonly Reject[]) => Promise<void>
   /** Resolves when all of it is on disk. */
   close: () => Promise<void>
 }
@@ -46,7 +46,7 @@ function startOf({ format, delimiter, encoding, hasByteOrderMark, header }: Form
   return mark + csvLine([reasonName, ...header], delimiter ?? ',')
 }
 
-function textOf({ format, delimiter }: Form, { row, reason }: RejectedRow): string {
+function textOf({ format, delimiter }: Form, { row, reason }: Reject): string {
   const { original } = row
   if (typeof original !== 'string')
     return csvLine([neutralise(reason), ...original], delimiter ?? ',')

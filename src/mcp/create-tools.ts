@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { createContact } from '#core/contacts/create-contact.ts'
 import { createContacts } from '#core/contacts/create-contacts.ts'
 import type { IdempotencyToken } from '#core/contacts/idempotency.ts'
+import { rejectionText } from '#core/contacts/rejection-text.ts'
 import { type WriteContext, isRejected } from '#core/contacts/write-contacts.ts'
 import type { ItemResult, StoredItem } from '#core/contacts/write-item.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
@@ -113,15 +114,11 @@ function itemOf(result: ItemResult, index: number, madeIds: ReadonlySet<string>)
 
 function rejectedLines(results: readonly ItemResult[]): string[] {
   const lines = results.flatMap((result, index) =>
-    isRejected(result) ? [`- contacts[${index}]: ${reasonOf(result.rejection)}`] : [],
+    isRejected(result) ? [`- contacts[${index}]: ${rejectionText(result.rejection)}`] : [],
   )
   if (lines.length === 0) return []
   const shown = cutLines(lines, linesMax, 'see results')
   return ['Rejected; fix these and send only them again:', ...shown]
-}
-
-function reasonOf({ detail, errors }: { detail: string; errors: readonly { detail: string }[] }) {
-  return errors.length === 0 ? detail : errors.map((error) => error.detail).join(' ')
 }
 
 /** What to do about names that were dropped and labels that have no field, in words. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry, LabelledValues } from '#core/contacts/contact-details.ts'
+import type { HistoryEntry, ValuesByLabel } from '#core/contacts/contact-details.ts'
 import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
 import { type Row, channelOf, number, text, textOrNull } from './contact-row.ts'
 
@@ -31,8 +31,8 @@ export function historyEntryOf(row: Row, labels: ReadonlyMap<string, string>): H
 function labelled(
   values: NonNullable<ReplacedValues['customFields']>,
   labels: ReadonlyMap<string, string>,
-): LabelledValues {
-  const named: LabelledValues = {}
+): ValuesByLabel {
+  const named: ValuesByLabel = {}
   for (const [id, value] of Object.entries(values)) {
     const label = labels.get(id) ?? id
     named[Object.hasOwn(named, label) ? id : label] = value

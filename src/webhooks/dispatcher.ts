@@ -27,11 +27,11 @@ const pollMs = 200
 const pacedMs = 5
 const stopWithinMs = 4_000
 
-export type TryOutcome = 'delivered' | 'refused' | 'unanswered'
+export type TryResult = 'delivered' | 'refused' | 'unanswered'
 
 /** What the dispatcher tells those who watch. */
 export type DispatchWatcher = {
-  countTry(outcome: TryOutcome, seconds: number): void
+  countTry(outcome: TryResult, seconds: number): void
   countSwitchedOff(reason: SwitchedOff['reason']): void
 }
 
@@ -284,7 +284,7 @@ export class Dispatcher {
   }
 }
 
-function outcomeOf({ status }: Exchange): TryOutcome {
+function outcomeOf({ status }: Exchange): TryResult {
   if (status === null) return 'unanswered'
   return isSuccess(status) ? 'delivered' : 'refused'
 }

@@ -4,7 +4,7 @@ import type { Channel, Contact } from './contact.ts'
 /** Beside a record that many of each kind are shown. */
 export const relatedMax = 1_000
 
-export type LabelledValues = Record<string, string | null>
+export type ValuesByLabel = Record<string, string | null>
 
 /** A contact with what belongs to it beside its record; of each list `relatedMax` at most. */
 export type ContactDetails = {
@@ -25,7 +25,7 @@ export type HistoryEntry = {
   by: { keyId: string | null; label: string; channel: Channel }
   /** Former values, null where there was none; custom ones by label. */
   replaced: Omit<PreviousValues, 'customFields'> & {
-    customFields?: LabelledValues
+    customFields?: ValuesByLabel
     heldValues?: Record<string, string>
   }
   /** The contact that was merged into this one, or came back out of it. */

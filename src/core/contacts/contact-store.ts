@@ -41,7 +41,7 @@ export type ContactStore = {
    */
   updateContact(change: ContactChange): Promise<ContactChanged>
   /**
-   * Answers the survivor, by the rule of `mergeContacts`. Throws `invalid_request` for a contact
+   * Answers the survivor, by the rule of `mergeStates`. Throws `invalid_request` for a contact
    * and itself, and for more tags than a contact can have.
    */
   mergeContacts(merge: ContactMerge): Promise<Contact>

@@ -26,11 +26,11 @@ export function parseRange(text: string): IpRange | null {
   const first = parseAddress(address)
   if (first === null) return null
   const bits = length === undefined ? first.length * 8 : Number(length)
-  const isRange = bits <= first.length * 8 && isWithin({ first, bits }, first)
+  const isRange = bits <= first.length * 8 && isInRange(first, { first, bits })
   return isRange ? { first, bits } : null
 }
 
-export function isWithin({ first, bits }: IpRange, address: IpAddress): boolean {
+export function isInRange(address: IpAddress, { first, bits }: IpRange): boolean {
   return (
     first.length === address.length &&
     first.every((byte, index) => ((address[index] ?? 0) & maskAt(bits, index)) === byte)
@@ -39,7 +39,7 @@ export function isWithin({ first, bits }: IpRange, address: IpAddress): boolean 
 
 /** Whether the range is this one address. */
 export function isExactly({ first, bits }: IpRange, address: IpAddress): boolean {
-  return bits === first.length * 8 && isWithin({ first, bits }, address)
+  return bits === first.length * 8 && isInRange(address, { first, bits })
 }
 
 function maskAt(bits: number, index: number): number {

@@ -1,5 +1,5 @@
 import { embeddings, globalUnicast, metadataAddresses, specialRanges } from './address-ranges.ts'
-import { type IpAddress, type IpRange, isExactly, isWithin } from './ip-address.ts'
+import { type IpAddress, type IpRange, isExactly, isInRange } from './ip-address.ts'
 
 /**
  * Whether the address is public or in one of the operator's ranges (§6.1). A range opens neither
@@ -14,12 +14,12 @@ export function isAllowedAddress(address: IpAddress, ranges: readonly IpRange[])
 
 function isPublic(address: IpAddress): boolean {
   if (isWithinAny(specialRanges, address)) return false
-  return address.length === 4 || (isWithin(globalUnicast, address) && !isIsatap(address))
+  return address.length === 4 || (isInRange(address, globalUnicast) && !isIsatap(address))
 }
 
 function ipv4sWithin(address: IpAddress): IpAddress[] {
   const found = embeddings
-    .filter(({ range }) => isWithin(range, address))
+    .filter(({ range }) => isInRange(address, range))
     .map(({ at, flip }) => address.subarray(at, at + 4).map((byte) => byte ^ flip))
   return isIsatap(address) ? [...found, address.subarray(12)] : found
 }
@@ -33,5 +33,5 @@ function isIsatap(address: IpAddress): boolean {
 const isatapMark = [0x00, 0x5e, 0xfe].join()
 
 function isWithinAny(ranges: readonly IpRange[], address: IpAddress): boolean {
-  return ranges.some((range) => isWithin(range, address))
+  return ranges.some((range) => isInRange(address, range))
 }

@@ -15,7 +15,7 @@ import { type KeyKind, scopesOfKind } from '#core/keys/key.ts'
 import type { Store } from '#core/store.ts'
 
 /** One change of a contact: what it replaced, when, and with which key. */
-export type HistoryEntry = {
+export type StoredChange = {
   at: number
   keyId: string
   channel: Channel
@@ -26,7 +26,7 @@ export type HistoryEntry = {
 export type StoreUnderTest = {
   store: Store
   /** Oldest change first. */
-  readHistory: (contactId: string) => Promise<HistoryEntry[]>
+  readHistory: (contactId: string) => Promise<StoredChange[]>
   addUser: (projectId: string, userId: string) => Promise<void>
   /** Names of the contacts whose challenge was not verified. */
   readUnverified: () => Promise<(string | null)[]>

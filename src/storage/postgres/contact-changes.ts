@@ -10,7 +10,7 @@ import {
   wordsText,
 } from './contact-record.ts'
 import { type Gone, eraseTraces } from './erase-traces.ts'
-import { type HistoryEntry, addHistory } from './history.ts'
+import { type NewHistoryEntry, addHistory } from './history.ts'
 import { IdentityRanks } from './identity-rank.ts'
 import type { Session } from './session.ts'
 import { type PlacedWords, addWords, deleteWords } from './words.ts'
@@ -27,7 +27,7 @@ export class ContactChanges {
   private readonly removed = new Set<ContactRecord>()
   private readonly mergedAway = new Set<ContactRecord>()
   private readonly ranks: IdentityRanks
-  private history: HistoryEntry[] = []
+  private history: NewHistoryEntry[] = []
 
   constructor(session: Session) {
     this.session = session
@@ -117,7 +117,7 @@ export class ContactChanges {
     this.ranks.settle(identity)
   }
 
-  addHistory(entry: HistoryEntry): void {
+  addHistory(entry: NewHistoryEntry): void {
     this.history.push(entry)
   }
 

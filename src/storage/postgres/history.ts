@@ -5,7 +5,7 @@ import { previousOf } from '#storage/history-row.ts'
 import type { Session } from './session.ts'
 
 /** What one change of a contact replaced, with its time and its key. */
-export type HistoryEntry = {
+export type NewHistoryEntry = {
   contactNumber: number
   change: number
   at: number
@@ -16,7 +16,7 @@ export type HistoryEntry = {
 
 export async function addHistory(
   { connection, projectNumber }: Session,
-  entries: readonly HistoryEntry[],
+  entries: readonly NewHistoryEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
   await connection.run(

@@ -1,8 +1,8 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
+import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/write-item.ts'
 import { Failure } from '#core/errors.ts'
 import type { ImportStep } from '#core/imports/import.ts'
-import { reasonOf } from '#core/imports/reason-of.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Parameter } from './database.ts'
 import { findSurvivors } from './find-contact.ts'
@@ -82,7 +82,8 @@ export class OpenStep {
     results.forEach((result, index) => {
       const isRejected = 'rejection' in result
       counts[isRejected ? 'rejected' : result.outcome] += 1
-      if (isRejected) rejects.push({ row: this.rowAt(index), reason: reasonOf(result.rejection) })
+      if (isRejected)
+        rejects.push({ row: this.rowAt(index), reason: rejectionText(result.rejection) })
     })
     const numbers = [projectNumber, this.importNumber]
     const insert = (sql: string, ...columns: Parameter[]) =>

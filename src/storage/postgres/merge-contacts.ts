@@ -1,6 +1,6 @@
 import type { ContactMerge } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { mergeContacts as mergeStates } from '#core/contacts/merge-contacts.ts'
+import { mergeStates } from '#core/contacts/merge-states.ts'
 import { Failure } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { ContactRecord } from './contact-record.ts'

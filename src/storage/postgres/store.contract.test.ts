@@ -4,7 +4,7 @@ import { type TestContext, after, suite, test } from 'node:test'
 import { Client } from 'pg'
 
 import { storeContract } from '#storage/contract/store-contract.ts'
-import type { HistoryEntry, StoreUnderTest } from '#storage/contract/workspace.ts'
+import type { StoredChange, StoreUnderTest } from '#storage/contract/workspace.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { preparedStatements } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -94,9 +94,9 @@ async function openStore(t: TestContext): Promise<StoreUnderTest> {
 }
 
 // The engine wrote these columns itself.
-function entryOf(row: Record<string, unknown>): HistoryEntry {
+function entryOf(row: Record<string, unknown>): StoredChange {
   const previous: unknown = JSON.parse(String(row['previous']))
-  return { ...row, at: Number(row['at']), previous } as HistoryEntry
+  return { ...row, at: Number(row['at']), previous } as StoredChange
 }
 
 const selectHistory = `

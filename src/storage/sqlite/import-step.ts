@@ -1,8 +1,8 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
+import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { ItemResult } from '#core/contacts/write-item.ts'
 import { Failure } from '#core/errors.ts'
 import type { ImportStep } from '#core/imports/import.ts'
-import { reasonOf } from '#core/imports/reason-of.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { findSurvivor, idOf } from './find-contact.ts'
@@ -80,7 +80,7 @@ export class OpenStep {
     results.forEach((result, index) => {
       if ('rejection' in result) {
         counts.rejected += 1
-        const reason = reasonOf(result.rejection)
+        const reason = rejectionText(result.rejection)
         database.run(insertReject, this.importNumber, this.rowAt(index), reason)
       } else {
         counts[result.outcome] += 1

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { TestContext } from 'node:test'
 
 import { storeContract } from '#storage/contract/store-contract.ts'
-import type { HistoryEntry, StoreUnderTest } from '#storage/contract/workspace.ts'
+import type { StoredChange, StoreUnderTest } from '#storage/contract/workspace.ts'
 import { databaseFile } from './database.ts'
 import { openSqliteStore } from './open-store.ts'
 
@@ -57,9 +57,9 @@ async function openStore(t: TestContext): Promise<StoreUnderTest> {
 }
 
 // The engine wrote these columns itself.
-function entryOf(row: Record<string, unknown>): HistoryEntry {
+function entryOf(row: Record<string, unknown>): StoredChange {
   const previous: unknown = JSON.parse(String(row['previous']))
-  return { ...row, previous } as HistoryEntry
+  return { ...row, previous } as StoredChange
 }
 
 const selectHistory = `

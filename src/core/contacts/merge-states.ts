@@ -6,7 +6,7 @@ import { replacedValues } from './replaced-values.ts'
  * What a contact becomes that another one is merged into: it keeps its values, the other one's fill
  * the gaps, custom fields one by one, and its tags are added. There may be more than `tagsMax`.
  */
-export function mergeContacts(
+export function mergeStates(
   survivor: ContactState,
   merged: ContactState,
 ): { state: ContactState; previous: PreviousValues } {

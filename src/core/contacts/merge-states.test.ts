@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { emptyState } from '#test/contact-state.ts'
 import type { ContactState } from './contact.ts'
-import { mergeContacts } from './merge-contacts.ts'
+import { mergeStates } from './merge-states.ts'
 
 const jane = {
   ...emptyState,
@@ -20,13 +20,13 @@ test('the survivor keeps what it has, also its creation, type and notes', () => 
     ...{ phone: '030 2', phoneE164: '+49302', notes: 'B', type: 'company', createdAt: 0 },
     ...{ assigneeId: 'user_2', customFields: { f: '2' } },
   }
-  assert.deepEqual(mergeContacts(full, other), { state: full, previous: {} })
+  assert.deepEqual(mergeStates(full, other), { state: full, previous: {} })
 })
 
 test('gaps are filled, custom fields one by one, and tags are added behind its own', () => {
   const survivor = { ...jane, customFields: { f: '1' }, tags: ['b'] }
   const other = { ...emptyState, ...phone, company: 'Doe', assigneeId: 'user_1', tags: ['a', 'b'] }
-  const { state, previous } = mergeContacts(survivor, {
+  const { state, previous } = mergeStates(survivor, {
     ...other,
     customFields: { f: '2', g: '3' },
   })
@@ -51,6 +51,6 @@ test('the identity is that of the e-mail, whose ever it was, else of the phone',
     [{ ...emptyState, name: 'X' }, { ...emptyState, name: 'Y' }, null],
   ] as const
   for (const [survivor, other, identity] of identities) {
-    assert.equal(mergeContacts(survivor, other).state.identity, identity)
+    assert.equal(mergeStates(survivor, other).state.identity, identity)
   }
 })
