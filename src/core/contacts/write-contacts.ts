@@ -74,23 +74,30 @@ export function rejectionOf(mistakes: Mistakes): Rejection {
   }
 }
 
-async function findReplay(
-  { store, key, now }: WriteContext,
-  token: IdempotencyToken,
-): Promise<Replay | null> {
+async function findReplay(context: WriteContext, token: IdempotencyToken): Promise<Replay | null> {
+  const { store, key, now } = context
   const replay = await store.findReplay(key.id, token, now)
   if (replay === null) return null
-  if ((await store.findKey(key.secretHash, now)) === null) throw refuseKey()
+  await requireStill(context)
   if (!replay.isSameBody) {
     throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
   }
   return replay
 }
 
+// What a write asks within its transaction, for an answer without one: the key may have ended while
+// the body was on its way.
+async function requireStill({ store, key, now }: WriteContext): Promise<void> {
+  if ((await store.findKey(key.secretHash, now)) === null) throw refuseKey()
+}
+
 async function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
   const { store, key, channel, idempotency, now } = context
   const refused = items.flatMap((item) => ('rejection' in item ? item : []))
-  if (refused.length === items.length) return { results: refused, isReplay: false }
+  if (refused.length === items.length) {
+    await requireStill(context)
+    return { results: refused, isReplay: false }
+  }
   const credential = { secretHash: key.secretHash }
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
   if (context.isTrial === true) {

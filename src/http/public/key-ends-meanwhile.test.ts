@@ -83,6 +83,20 @@ for (const [what, path, body] of [
   })
 }
 
+test('a request whose every contact is invalid is refused like any other', async () => {
+  for (const [path, body] of [
+    [contactsPath, {}],
+    [batchPath, { contacts: [{}, { name: 1 }] }],
+  ] as const) {
+    for (const headers of [[], ['Idempotency-Key: once']]) {
+      const { id, secret } = await addKey()
+      const revoke = () => app.store.revokeKey(id, app.clock.now())
+      const answer = await finishAfter({ path, secret, body, headers }, revoke)
+      assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+    }
+  }
+})
+
 test('a secret whose overlap ends before the body is complete is refused', async () => {
   const { id: keyId, secret } = await addKey()
   const now = app.clock.now()
