@@ -54,7 +54,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
     packages: [...nodeModules, 'commander', 'pino'],
   },
-  'config.ts': { folders: ['core'], packages: [...nodeModules, 'libphonenumber-js/min'] },
+  'config.ts': { folders: ['core'], packages: nodeModules },
   'rate-windows': { folders: ['core'], packages: [...nodeModules, 'ioredis', 'pino'] },
   'app.ts': {
     folders: ['core', 'challenges', 'webhooks', 'rate-windows', 'http'],

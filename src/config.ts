@@ -3,10 +3,9 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
-import { getCountries } from 'libphonenumber-js/min'
-
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import { type Ceilings, type Tier, operations, standardTier } from '#core/limits/contract.ts'
+import { countryCodeOf, countryCodeRule } from '#core/projects/country-code.ts'
 import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
 import type { AddressRule } from '#core/webhooks/judge-url.ts'
 
@@ -124,10 +123,9 @@ export function loadRemoteConfig(): RemoteConfig {
   return config
 }
 
-/** The country's code, for phones that do not begin with `+`. Throws when it is none. */
-export function asCountry(text: string): string {
-  const country = getCountries().find((code) => code === text.toUpperCase())
-  if (country === undefined) throw new Error('is no ISO 3166 code of a country, such as DE')
+function asCountry(text: string): string {
+  const country = countryCodeOf(text)
+  if (country === null) throw new Error(countryCodeRule)
   return country
 }
 

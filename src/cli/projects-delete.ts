@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 
 import { Failure } from '#core/errors.ts'
+import { countContents } from '#core/projects/count-contents.ts'
 import { deleteProject, findDeletable } from '#core/projects/delete-project.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
@@ -63,11 +64,8 @@ async function confirmationFor(
 }
 
 async function contentOf(store: Store, { id }: Project): Promise<string> {
-  const living = (await store.listProjects()).some((project) => project.id === id)
-  if (!living) return 'its deletion was begun before'
-  const query = { prefixes: [], emailFolded: null, updatedSince: null, limit: 1 }
-  const { total } = await store.searchContacts({ ...query, projectId: id, start: { offset: 0 } })
-  const keys = (await store.listKeys(id)).length
-  const webhooks = (await store.listWebhooks(id)).length
-  return `contacts: ${total.toLocaleString('en-US')}, keys: ${keys}, webhooks: ${webhooks}`
+  const contents = await countContents(store, id)
+  if (contents === null) return 'its deletion was begun before'
+  const { contacts, keys, webhooks } = contents
+  return `contacts: ${contacts.toLocaleString('en-US')}, keys: ${keys}, webhooks: ${webhooks}`
 }

@@ -2,13 +2,13 @@ import { Command, Option } from 'commander'
 
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
-import { findProject } from '#core/projects/choose-project.ts'
+import { setDefaultProject } from '#core/projects/choose-project.ts'
 import { createProject } from '#core/projects/create-project.ts'
-import { projectNameOf } from '#core/projects/project-name.ts'
 import { projectRecord } from '#core/projects/project-record.ts'
 import type { Project } from '#core/projects/project.ts'
+import { updateProject } from '#core/projects/update-project.ts'
+import { inOptions } from './in-options.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
-import { countryOf } from './project-options.ts'
 import { projectsDeleteCommand } from './projects-delete.ts'
 import { printCreated } from './setup.ts'
 import { withStore } from './with-store.ts'
@@ -20,6 +20,7 @@ type UpdateOptions = OutputOptions & {
 }
 
 const projectArgument = ['<project>', 'its id or its exact name'] as const
+const optionNames = { defaultCountry: '--default-country' }
 const countryText = 'of phones without a country, such as DE; or none'
 
 export function projectsCommand(): Command {
@@ -81,22 +82,23 @@ async function list(options: OutputOptions): Promise<void> {
 async function create(options: OutputOptions & { name: string; defaultCountry?: string }) {
   await withStore(async (store, config) => {
     const given = options.defaultCountry
-    const created = await createProject(store, {
+    const asked = createProject(store, {
       name: options.name,
       defaultCountry: given === undefined ? config.defaultCountry : countryOrNone(given),
       tiers: new Set(config.tiers.keys()),
       now: Date.now(),
     })
+    const created = await inOptions(optionNames, asked)
     printCreated(options, created, config.publicUrl)
   })
 }
 
 async function use(idOrName: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
-    const { id } = await findProject(store, idOrName)
-    const project = await store.setDefaultProject(id)
+    const project = await setDefaultProject(store, idOrName)
+    const { id, name } = project
     print(options, projectRecord(project), [
-      `Commands without --project are for ${project.name} (${id}) from now on.`,
+      `Commands without --project are for ${name} (${id}) from now on.`,
     ])
   })
 }
@@ -104,7 +106,7 @@ async function use(idOrName: string, options: OutputOptions): Promise<void> {
 async function update(idOrName: string, options: UpdateOptions): Promise<void> {
   const { name, defaultCountry, whenChallengeIsAway } = options
   const change = {
-    ...(name === undefined ? {} : { name: projectNameOf(name) }),
+    ...(name === undefined ? {} : { name }),
     ...(defaultCountry === undefined ? {} : { defaultCountry: countryOrNone(defaultCountry) }),
     ...(whenChallengeIsAway === undefined ? {} : { whenChallengeIsAway }),
   }
@@ -113,14 +115,13 @@ async function update(idOrName: string, options: UpdateOptions): Promise<void> {
     throw new Failure('invalid_request', detail)
   }
   await withStore(async (store) => {
-    const { id: projectId } = await findProject(store, idOrName)
-    const project = await store.updateProject({ projectId, ...change })
+    const project = await inOptions(optionNames, updateProject(store, idOrName, change))
     print(options, projectRecord(project), [cellsOf(project).join('  ').trimEnd()])
   })
 }
 
 function countryOrNone(text: string): string | null {
-  return text === 'none' ? null : countryOf(text, '--default-country')
+  return text === 'none' ? null : text
 }
 
 function cellsOf(project: Project): string[] {

@@ -69,9 +69,7 @@ async function listen(app: App, { host, port }: Config): ReturnType<App['listen'
 
 // Where nothing is stored yet, once for all nodes; a key is shown when it is made and never again.
 async function greet(store: Store, { tiers, defaultCountry }: Config, url: string): Promise<void> {
-  if ((await store.listProjects()).length > 0) return
   const created = await createFirstProject(store, {
-    name: 'My project',
     defaultCountry,
     tiers: new Set(tiers.keys()),
     now: Date.now(),

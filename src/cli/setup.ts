@@ -1,15 +1,19 @@
 import { Command } from 'commander'
 
-import { issuedKeyRecord } from '#core/keys/key-record.ts'
-import { type CreatedProject, createProject } from '#core/projects/create-project.ts'
+import {
+  type CreatedProject,
+  createProject,
+  projectNameDefault,
+} from '#core/projects/create-project.ts'
+import { createdProjectRecord } from '#core/projects/project-record.ts'
+import { inOptions } from './in-options.ts'
 import { type OutputOptions, print } from './output.ts'
-import { countryOf } from './project-options.ts'
 import { withNewStore } from './with-store.ts'
 
 export function setupCommand(): Command {
   return new Command('setup')
     .description('create a project with one secret and one publishable key')
-    .option('--name <name>', 'of the project', 'My project')
+    .option('--name <name>', 'of the project', projectNameDefault)
     .option('--country <code>', 'for phones without a country, such as DE')
     .option('--json', 'print {"project", "keys"}')
     .action(setup)
@@ -37,24 +41,18 @@ export function describeProject({ project, secret, publishable }: CreatedProject
 
 async function setup(options: OutputOptions & { name: string; country?: string }): Promise<void> {
   await withNewStore(async (store, config) => {
-    const defaultCountry =
-      options.country === undefined
-        ? config.defaultCountry
-        : countryOf(options.country, '--country')
-    const created = await createProject(store, {
+    const given = {
       name: options.name,
-      defaultCountry,
+      defaultCountry: options.country ?? config.defaultCountry,
       tiers: new Set(config.tiers.keys()),
       now: Date.now(),
-    })
+    }
+    const created = await inOptions({ defaultCountry: '--country' }, createProject(store, given))
     printCreated(options, created, config.publicUrl)
   })
 }
 
 /** The keys of a new project, which are shown this once. */
 export function printCreated(options: OutputOptions, created: CreatedProject, url: string): void {
-  const { id, name, defaultCountry } = created.project
-  const keys = [created.secret, created.publishable].map(issuedKeyRecord)
-  const value = { project: { id, name, defaultCountry }, keys }
-  print(options, value, describeProject(created, url))
+  print(options, createdProjectRecord(created), describeProject(created, url))
 }

@@ -35,6 +35,15 @@ export async function findProject(
   return findAmong(await store.listProjects(), idOrName)
 }
 
+/** Makes a project the one of commands that name none. Throws as `findProject`. */
+export async function setDefaultProject(
+  store: Pick<ProjectStore, 'listProjects' | 'setDefaultProject'>,
+  idOrName: string,
+): Promise<Project> {
+  const { id } = await findProject(store, idOrName)
+  return store.setDefaultProject(id)
+}
+
 /** The same among given ones. */
 export function findAmong(projects: readonly Project[], idOrName: string): Project {
   const wanted = idOrName.trim().normalize('NFC')

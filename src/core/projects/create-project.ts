@@ -1,14 +1,17 @@
 import type { KeyStore } from '#core/keys/key-store.ts'
 import { type IssuedKey, createKey, prepareKey } from '#core/keys/manage-keys.ts'
-import { projectNameOf } from './project-name.ts'
+import { parseNewProject } from './parse-settings.ts'
 import type { ProjectStore } from './project-store.ts'
 import type { NewProject, Project } from './project.ts'
+
+/** What a project is called whose name nobody chose. */
+export const projectNameDefault = 'My project'
 
 export type CreatedProject = { project: Project; secret: IssuedKey; publishable: IssuedKey }
 
 type Request = NewProject & { tiers: ReadonlySet<string> }
 
-/** A project with its first two keys. Throws `invalid_request`. */
+/** A project with its first two keys. Throws `invalid_request` with all mistakes. */
 export async function createProject(
   store: Pick<ProjectStore, 'createProject'> & Pick<KeyStore, 'createKey'>,
   request: Request,
@@ -24,13 +27,15 @@ export async function createProject(
 }
 
 /**
- * The same where there is no project yet, else null: of processes that start at once one makes it.
- * Throws `invalid_request`.
+ * The same where there is no project yet, else null: one of the processes that start at once
+ * creates it. Throws `invalid_request`.
  */
 export async function createFirstProject(
-  store: Pick<ProjectStore, 'createFirstProject'>,
-  request: Request,
+  store: Pick<ProjectStore, 'listProjects' | 'createFirstProject'>,
+  settings: Omit<Request, 'name'>,
 ): Promise<CreatedProject | null> {
+  if ((await store.listProjects()).length > 0) return null
+  const request = { ...settings, name: projectNameDefault }
   const { secret, publishable } = firstKeys(request)
   const prepared = [prepareKey(secret), prepareKey(publishable)] as const
   const keys = prepared.map(({ key }) => key)
@@ -44,8 +49,8 @@ export async function createFirstProject(
   }
 }
 
-function projectOf({ name, defaultCountry, now }: Request): NewProject {
-  return { name: projectNameOf(name), defaultCountry, now }
+function projectOf({ now, ...given }: Request): NewProject {
+  return { ...parseNewProject(given), now }
 }
 
 function firstKeys({ tiers, now }: Request) {

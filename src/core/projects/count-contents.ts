@@ -1,0 +1,25 @@
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import { searchContacts } from '#core/contacts/search-contacts.ts'
+import type { KeyStore } from '#core/keys/key-store.ts'
+import type { WebhookStore } from '#core/webhooks/webhook-store.ts'
+import type { ProjectStore } from './project-store.ts'
+
+type Store = Pick<ProjectStore, 'listProjects'> &
+  Pick<ContactStore, 'searchContacts'> &
+  Pick<KeyStore, 'listKeys'> &
+  Pick<WebhookStore, 'listWebhooks'>
+
+export type ProjectContents = { contacts: number; keys: number; webhooks: number }
+
+/** What goes with a project when it is deleted; null when its deletion was begun before. */
+export async function countContents(
+  store: Store,
+  projectId: string,
+): Promise<ProjectContents | null> {
+  const projects = await store.listProjects()
+  if (!projects.some(({ id }) => id === projectId)) return null
+  const { total: contacts } = await searchContacts(store, projectId, { limit: '1' })
+  const keys = await store.listKeys(projectId)
+  const webhooks = await store.listWebhooks(projectId)
+  return { contacts, keys: keys.length, webhooks: webhooks.length }
+}

@@ -1,0 +1,8 @@
+import { getCountries } from 'libphonenumber-js/min'
+
+export const countryCodeRule = 'must be the ISO 3166 code of a country, such as DE'
+
+/** A country's code as it is stored, for phones without a `+`; null of another text. */
+export function countryCodeOf(text: string): string | null {
+  return getCountries().find((code) => code === text.trim().toUpperCase()) ?? null
+}

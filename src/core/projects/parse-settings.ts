@@ -1,0 +1,73 @@
+import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
+import { type InputErrorCode, type Mistakes, refuseInput } from '#core/errors.ts'
+import { cleanText, isWithin } from '#core/text.ts'
+import { countryCodeOf, countryCodeRule } from './country-code.ts'
+import type { Project } from './project.ts'
+
+const nameCharactersMax = 100
+
+/** What a person wants of a project's settings; what is absent stays as it is. */
+export type GivenSettings = {
+  name?: string
+  /** A country's code; null for none. */
+  defaultCountry?: string | null
+  whenChallengeIsAway?: string
+}
+
+type Settings = Pick<Project, 'name' | 'defaultCountry' | 'whenChallengeIsAway'>
+
+/** Settings of a new project, as they are stored. Throws `invalid_request` with all mistakes. */
+export function parseNewProject(given: {
+  name: string
+  defaultCountry: string | null
+}): Pick<Settings, 'name' | 'defaultCountry'> {
+  const mistakes: Mistakes = []
+  const name = nameOf(given.name, mistakes)
+  const defaultCountry = countryOf(given.defaultCountry, mistakes)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  return { name, defaultCountry }
+}
+
+/** Settings that are changed, as they are stored. Throws `invalid_request` with all mistakes. */
+export function parseSettings(given: GivenSettings): Partial<Settings> {
+  const mistakes: Mistakes = []
+  const settings: Partial<Settings> = {}
+  const { name, defaultCountry, whenChallengeIsAway } = given
+  if (name !== undefined) settings.name = nameOf(name, mistakes)
+  if (defaultCountry !== undefined) settings.defaultCountry = countryOf(defaultCountry, mistakes)
+  if (whenChallengeIsAway !== undefined) {
+    settings.whenChallengeIsAway = awayChoiceOf(whenChallengeIsAway, mistakes)
+  }
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  return settings
+}
+
+function nameOf(text: string, mistakes: Mistakes): string {
+  const name = cleanText(text) ?? ''
+  if (name !== '' && isWithin(name, nameCharactersMax)) return name
+  const code = name === '' ? 'invalid_value' : 'too_long'
+  const detail = `The name of a project must have 1 to ${nameCharactersMax} characters.`
+  return refuse(mistakes, { name: 'name', code, detail }, name)
+}
+
+function countryOf(text: string | null, mistakes: Mistakes): string | null {
+  const country = text === null ? null : countryCodeOf(text)
+  if (text === null || country !== null) return country
+  const detail = `defaultCountry ${countryCodeRule}.`
+  return refuse(mistakes, { name: 'defaultCountry', code: 'invalid_value', detail }, null)
+}
+
+function awayChoiceOf(text: string, mistakes: Mistakes): AwayChoice {
+  const choice = awayChoices.find((known) => known === text)
+  if (choice !== undefined) return choice
+  const detail = `whenChallengeIsAway must be one of ${awayChoices.join(', ')}.`
+  return refuse(mistakes, { name: 'whenChallengeIsAway', code: 'invalid_value', detail }, 'refuse')
+}
+
+type Mistake = { name: keyof Settings; code: InputErrorCode; detail: string }
+
+/** Answers what stands for the value until all mistakes are told. */
+function refuse<T>(mistakes: Mistakes, { name, code, detail }: Mistake, placeholder: T): T {
+  mistakes.push({ pointer: `/${name}`, code, detail })
+  return placeholder
+}
