@@ -15,6 +15,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [
       'node:buffer',
       'node:crypto',
+      'node:module',
       'node:net',
       'node:zlib',
       'libphonenumber-js/min',

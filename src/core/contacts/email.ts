@@ -1,5 +1,4 @@
-import { toASCII } from 'tr46'
-
+import { domainLibrary } from '#core/large-libraries.ts'
 import { isAscii } from '#core/text.ts'
 
 // The HTML living standard's rule for one valid e-mail address.
@@ -25,7 +24,7 @@ function foldDomain(domain: string): string | null {
 }
 
 function internationalDomain(domain: string): string | null {
-  return toASCII(domain, {
+  return domainLibrary().toASCII(domain, {
     checkBidi: true,
     checkHyphens: false,
     checkJoiners: true,

@@ -1,4 +1,6 @@
-import { type CountryCode, parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { CountryCode } from 'libphonenumber-js/min'
+
+import { phoneLibrary } from '#core/large-libraries.ts'
 
 /** A phone as it was given, read as far as it can be read; an unreadable one is never refused. */
 export type Phone = {
@@ -12,6 +14,7 @@ export type Phone = {
 export function readPhone(text: string, country: string | null): Phone {
   // The library knows the digits of other scripts, but not the full-width `＋`.
   const plain = text.normalize('NFKC')
+  const { parsePhoneNumberFromString } = phoneLibrary()
   const parsed = parsePhoneNumberFromString(plain, country === null ? {} : asCountry(country))
   const e164 = parsed?.isPossible() === true ? parsed.number : null
   // E.164 has no extensions: two desks behind one number are two people, told apart by all digits.
@@ -23,6 +26,7 @@ export function readPhone(text: string, country: string | null): Phone {
 export function phoneIdentity(text: string, e164: string | null): string | null {
   const plain = text.normalize('NFKC')
   if (e164 === null) return digitsOf(plain)
+  const { parsePhoneNumberFromString } = phoneLibrary()
   const country = parsePhoneNumberFromString(e164)
   const defaultCallingCode = country?.countryCallingCode ?? ''
   const parsed = parsePhoneNumberFromString(plain, { defaultCallingCode })
@@ -30,7 +34,7 @@ export function phoneIdentity(text: string, e164: string | null): string | null 
 }
 
 function digitsOf(plain: string): string | null {
-  const digits = parseDigits(plain)
+  const digits = phoneLibrary().parseDigits(plain)
   return digits === '' ? null : digits
 }
 

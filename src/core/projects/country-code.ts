@@ -1,8 +1,9 @@
-import { getCountries } from 'libphonenumber-js/min'
+import { phoneLibrary } from '#core/large-libraries.ts'
 
 export const countryCodeRule = 'must be the ISO 3166 code of a country, such as DE'
 
 /** A country's code as it is stored, for phones without a `+`; null of another text. */
 export function countryCodeOf(text: string): string | null {
-  return getCountries().find((code) => code === text.trim().toUpperCase()) ?? null
+  const countries = phoneLibrary().getCountries()
+  return countries.find((code) => code === text.trim().toUpperCase()) ?? null
 }

@@ -1,4 +1,4 @@
-import { toASCII } from 'tr46'
+import { domainLibrary } from '#core/large-libraries.ts'
 
 const pattern = /^(?:[a-z\d_-]{1,63}\.)*[a-z\d_-]{1,63}$/
 const charactersMax = 253
@@ -40,5 +40,5 @@ export function isOuterName(text: string): boolean {
 
 // The URL parser takes an A-label as it stands when all of the name is ASCII.
 function isDecodable(text: string): boolean {
-  return toASCII(text, { checkBidi: true, checkJoiners: true }) === text
+  return domainLibrary().toASCII(text, { checkBidi: true, checkJoiners: true }) === text
 }
