@@ -1,7 +1,5 @@
-import { parseContact } from '#core/contacts/parse-contact.ts'
-import { rejectionOf } from '#core/contacts/write-contacts.ts'
+import { readItem } from '#core/contacts/read-item.ts'
 import type { WriteItem } from '#core/contacts/write-item.ts'
-import type { Mistakes } from '#core/errors.ts'
 import type { ImportRow } from './import-target.ts'
 
 /** A row as it is written: its contact, judged as that of a secret key, or why it is none. */
@@ -13,11 +11,5 @@ export function writeItemOf(
   if ('problem' in row) {
     return { rejection: { code: 'invalid_request', detail: row.problem, errors: [] } }
   }
-  const mistakes: Mistakes = []
-  const input = parseContact(
-    row.contact,
-    { mayWritePrivileged: true, defaultCountry, now },
-    mistakes,
-  )
-  return input === null ? { rejection: rejectionOf(mistakes) } : { input }
+  return readItem(row.contact, { mayWritePrivileged: true, defaultCountry, now })
 }

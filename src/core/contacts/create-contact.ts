@@ -1,12 +1,12 @@
 import { Failure } from '#core/errors.ts'
-import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
-import type { StoredItem } from './write-item.ts'
+import { type WriteContext, writeContacts } from './write-contacts.ts'
+import { type StoredItem, isRejected } from './write-item.ts'
 
 export type ContactCreated = { item: StoredItem; isReplay: boolean }
 
 /** Creates one contact, or writes onto the one with its identity (§4.1). */
 export async function createContact(context: WriteContext, body: unknown): Promise<ContactCreated> {
-  const { results, isReplay } = await writeContacts(context, (reading) => [readItem(reading, body)])
+  const { results, isReplay } = await writeContacts(context, () => [body])
   const [result] = results
   if (result === undefined) throw new Error('The write of one contact gave no result.')
   if (isRejected(result)) {

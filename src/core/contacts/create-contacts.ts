@@ -1,8 +1,8 @@
 import { type InputError, refuseInput } from '#core/errors.ts'
 import { escapePointer } from '#core/json.ts'
 import { batchItemsMax } from '#core/limits/contract.ts'
-import { type WriteContext, isRejected, readItem, writeContacts } from './write-contacts.ts'
-import type { ItemResult, RequestItem } from './write-item.ts'
+import { type WriteContext, writeContacts } from './write-contacts.ts'
+import { type ItemResult, isRejected } from './write-item.ts'
 
 export type BatchCreated = {
   total: number
@@ -19,9 +19,7 @@ export type BatchCreated = {
  * invalid one stops nobody else (§4.2). Throws `invalid_request` for the batch as a whole.
  */
 export async function createContacts(context: WriteContext, body: unknown): Promise<BatchCreated> {
-  const written = await writeContacts(context, (reading) => {
-    return contactsOf(body).map((value): RequestItem => readItem(reading, value))
-  })
+  const written = await writeContacts(context, () => contactsOf(body))
   const results = written.results.map(placeInBatch)
   const failed = results.filter(isRejected).length
   const succeeded = results.filter(isCreated).length

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Mistakes } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import { batchItemsMax, bodyBytesMax } from '#core/limits/contract.ts'
 import type { Outcome } from './contact.ts'
 import { keepResults, replayResults } from './kept-results.ts'
-import { parseContact } from './parse-contact.ts'
+import { readItem } from './read-item.ts'
 import { refuseTags, refuseUser } from './refusals.ts'
-import { rejectionOf } from './write-contacts.ts'
 import type { ItemResult, RequestItem } from './write-item.ts'
 
 const now = Date.UTC(2026, 0, 15, 12)
@@ -17,12 +15,8 @@ const bytesMax = 2 * 1024
 
 /** The items of a body with these contacts, as a request reads them. */
 function readItems(contacts: readonly unknown[]): RequestItem[] {
-  return contacts.map((value) => {
-    const mistakes: Mistakes = []
-    const context = { mayWritePrivileged: false, defaultCountry: null, now }
-    const input = parseContact(value, context, mistakes)
-    return input === null ? { rejection: rejectionOf(mistakes) } : { input }
-  })
+  const context = { mayWritePrivileged: false, defaultCountry: null, now }
+  return contacts.map((value) => readItem(value, context))
 }
 
 /** A result as an engine answers it, with each label held of which `isHeld` says so. */

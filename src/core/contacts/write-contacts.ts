@@ -1,6 +1,6 @@
 import type { Challenges, KeyChallenge } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { Failure } from '#core/errors.ts'
 import { refuseKey } from '#core/keys/authenticate.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import type { Key } from '#core/keys/key.ts'
@@ -8,9 +8,9 @@ import type { ContactStore, ContactsWrite, ContactsWritten } from './contact-sto
 import type { Channel } from './contact.ts'
 import type { IdempotencyToken, Replay } from './idempotency.ts'
 import { replayResults } from './kept-results.ts'
-import { parseContact } from './parse-contact.ts'
+import { readItem } from './read-item.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
-import type { ItemResult, Rejection, RequestItem } from './write-item.ts'
+import type { RequestItem } from './write-item.ts'
 
 /** What a write needs besides its body. `now` is when the body was complete. */
 export type WriteContext = {
@@ -28,50 +28,32 @@ export type WriteContext = {
 }
 
 /**
- * Stores the items that `readItems` makes of the body, all in one transaction, or answers with
- * the results of the request that came with the same idempotency key before.
+ * Stores the contacts of a body, all in one transaction, or answers with the results of the request
+ * that came with the same idempotency key before. `contactsOf` gives the values of the contacts; it
+ * is called after the idempotency key was checked, and throws for the body as a whole.
  */
 export async function writeContacts(
   context: WriteContext,
-  readItems: (context: WriteContext) => RequestItem[],
+  contactsOf: () => readonly unknown[],
 ): Promise<ContactsWritten> {
   const { idempotency, inFlight, key } = context
-  if (idempotency === null) return storeItems(context, readItems(context))
+  if (idempotency === null) return storeItems(context, readItems(context, contactsOf()))
   return inFlight.during(key, idempotency, async () => {
     const replay = await findReplay(context, idempotency)
-    if (replay === null) return storeItems(context, readItems(context))
+    if (replay === null) return storeItems(context, readItems(context, contactsOf()))
     const { kept, now } = replay
-    return { results: replayResults(kept, readItems({ ...context, now })), isReplay: true }
+    const items = readItems({ ...context, now }, contactsOf())
+    return { results: replayResults(kept, items), isReplay: true }
   })
 }
 
-/** One contact of the body, or why it can't be stored. */
-export function readItem(context: WriteContext, value: unknown): RequestItem {
-  const { key, channel, now } = context
-  const mistakes: Mistakes = []
+function readItems({ key, channel, now }: WriteContext, values: readonly unknown[]): RequestItem[] {
   const mayWritePrivileged = key.kind === 'secret'
   // An agent that misspells a name must not make a custom field of it.
   const refusesOtherNames = channel === 'mcp'
   const { defaultCountry } = key
   const rules = { mayWritePrivileged, refusesOtherNames, defaultCountry, now }
-  const input = parseContact(value, rules, mistakes)
-  return input === null ? { rejection: rejectionOf(mistakes) } : { input }
-}
-
-export function isRejected(result: ItemResult): result is { rejection: Rejection } {
-  return 'rejection' in result
-}
-
-/** The rejection of an input with these mistakes, of which there is one at least. */
-export function rejectionOf(mistakes: Mistakes): Rejection {
-  const [first] = mistakes
-  const isEmpty = mistakes.length === 1 && first?.code === 'contact_empty'
-  const { message, errors } = refuseInput(mistakes)
-  return {
-    code: isEmpty ? 'contact_empty' : 'invalid_request',
-    detail: message,
-    errors: errors ?? [],
-  }
+  return values.map((value) => readItem(value, rules))
 }
 
 async function findReplay(context: WriteContext, token: IdempotencyToken): Promise<Replay | null> {

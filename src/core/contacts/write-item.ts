@@ -18,3 +18,7 @@ export type StoredItem = {
 }
 
 export type ItemResult = StoredItem | { rejection: Rejection }
+
+export function isRejected(result: ItemResult): result is { rejection: Rejection } {
+  return 'rejection' in result
+}

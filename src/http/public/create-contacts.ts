@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { createContacts } from '#core/contacts/create-contacts.ts'
-import { isRejected } from '#core/contacts/write-contacts.ts'
-import type { ItemResult } from '#core/contacts/write-item.ts'
+import { type ItemResult, isRejected } from '#core/contacts/write-item.ts'
 import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
 import { markReplay } from './idempotency-token.ts'
