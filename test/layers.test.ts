@@ -112,22 +112,35 @@ test('layers: what it does not allow fails, and so does every import of an unlis
   assert.deepEqual(refusedOf(forbidden), forbidden)
 })
 
+test('layers: modules that import each other fail, if only for their types', () => {
+  const lines = [
+    { file: 'core/id.ts', code: "import type { Key } from '#core/keys/key.ts'" },
+    { file: 'core/keys/key.ts', code: "import type { Id } from '#core/id.ts'" },
+    { file: 'core/keys/key.ts', code: "import type { Text } from '#core/text.ts'" },
+    { file: 'core/text.ts', code: "import type { Field } from './fields/field.ts'" },
+    { file: 'core/fields/field.ts', code: 'export type Field = string' },
+  ]
+  assert.deepEqual(refusedOf(lines, 'import(no-cycle)'), lines.slice(0, 2))
+})
+
 test('layers: the table lists what is in src, and nothing else', () => {
   const parts = readdirSync(join(root, 'src')).filter((name) => !name.endsWith('.test.ts'))
   assert.deepEqual(parts.toSorted(), Object.keys(layers).toSorted())
 })
 
 /** Those of the lines that the project's own table refuses, linted in a copy of its layout. */
-function refusedOf(lines: readonly Line[]): Line[] {
+function refusedOf(lines: readonly Line[], rule = 'eslint(no-restricted-imports)'): Line[] {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'))
   try {
-    copyFileSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+    for (const name of ['oxlint.config.ts', 'tsconfig.json']) {
+      copyFileSync(join(root, name), join(folder, name))
+    }
     for (const { file, code } of lines) {
       const path = join(folder, 'src', file)
       mkdirSync(dirname(path), { recursive: true })
       appendFileSync(path, `${code}\n`)
     }
-    const findings = lint(folder)
+    const findings = lint(folder, rule)
     return lines.filter(({ file }, index) => {
       const before = lines.slice(0, index).filter((line) => line.file === file)
       return findings.has(`src/${file}:${before.length + 1}`)
@@ -137,11 +150,12 @@ function refusedOf(lines: readonly Line[]): Line[] {
   }
 }
 
-/** Where the rule of the layers finds something, as `path:line`. */
-function lint(folder: string): Set<string> {
+/** Where a rule finds something, as `path:line`. */
+function lint(folder: string, rule: string): Set<string> {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const options = { cwd: folder, encoding: 'utf8' } as const
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix'], options)
-  const found = stdout.matchAll(/^(.+):(\d+):\d+: .*\(no-restricted-imports\)\]$/gm)
-  return new Set(Array.from(found, ([, path, line]) => `${path}:${line}`))
+  const found = Array.from(stdout.matchAll(/^(.+):(\d+):\d+: .*\[\w+\/(.+)\]$/gm))
+  const ofRule = found.filter(([, , , name]) => name === rule)
+  return new Set(ofRule.map(([, path, line]) => `${path}:${line}`))
 }
