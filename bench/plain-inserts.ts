@@ -2,9 +2,7 @@ import { rmSync } from 'node:fs'
 
 import { contactWords } from '../src/core/contacts/words.ts'
 import { createId } from '../src/core/id.ts'
-import { scopes } from '../src/core/keys/key.ts'
 import { type Database, openForWriting } from '../src/storage/sqlite/database.ts'
-import { createKey } from '../src/storage/sqlite/keys.ts'
 import { createProject } from '../src/storage/sqlite/projects.ts'
 import { wordsTable } from '../src/storage/sqlite/words-table.ts'
 import { Session } from '../src/storage/sqlite/session.ts'
@@ -24,7 +22,7 @@ export type PlainInserts = Disposable & {
 export function openPlainInserts(): PlainInserts {
   const dataDir = createDataDir()
   const database = openForWriting(dataDir)
-  createProjectAndKey(database)
+  createProject(new Session(database), { name: 'Bench', defaultCountry: null, now: Date.now() })
   let last = 0
   return {
     insert(contacts) {
@@ -45,14 +43,6 @@ export function openPlainInserts(): PlainInserts {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function createProjectAndKey(database: Database): void {
-  const now = Date.now()
-  const session = new Session(database)
-  const project = createProject(session, { name: 'Bench', defaultCountry: null, now })
-  const key = { kind: 'secret', label: 'Bench', tier: 'standard', scopes, origins: null } as const
-  createKey(session, { ...key, projectId: project.id, secretHash: 'none', now })
 }
 
 type Row = { contact: (string | number | bigint)[]; sortKey: bigint; words: string }

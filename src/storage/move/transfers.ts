@@ -43,9 +43,7 @@ export const transfers = [
     order: 't.number',
   }),
   transferOf('key_secrets', {
-    same: 'hash key_number created_at expires_at last_four',
-    made: { project_number: 'k.project_number' },
-    from: 'key_secrets AS t JOIN keys AS k ON k.number = t.key_number',
+    same: 'project_number hash key_number created_at expires_at last_four',
     order: 't.hash',
   }),
   transferOf('fields', {

@@ -1,7 +1,8 @@
 import type { Channel, ContactState } from '#core/contacts/contact.ts'
 import { contactWords } from '#core/contacts/words.ts'
 import { type Row, channelOf, number, stateOf, text } from '#storage/contact-row.ts'
-import type { Connection, Parameter } from './database.ts'
+import type { Parameter } from '#storage/connection.ts'
+import type { Connection } from './database.ts'
 
 /** A contact as a transaction has it, with what it has not written yet. */
 export type ContactRecord = {

@@ -1,11 +1,9 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
+import type { Connection as AnyConnection, Parameter, Reads } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { allEnded } from './all-ended.ts'
 import { isStorageError, unavailable } from './storage-error.ts'
-
-export type Value = string | number | bigint | boolean | null | Uint8Array
-export type Parameter = Value | readonly Value[]
 
 /** Connections of one kind of work, so that none of it waits for work of another kind. */
 export type Purpose = 'lookups' | 'searches' | 'writes'
@@ -30,7 +28,7 @@ export function preparedStatements(): string[] {
 }
 
 /** One connection; its statements are prepared once. */
-export class Connection {
+export class Connection implements AnyConnection {
   private readonly client: PoolClient
 
   constructor(client: PoolClient) {
@@ -68,6 +66,8 @@ export class CommitUnknown extends Error {
 export class Database {
   /** Called after this process has stored deliveries of a project that are due. */
   onDeliveries: (projectNumber: number) => void = () => {}
+  /** Look-ups, each as of its own moment. */
+  readonly reads: Reads
   private readonly pools: Readonly<Record<Purpose, Pool>>
   private readonly closed = new Set<Purpose>()
 
@@ -77,6 +77,8 @@ export class Database {
       searches: openPool(url, 'searches'),
       writes: openPool(url, 'writes'),
     }
+    const rows: Reads['rows'] = (sql, ...values) => this.rows('lookups', sql, ...values)
+    this.reads = { rows, row: async (sql, ...values) => (await rows(sql, ...values))[0] }
   }
 
   /** One statement. Throws `unavailable` at once when too many wait for a connection. */

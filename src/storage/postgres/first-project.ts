@@ -1,8 +1,8 @@
 import type { KeyDetails } from '#core/keys/key.ts'
 import type { NewProject } from '#core/projects/project.ts'
 import type { FirstKey, FirstProject } from '#core/projects/first-project.ts'
+import { createKey } from '#storage/verbs/keys/keys.ts'
 import type { Connection } from './database.ts'
-import { createKey } from './keys.ts'
 import { addProject } from './projects.ts'
 import { Session } from './session.ts'
 

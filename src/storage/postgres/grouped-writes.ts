@@ -2,11 +2,11 @@ import type { ContactsWrite } from '#core/contacts/contact-store.ts'
 import type { ContactInput } from '#core/contacts/contact.ts'
 import type { FoundKey, KeyKind } from '#core/keys/key.ts'
 import { text } from '#storage/contact-row.ts'
+import { findKeys } from '#storage/verbs/keys/keys.ts'
 import { allEnded } from './all-ended.ts'
 import { type ContactRecord, readRecords, selectHolders } from './contact-record.ts'
 import { HeldValues } from './hold-values.ts'
 import { KeptAnswers } from './idempotency.ts'
-import { readKeys } from './keys.ts'
 import { ProjectFields } from './project-fields.ts'
 import type { Session } from './session.ts'
 import { UsedTokens } from './used-tokens.ts'
@@ -122,7 +122,8 @@ export class GroupedWrites {
 
   private async loadKeys(session: Session, group: readonly ContactsWrite[]): Promise<void> {
     const hashes = new Set(group.flatMap(({ credential }) => credential?.secretHash ?? []))
-    if (hashes.size > 0) this.keys = await readKeys(session, [...hashes])
+    if (hashes.size > 0)
+      this.keys = await findKeys(session.connection, session.projectNumber, [...hashes])
   }
 
   private async loadUsers(session: Session, inputs: readonly ContactInput[]): Promise<void> {

@@ -5,7 +5,7 @@ import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { withoutLabels } from '#storage/without-labels.ts'
 import type { Database } from './database.ts'
-import type { Places } from './places.ts'
+import type { Places } from '#storage/places.ts'
 import type { Session } from './session.ts'
 
 /** An idempotency key as it came with a request of a key. */

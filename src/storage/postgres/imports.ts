@@ -11,7 +11,7 @@ import type {
 import { importOf, keptOf } from '#storage/import-row.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Connection, Database } from './database.ts'
-import { addPlace } from './places.ts'
+import { addPlace } from '#storage/places.ts'
 import type { Session } from './session.ts'
 
 export async function startImport(session: Session, start: NewImport): Promise<Import> {

@@ -1,9 +1,9 @@
 import { isValid } from '#core/keys/credential.ts'
 import type { FoundKey, Key } from '#core/keys/key.ts'
+import type { Reads } from '#storage/connection.ts'
+import type { Places } from '#storage/places.ts'
+import { findKeys } from '#storage/verbs/keys/keys.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
-import type { Database } from './database.ts'
-import { findKeys } from './keys.ts'
-import type { Places } from './places.ts'
 
 /**
  * Finds keys by their secret, anew for each request: a revocation holds from the moment its call
@@ -13,10 +13,10 @@ export class KeyLookup {
   private readonly places: Places
   private readonly reads: CoalescedReads<FoundKey>
 
-  constructor(database: Database, places: Places) {
+  constructor(reads: Reads, places: Places) {
     this.places = places
     this.reads = new CoalescedReads((projectNumber, hashes) =>
-      findKeys(database, projectNumber, hashes),
+      findKeys(reads, projectNumber, hashes),
     )
   }
 

@@ -1,6 +1,8 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import type { KeyUse } from '#core/keys/new-key.ts'
 import type { Store } from '#core/store.ts'
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import { Places } from '#storage/places.ts'
+import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { loadRequests, saveRequests } from './counted-requests.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
@@ -11,6 +13,7 @@ import { getContacts } from './get-contact.ts'
 import { applyHeldValues, findHeldValues } from './held-values.ts'
 import { createFirstProject } from './first-project.ts'
 import { deleteProject, eraseProjects } from './erase-projects.ts'
+import { postgresEngine } from './engine.ts'
 import { findReplay } from './idempotency.ts'
 import {
   findImport,
@@ -22,18 +25,9 @@ import {
   startImport,
 } from './imports.ts'
 import { KeyLookup } from './key-lookup.ts'
-import {
-  createKey,
-  findChallenge,
-  listKeys,
-  revokeKey,
-  rotateKey,
-  saveKeyUses,
-  setChallenge,
-} from './keys.ts'
 import { listContacts } from './list-contacts.ts'
 import { mergeContacts } from './merge-contacts.ts'
-import { Places, readAt } from './places.ts'
+import { readAt } from './places.ts'
 import { probe } from './probe.ts'
 import {
   type Parts,
@@ -48,7 +42,6 @@ import {
   createProject,
   listDeletedProjects,
   listProjects,
-  refuseUnknownProject,
   setDefaultProject,
   updateProject,
 } from './projects.ts'
@@ -66,10 +59,13 @@ import { WriteQueue } from './write-queue.ts'
 /** The store in a PostgreSQL database that is migrated; other nodes may use it as well. */
 export function openPostgresStore(url: string): Store {
   const database = new Database(url)
-  const parts = { database, places: new Places(database), writes: new WriteQueue(database) }
+  const parts = { database, places: new Places(database.reads), writes: new WriteQueue(database) }
+  const engine = postgresEngine(parts)
+  const keys = new KeyLookup(database.reads, parts.places)
   return {
     ...projectVerbs(parts),
-    ...keyVerbs(parts),
+    ...keyVerbs(engine),
+    findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...fieldVerbs(parts),
     ...contactVerbs(parts),
     ...peopleVerbs(parts),
@@ -93,28 +89,6 @@ function projectVerbs(parts: Parts) {
       inProject(parts, projectId, (session) => deleteProject(session, now)),
     listDeletedProjects: () => reading(() => listDeletedProjects(parts.database)),
     eraseProjects: () => reading(() => eraseProjects(parts.database)),
-  } satisfies Partial<Store>
-}
-
-function keyVerbs(parts: Parts) {
-  const { database, places } = parts
-  const lookup = new KeyLookup(database, places)
-  return {
-    findKey: (secretHash, now) => reading(() => lookup.find(secretHash, now)),
-    listKeys: (projectId) =>
-      readAt(parts.places, projectId, (place) => listKeys(database, place.projectNumber), []),
-    createKey: (key) => inProject(parts, key.projectId, (session) => createKey(session, key)),
-    rotateKey: (rotation) =>
-      atPlace(parts, rotation.keyId, (session, { number: keyNumber }) =>
-        rotateKey(session, { ...rotation, keyNumber }),
-      ),
-    revokeKey: (keyId, now) =>
-      atPlace(parts, keyId, (session, { number }) => revokeKey(session, number, now)),
-    setChallenge: (keyId, challenge) =>
-      atPlace(parts, keyId, (session, { number }) => setChallenge(session, number, challenge)),
-    findChallenge: (keyId) =>
-      readAt(parts.places, keyId, (place) => findChallenge(database, place), null),
-    saveKeyUses: (uses) => saveUses(parts, uses),
   } satisfies Partial<Store>
 }
 
@@ -262,17 +236,4 @@ function upkeepVerbs(parts: Parts) {
       await database.close('lookups', 'writes')
     },
   } satisfies Partial<Store>
-}
-
-async function saveUses(parts: Parts, uses: readonly KeyUse[]): Promise<void> {
-  const byProject = new Map<number, (KeyUse & { keyNumber: number })[]>()
-  for (const use of uses) {
-    const place = await reading(() => parts.places.find(use.keyId))
-    if (place === null) continue
-    const { projectNumber, number: keyNumber } = place
-    byProject.set(projectNumber, [...(byProject.get(projectNumber) ?? []), { ...use, keyNumber }])
-  }
-  for (const [projectNumber, ofProject] of byProject) {
-    await besides(parts, (connection) => saveKeyUses(connection, projectNumber, ofProject))
-  }
 }

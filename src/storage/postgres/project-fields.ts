@@ -2,7 +2,7 @@ import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { createId } from '#core/id.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
-import { addPlace } from './places.ts'
+import { addPlace } from '#storage/places.ts'
 import type { Session } from './session.ts'
 
 type StoredField = {

@@ -1,11 +1,10 @@
 import type { ContactsTrial, ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { ItemResult } from '#core/contacts/write-item.ts'
 import { refuseKey } from '#core/keys/authenticate.ts'
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import type { Place, Places } from '#storage/places.ts'
 import { commit, writing } from './commit-group.ts'
 import type { Connection, Database } from './database.ts'
-import { keyNumberOf } from './keys.ts'
-import type { Place, Places } from './places.ts'
-import { refuseUnknownProject } from './projects.ts'
 import { ProjectDeleted, type Session } from './session.ts'
 import { reading } from './storage-error.ts'
 import { tryContacts as tryWrites } from './try-contacts.ts'
@@ -87,6 +86,10 @@ export async function tryContacts(parts: Parts, trial: ContactsTrial): Promise<I
     const keyNumber = keyNumberOf(key, session.projectNumber)
     return tryWrites(session, { ...trial, keyNumber })
   })
+}
+
+function keyNumberOf(place: Place | null, projectNumber: number): number | null {
+  return place?.projectNumber === projectNumber ? place.number : null
 }
 
 function inLane<T>(

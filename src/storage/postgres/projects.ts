@@ -1,10 +1,10 @@
-import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
 import { projectOf } from '#storage/project-row.ts'
 import { number } from '#storage/contact-row.ts'
+import { addPlace } from '#storage/places.ts'
 import type { Connection, Database } from './database.ts'
-import { addPlace } from './places.ts'
 import type { Session } from './session.ts'
 
 export async function createProject(connection: Connection, project: NewProject): Promise<Project> {
@@ -67,11 +67,6 @@ export async function projectNumbersAfter(
 ): Promise<number[]> {
   const rows = await database.rows('lookups', selectNumbers, after, limit)
   return rows.map((row) => number(row, 'number'))
-}
-
-/** Throws `not_found`. */
-export function refuseUnknownProject(projectId: string): never {
-  throw new Failure('not_found', `There is no project ${projectId}.`)
 }
 
 const columns = `

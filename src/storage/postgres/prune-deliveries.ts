@@ -1,7 +1,7 @@
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Connection } from './database.ts'
-import { deletePlaces } from './places.ts'
+import { deletePlaces } from '#storage/places.ts'
 
 const eventsPerStep = 500
 const deliveriesPerStep = 1_000

@@ -1,7 +1,8 @@
 import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import { sortKeyOf } from './contact-record.ts'
-import type { Connection, Database, Parameter } from './database.ts'
+import type { Parameter } from '#storage/connection.ts'
+import type { Connection, Database } from './database.ts'
 import { cutWord, endOfPrefix } from './words.ts'
 
 /** A statement, with its parameters; the first one is the project. */

@@ -12,7 +12,7 @@ import { type Row, number, text } from '#storage/contact-row.ts'
 import { secretOf, switchOf, webhookOf } from '#storage/webhook-row.ts'
 import type { Connection, Database } from './database.ts'
 import { settleDue } from './due-deliveries.ts'
-import { addPlace } from './places.ts'
+import { addPlace } from '#storage/places.ts'
 import type { Session } from './session.ts'
 
 const switchesKept = 50

@@ -6,7 +6,8 @@ import { addTestDelivery, resendDelivery } from './deliveries.ts'
 import { applyHeldValues } from './held-values.ts'
 import { pruneIdempotency } from './idempotency.ts'
 import { finishImport, startImport } from './imports.ts'
-import { createKey, pruneSecrets, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys.ts'
+import { runVerb } from './run-verb.ts'
+import { pruneSecrets } from './prune-secrets.ts'
 import { probe } from './probe.ts'
 import { createFirstProject, createProject, setDefaultProject, updateProject } from './projects.ts'
 import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
@@ -31,11 +32,7 @@ export const commands = {
   setDefaultProject,
   deleteProject,
   eraseProjects,
-  createKey,
-  rotateKey,
-  revokeKey,
-  setChallenge,
-  saveKeyUses,
+  runVerb,
   createField,
   renameField,
   deleteField,
@@ -65,9 +62,9 @@ export const commands = {
   probe,
   /** Has the writer take a step of cleaning its files once the group is committed. */
   cleanFiles(_session: Session, _isFirst: boolean): void {},
-  prune(session: Session, now: number): boolean {
+  async prune(session: Session, now: number): Promise<boolean> {
     pruneRequests(session.database, now)
-    pruneSecrets(session.database, now)
+    await pruneSecrets(session.database, now)
     const hasMore = [
       pruneTokens(session.database, now),
       pruneIdempotency(session.database, now),
@@ -85,7 +82,7 @@ export type Command = {
 }[CommandName]
 export type CommandParameters<Name extends CommandName> =
   Parameters<Commands[Name]> extends [Session, ...infer Rest] ? Rest : never
-export type CommandResult<Name extends CommandName> = ReturnType<Commands[Name]>
+export type CommandResult<Name extends CommandName> = Awaited<ReturnType<Commands[Name]>>
 
 export function execute(session: Session, { name, parameters }: Command): unknown {
   const command = commands[name] as (session: Session, ...rest: unknown[]) => unknown

@@ -14,7 +14,7 @@ const lockWaitMs = 20
 test('a command that fails is undone alone, and the others are answered in order', async (t) => {
   const dataDir = await makeFolder(t)
   using database = disposable(openForWriting(dataDir))
-  const { answers } = commitGroup(database, [
+  const { answers } = await commitGroup(database, [
     createProject('First'),
     { name: 'deleteField', parameters: ['field_unknown', 1] },
     createProject('Second'),
@@ -31,7 +31,7 @@ test('a command that breaks an invariant says so to nobody but the log', async (
   using database = disposable(openForWriting(dataDir))
   // The column takes no null: such a command never passes the types of the port.
   const broken = createProject(null as unknown as string)
-  const [answer] = commitGroup(database, [broken]).answers
+  const [answer] = (await commitGroup(database, [broken])).answers
   assert.ok(answer !== undefined && !answer.isDone)
   assert.equal(answer.code, 'internal')
   assert.equal(answer.detail, 'The write failed.')
@@ -44,15 +44,16 @@ test('a group waits once for a locked database, then all of it is unavailable', 
   using setUp = disposable(openForWriting(dataDir))
   using holder = new DatabaseSync(databaseFile(dataDir))
   holder.exec('BEGIN IMMEDIATE')
-  const connection = new DatabaseSync(databaseFile(dataDir), { timeout: lockWaitMs })
+  const options = { timeout: lockWaitMs, enableForeignKeyConstraints: false }
+  const connection = new DatabaseSync(databaseFile(dataDir), options)
   using database = disposable(new CountingDatabase(connection))
   const group = ['First', 'Second', 'Third'].map(createProject)
-  const { answers } = commitGroup(database, group)
+  const { answers } = await commitGroup(database, group)
   const codes = answers.map((answer) => (answer.isDone ? null : answer.code))
   assert.deepEqual(codes, ['unavailable', 'unavailable', 'unavailable'])
   assert.equal(database.begun, 1)
   holder.exec('ROLLBACK')
-  assert.ok(commitGroup(database, group).answers.every(({ isDone }) => isDone))
+  assert.ok((await commitGroup(database, group)).answers.every(({ isDone }) => isDone))
   assert.deepEqual(namesOf(setUp), ['First', 'Second', 'Third'])
 })
 

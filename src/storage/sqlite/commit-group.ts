@@ -20,15 +20,19 @@ export type Committed = { answers: Answer[]; hasDeliveries: boolean; crowded: re
  * Runs the commands in one transaction and answers when it is on disk. When one of them fails
  * the group is undone and each runs in a transaction of its own: nobody fails with a neighbour.
  */
-export function commitGroup(database: Database, group: readonly Command[]): Committed {
+export async function commitGroup(
+  database: Database,
+  group: readonly Command[],
+): Promise<Committed> {
   try {
-    return commit(database, group)
+    return await commit(database, group)
   } catch (error) {
     // When storage is away each command would wait for it anew, one after the other.
     if (group.length === 1 || isStorageError(error)) {
       return { answers: group.map(() => answerOf(error)), hasDeliveries: false, crowded: [] }
     }
-    const parts = group.map((command) => commitGroup(database, [command]))
+    const parts: Committed[] = []
+    for (const command of group) parts.push(await commitGroup(database, [command]))
     return {
       answers: parts.flatMap(({ answers }) => answers),
       hasDeliveries: parts.some(({ hasDeliveries }) => hasDeliveries),
@@ -37,23 +41,16 @@ export function commitGroup(database: Database, group: readonly Command[]): Comm
   }
 }
 
-function commit(database: Database, group: readonly Command[]): Committed {
-  // Else each key that goes would be looked for in all contacts of all projects.
-  const isErasing = group.some(({ name }) => name === 'eraseProjects')
-  if (!isErasing) return commitInOrder(database, group)
-  database.run('PRAGMA foreign_keys = OFF')
-  try {
-    return commitInOrder(database, group)
-  } finally {
-    database.run('PRAGMA foreign_keys = ON')
-  }
-}
-
-function commitInOrder(database: Database, group: readonly Command[]): Committed {
+// Nothing of it waits for another turn of the thread, which would meet an open transaction.
+async function commit(database: Database, group: readonly Command[]): Promise<Committed> {
   database.run('BEGIN IMMEDIATE')
   try {
     const session = new Session(database)
-    const values = group.map((command) => execute(session, command))
+    const values: unknown[] = []
+    for (const command of group) {
+      const value = execute(session, command)
+      values.push(value instanceof Promise ? await value : value)
+    }
     session.finish()
     database.run('COMMIT')
     const answers = values.map((value): Answer => ({ isDone: true, value }))

@@ -93,6 +93,6 @@ const selectMergedIds = `
   WHERE p.id = ? AND m.identity = ? ORDER BY m.number LIMIT ?`
 const selectHistory = `
   SELECT h.change, h.at, h.channel, h.previous, k.id AS key_id, k.label AS key_label
-  FROM history h LEFT JOIN keys k ON k.number = h.key_number
+  FROM history h LEFT JOIN keys k ON k.project_number = h.project_number AND k.number = h.key_number
   WHERE h.project_number = ? AND h.contact_number = ? AND h.change > ?
   ORDER BY h.change LIMIT ?`

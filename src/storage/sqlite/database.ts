@@ -79,7 +79,7 @@ function openMigrated(file: string): Database {
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON;
+    PRAGMA foreign_keys = OFF;
     PRAGMA secure_delete = ON;
     PRAGMA cache_size = -${writerCacheKb};
     PRAGMA wal_autocheckpoint = ${logPagesMax};

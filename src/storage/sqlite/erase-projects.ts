@@ -74,9 +74,10 @@ const erasures = [
   erasure('webhooks', 'number', ofProject),
   erasure('events', 'change', ofProject),
   erasure('idempotency', 'key_number, path, key', ofKeys),
-  erasure('key_secrets', 'hash', ofKeys),
+  erasure('key_secrets', 'project_number, hash', ofProject),
   erasure('counted_requests', 'rowid', ofKeyIds),
-  erasure('keys', 'number', ofProject),
+  erasure('keys', 'project_number, number', ofProject),
+  erasure('places', 'name', ofProject),
 ]
 
 function erasure(table: string, key: string, condition: string): string {
@@ -85,7 +86,7 @@ function erasure(table: string, key: string, condition: string): string {
 }
 
 const endings = [
-  `DELETE FROM key_secrets WHERE ${ofKeys}`,
+  'DELETE FROM key_secrets WHERE project_number = ?1',
   `DELETE FROM webhook_secrets WHERE ${ofWebhooks}`,
   'UPDATE fields SET has_held_values = 0 WHERE project_number = ?1',
 ]

@@ -36,7 +36,8 @@ export function selectRecord(condition: string): string {
       SELECT h.id FROM contacts h
       WHERE h.project_number = c.project_number AND h.identity = c.identity AND h.identity_rank = 0
     ) END AS duplicate_of
-    FROM c JOIN projects p ON p.number = c.project_number JOIN keys k ON k.number = c.key_number`
+    FROM c JOIN projects p ON p.number = c.project_number
+    JOIN keys k ON k.project_number = c.project_number AND k.number = c.key_number`
 }
 
 const selectContact = `${selectRecord('id = ?')} WHERE p.id = ?`

@@ -77,7 +77,7 @@ const selectByKeyNumber = `
   WHERE key_number = ? AND path = ? AND key = ? AND created_at > ?`
 const selectByKeyId = `
   SELECT body_hash, results, created_at FROM idempotency
-  WHERE key_number = (SELECT number FROM keys WHERE id = ?) AND path = ? AND key = ?
+  WHERE key_number = (SELECT number FROM places WHERE name = ?) AND path = ? AND key = ?
     AND created_at > ?`
 const insertRecord = 'INSERT OR REPLACE INTO idempotency VALUES (?, ?, ?, ?, ?, ?)'
 const selectWithLabels = `

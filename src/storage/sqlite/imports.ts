@@ -10,17 +10,20 @@ import type {
 } from '#core/imports/import.ts'
 import { importOf, keptOf } from '#storage/import-row.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
+import { addPlace } from '#storage/places.ts'
+import { SqliteConnection } from './connection.ts'
 import type { Database } from './database.ts'
 import { type Session, projectNumberOf } from './session.ts'
 
-export function startImport({ database }: Session, start: NewImport): Import {
+export async function startImport(session: Session, start: NewImport): Promise<Import> {
+  const { database } = session
   const { projectId, fileName, fileHash, mapping, now } = start
   const projectNumber = projectNumberOf(database, projectId)
   refuseHalfUndone(database, projectNumber, fileHash)
   const found = database.statement(selectByFile).get(projectNumber, fileHash, mapping)
   if (found !== undefined) return importOf(found)
   const id = createId('import', now)
-  const keyNumber = importKeyOf(database, projectNumber, now)
+  const keyNumber = await importKeyOf(session, projectNumber, now)
   database.run(insertImport, projectNumber, id, keyNumber, fileName, fileHash, mapping, now)
   return importOf(importRow(database, id))
 }
@@ -68,19 +71,22 @@ function refuseHalfUndone(database: Database, projectNumber: number, fileHash: s
   )
 }
 
-function importKeyOf(database: Database, projectNumber: number, now: number): number {
+async function importKeyOf(session: Session, projectNumber: number, now: number): Promise<number> {
+  const { database } = session
   const known = database.statement(selectImportKey).get(projectNumber)?.['import_key_number']
   if (typeof known === 'number') return known
-  const row = database.statement(insertKey).get(projectNumber, createId('key', now), now)
-  if (row === undefined) throw new Error('The key was not stored.')
-  const keyNumber = number(row, 'number')
+  const keyNumber = session.nextNumber()
+  const id = createId('key', now)
+  database.run(insertKey, projectNumber, keyNumber, id, now)
+  await addPlace(new SqliteConnection(database), id, { projectNumber, number: keyNumber })
   database.run(saveImportKey, keyNumber, projectNumber)
   return keyNumber
 }
 
 const selectImports = `
   SELECT i.*, p.id AS project_id, k.id AS key_id FROM imports i
-  JOIN projects p ON p.number = i.project_number JOIN keys k ON k.number = i.key_number`
+  JOIN projects p ON p.number = i.project_number 
+  JOIN keys k ON k.project_number = i.project_number AND k.number = i.key_number`
 const selectById = `${selectImports} WHERE i.id = ?`
 const selectOfProject = `${selectImports} WHERE p.id = ? ORDER BY i.number DESC`
 const selectByFile = `${selectImports}
@@ -103,6 +109,6 @@ const selectKept = `
 const selectImportKey = 'SELECT import_key_number FROM projects WHERE number = ?'
 // Without a scope: a secret that somebody gives it opens nothing.
 const insertKey = `
-  INSERT INTO keys (project_number, id, kind, label, tier, scopes, created_at)
-  VALUES (?, ?, 'secret', 'Import', 'standard', '[]', ?) RETURNING number`
+  INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, created_at)
+  VALUES (?, ?, ?, 'secret', 'Import', 'standard', '[]', ?)`
 const saveImportKey = 'UPDATE projects SET import_key_number = ? WHERE number = ?'

@@ -1,7 +1,7 @@
 import { isValid } from '#core/keys/credential.ts'
 import type { FoundKey, Key } from '#core/keys/key.ts'
 import type { Database } from './database.ts'
-import { findKey } from './keys.ts'
+import { findKey } from './find-key.ts'
 
 const keysMax = 10_000
 const leaseMs = 20

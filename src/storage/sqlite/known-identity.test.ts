@@ -6,10 +6,11 @@ import { test } from 'node:test'
 
 import type { KeyKind } from '#core/keys/key.ts'
 import { noon, readInput } from '#storage/contract/workspace.ts'
+import { createKey } from '#storage/verbs/keys/keys.ts'
 import { Database, openForWriting } from './database.ts'
-import { createKey } from './keys.ts'
+import { projectSession } from './project-session.ts'
 import { createProject } from './projects.ts'
-import { Session } from './session.ts'
+import { Session, projectNumberOf } from './session.ts'
 import { createWebhook } from './webhooks.ts'
 import { writeContacts } from './write-contacts.ts'
 
@@ -41,12 +42,13 @@ for (const isTold of [false, true]) {
       const webhook = { projectId, url: 'https://example.com/', description: null, events }
       createWebhook(setUp, { ...webhook, secret: 'whsec_AA==', now })
     }
-    const writerOf = (kind: KeyKind) => {
+    const inProject = projectSession(setUp, projectNumberOf(database, projectId))
+    const writerOf = async (kind: KeyKind) => {
       const key = { projectId, kind, label: kind, tier: 'standard', scopes: [], origins: null }
-      const { id: keyId } = createKey(setUp, { ...key, secretHash: kind, now })
+      const { id: keyId } = await createKey(inProject, { ...key, secretHash: kind, now })
       return { projectId, keyId, keyKind: kind, channel: 'api' } as const
     }
-    const writers = { secret: writerOf('secret'), publishable: writerOf('publishable') }
+    const writers = { secret: await writerOf('secret'), publishable: await writerOf('publishable') }
     const write = (kind: KeyKind, email: string) => {
       const items = [{ input: readInput({ email, notes: 'n', Budget: '10' }, kind, now) }]
       const by = { writer: writers[kind], credential: { secretHash: kind }, idempotency: null }

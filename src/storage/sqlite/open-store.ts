@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
+import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { ContactReads } from './contact-reads.ts'
 import { loadRequests } from './counted-requests.ts'
@@ -8,13 +9,12 @@ import { type Database, openForReading, verify } from './database.ts'
 import { findDelivery, listDeliveries } from './deliveries.ts'
 import { Erasing } from './erasing.ts'
 import { listFields } from './fields.ts'
+import { sqliteEngine } from './engine.ts'
 import { hasHeldValues } from './held-values.ts'
 import { hasDeletedProjects } from './erase-projects.ts'
 import { findReplay } from './idempotency.ts'
 import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports.ts'
-import { findChallenge } from './key-challenge.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
-import { listKeys } from './keys.ts'
 import { Leases, readDeliveryStatistics } from './leases.ts'
 import { listDeletedProjects, listProjects } from './projects.ts'
 import { ReaderPool } from './reader-pool.ts'
@@ -32,28 +32,14 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const keys = new KeyLookup(database)
   const contacts = new ContactReads(database)
   const readers = new ReaderPool(dataDir)
+  const verbs = keyVerbs(sqliteEngine(writes, database))
   return {
     ...projectVerbs(writes, database),
+    ...verbs,
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
-    listKeys: (projectId) => reading(() => listKeys(database, projectId)),
-    createKey: (key) => writes.run('createKey', key),
-    async rotateKey(rotation) {
-      const key = await writes.run('rotateKey', rotation)
-      await delay(leaseOverMs)
-      return key
-    },
-    async revokeKey(keyId, now) {
-      const key = await writes.run('revokeKey', keyId, now)
-      await delay(leaseOverMs)
-      return key
-    },
-    async setChallenge(keyId, challenge) {
-      const key = await writes.run('setChallenge', keyId, challenge)
-      await delay(leaseOverMs)
-      return key
-    },
-    findChallenge: (keyId) => reading(() => findChallenge(database, keyId)),
-    saveKeyUses: (uses) => writes.run('saveKeyUses', uses),
+    rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
+    revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
+    setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
     listFields: (projectId) => reading(() => listFields(database, projectId)),
     createField: (field) => writes.run('createField', field),
     renameField: (change) => writes.run('renameField', change),
@@ -182,4 +168,10 @@ function webhookVerbs(writes: WriteQueue, database: Database) {
     onDeliveries: (listener) => (writes.onDeliveries = listener),
     readDeliveryStatistics: (now) => reading(() => readDeliveryStatistics(database, now)),
   } satisfies Partial<Store>
+}
+
+async function afterLeases<T>(written: Promise<T>): Promise<T> {
+  const answer = await written
+  await delay(leaseOverMs)
+  return answer
 }

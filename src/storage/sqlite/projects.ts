@@ -1,12 +1,14 @@
 import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
+import type { KeyDetails } from '#core/keys/key.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
 import type { FirstKey, FirstProject } from '#core/projects/first-project.ts'
 import { projectOf } from '#storage/project-row.ts'
 import { number } from '#storage/contact-row.ts'
+import { createKey } from '#storage/verbs/keys/keys.ts'
 import type { Database } from './database.ts'
-import { createKey } from './keys.ts'
-import type { Session } from './session.ts'
+import { projectSession } from './project-session.ts'
+import { type Session, projectNumberOf } from './session.ts'
 import { createWordsTable } from './words-table.ts'
 
 export function createProject({ database }: Session, project: NewProject): Project {
@@ -14,19 +16,26 @@ export function createProject({ database }: Session, project: NewProject): Proje
   const id = createId('project', now)
   const row = database.statement(insertProject).get(id, name, defaultCountry, now)
   if (row === undefined) throw new Error('The project was not stored.')
-  database.connection.exec(createWordsTable(number(row, 'number')))
+  const projectNumber = number(row, 'number')
+  database.run(insertPlace, id, projectNumber, projectNumber)
+  database.connection.exec(createWordsTable(projectNumber))
   return stored(database, id)
 }
 
-export function createFirstProject(
+export async function createFirstProject(
   session: Session,
   project: NewProject,
   keys: readonly FirstKey[],
-): FirstProject | null {
+): Promise<FirstProject | null> {
   if (session.database.statement(selectProjects).get() !== undefined) return null
   const created = createProject(session, project)
   const projectId = created.id
-  return { project: created, keys: keys.map((key) => createKey(session, { ...key, projectId })) }
+  const projectNumber = session.numberOf(projectId, projectNumberOf)
+  const made: KeyDetails[] = []
+  for (const key of keys) {
+    made.push(await createKey(projectSession(session, projectNumber), { ...key, projectId }))
+  }
+  return { project: created, keys: made }
 }
 
 /** Throws `not_found`. */
@@ -64,6 +73,7 @@ function stored(database: Database, projectId: string): Project {
 const insertProject = `
   INSERT INTO projects (id, name, default_country, created_at) VALUES (?, ?, ?, ?)
   RETURNING number`
+const insertPlace = 'INSERT INTO places VALUES (?, ?, ?)'
 const selectProject = 'SELECT * FROM projects WHERE id = ? AND deleted_at IS NULL'
 const updateRow = `
   UPDATE projects SET name = ?, default_country = ?, accepts_unverified = ? WHERE id = ?`

@@ -75,7 +75,7 @@ export function recordCreated(
   const { projectNumber, id, state, at, writer, duplicateOf } = created
   if (!isWanted(session, projectNumber, type)) return
   const { keyId, channel } = writer
-  const createdBy = { keyId, label: session.keyLabelOf(created.keyNumber), channel }
+  const createdBy = { keyId, label: session.keyLabelOf(projectNumber, created.keyNumber), channel }
   const stored = {
     id,
     state,

@@ -5,7 +5,7 @@ import { type Endpoints, readEndpoints } from './endpoints.ts'
 import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
 
 /** The global numbers, which no answer tells: a contact's and a change's. */
-export type Counters = { contact: number; change: number }
+export type Counters = { contact: number; change: number; number: number }
 
 /** How many changes a project has had, and the time of the last one. */
 type ProjectChanges = { count: number; at: number }
@@ -45,6 +45,13 @@ export class Session {
     const counters = this.loadCounters()
     counters.contact += 1
     return counters.contact
+  }
+
+  /** The next number of a key, a field, an import or a webhook. */
+  nextNumber(): number {
+    const counters = this.loadCounters()
+    counters.number += 1
+    return counters.number
   }
 
   /**
@@ -96,6 +103,11 @@ export class Session {
     return endpoints
   }
 
+  /** Whether there is a project of this number that is not deleted. */
+  hasProject(projectNumber: number): boolean {
+    return this.database.statement(findLive).get(projectNumber) !== undefined
+  }
+
   /** Lets a project that is deleted be found by nothing that comes after it in the group. */
   forgetProjects(): void {
     this.numbers.clear()
@@ -123,10 +135,12 @@ export class Session {
     this.keys.clear()
   }
 
-  keyLabelOf(keyNumber: number): string {
+  keyLabelOf(projectNumber: number, keyNumber: number): string {
     let label = this.keyLabels.get(keyNumber)
     if (label === undefined) {
-      label = String(this.database.statement(selectKeyLabel).get(keyNumber)?.['label'])
+      label = String(
+        this.database.statement(selectKeyLabel).get(projectNumber, keyNumber)?.['label'],
+      )
       this.keyLabels.set(keyNumber, label)
     }
     return label
@@ -134,8 +148,8 @@ export class Session {
 
   finish(): void {
     if (this.counters !== null) {
-      const { contact, change } = this.counters
-      this.database.run(saveCounters, contact, change)
+      const { contact, change, number } = this.counters
+      this.database.run(saveCounters, contact, change, number)
     }
     for (const [projectNumber, { count, at }] of this.changes) {
       this.database.run(saveChanges, count, at, projectNumber)
@@ -178,7 +192,11 @@ export class Session {
   private readCounters(): Counters {
     const row = this.database.statement(readCounters).get()
     if (row === undefined) throw new Error('The table counters is empty.')
-    return { contact: Number(row['contact']), change: Number(row['change']) }
+    return {
+      contact: Number(row['contact']),
+      change: Number(row['change']),
+      number: Number(row['number']),
+    }
   }
 }
 
@@ -189,10 +207,11 @@ export function projectNumberOf(database: Database, projectId: string): number {
   return Number(row['number'])
 }
 
-const readCounters = 'SELECT contact, change FROM counters'
-const saveCounters = 'UPDATE counters SET contact = ?, change = ?'
+const readCounters = 'SELECT contact, change, number FROM counters'
+const saveCounters = 'UPDATE counters SET contact = ?, change = ?, number = ?'
 const readChanges = 'SELECT change_count, changed_at FROM projects WHERE number = ?'
 const saveChanges = 'UPDATE projects SET change_count = ?, changed_at = ? WHERE number = ?'
-const selectKeyLabel = 'SELECT label FROM keys WHERE number = ?'
+const selectKeyLabel = 'SELECT label FROM keys WHERE project_number = ? AND number = ?'
 const addToContactCount = 'UPDATE projects SET contact_count = contact_count + ? WHERE number = ?'
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'
+const findLive = 'SELECT 1 FROM projects WHERE number = ? AND deleted_at IS NULL'

@@ -6,16 +6,19 @@ import type { Session } from './session.ts'
 import { writeContacts } from './write-contacts.ts'
 
 /** Writes the items as `writeContacts` does, and takes all of it back. */
-export function tryContacts(session: Session, trial: ContactsTrial): ItemResult[] {
-  return takingBack(session, (fork) => {
+export function tryContacts(session: Session, trial: ContactsTrial): Promise<ItemResult[]> {
+  return takingBack(session, async (fork) => {
     return writeContacts(fork, { ...trial, idempotency: null }).results
   })
 }
 
 /** Starts the import, writes the rows as its next step, and takes all of it back. */
-export function tryImport(session: Session, { start, rows, items }: ImportTrial): ItemResult[] {
-  return takingBack(session, (fork) => {
-    const { id: importId, keyId, projectId, position: from } = startImport(fork, start)
+export function tryImport(
+  session: Session,
+  { start, rows, items }: ImportTrial,
+): Promise<ItemResult[]> {
+  return takingBack(session, async (fork) => {
+    const { id: importId, keyId, projectId, position: from } = await startImport(fork, start)
     return writeContacts(fork, {
       writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
       credential: null,
@@ -27,11 +30,11 @@ export function tryImport(session: Session, { start, rows, items }: ImportTrial)
   })
 }
 
-function takingBack<T>(session: Session, work: (fork: Session) => T): T {
+async function takingBack<T>(session: Session, work: (fork: Session) => Promise<T>): Promise<T> {
   const { database } = session
   database.run('SAVEPOINT trial')
   try {
-    return work(session.fork())
+    return await work(session.fork())
   } finally {
     database.run('ROLLBACK TO trial')
     database.run('RELEASE trial')

@@ -4,15 +4,17 @@ import type { ContactInput, Writer } from '#core/contacts/contact.ts'
 import { keepResults, replayResults } from '#core/contacts/kept-results.ts'
 import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/write-item.ts'
+import { Failure } from '#core/errors.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
 import { requireKey, requirePassed } from '#core/keys/credential.ts'
 import { type Row, contactColumns, number, stateOf, text } from '#storage/contact-row.ts'
+import type { Database } from './database.ts'
 import { insertField, readFields } from './fields.ts'
 import { holdValues, supersedeHeldValues } from './hold-values.ts'
 import { findKept, saveKept } from './idempotency.ts'
 import { OpenStep } from './import-step.ts'
-import { findKey, keyNumberOf } from './keys.ts'
+import { findKey } from './find-key.ts'
 import { recordCreated } from './record-event.ts'
 import { saveState, valuesOf } from './save-state.ts'
 import { type Session, projectNumberOf } from './session.ts'
@@ -93,6 +95,13 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
   }
 }
 
+// Of a key that there is: the request was let in with it.
+function keyNumberOf(database: Database, keyId: string): number {
+  const row = database.statement(selectKeyNumber).get(keyId)
+  if (row === undefined) throw new Failure('invalid_key', 'The key is unknown.')
+  return number(row, 'number')
+}
+
 function findHolder(target: Target, input: ContactInput): Row | undefined {
   if (input.identity === null) return undefined
   return target.session.database.statement(selectHolder).get(target.projectNumber, input.identity)
@@ -171,6 +180,7 @@ function updateContact(
   return { id: text(row, 'id'), contactNumber, outcome }
 }
 
+const selectKeyNumber = 'SELECT number FROM places WHERE name = ?'
 const selectHolder = `
   SELECT ${contactColumns} FROM contacts
   WHERE project_number = ? AND identity = ? AND identity_rank = 0`

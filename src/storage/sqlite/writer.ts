@@ -21,6 +21,7 @@ const cleaner = new FileCleaner(database, databaseFile(dataDir))
 const checkpoints = new Checkpoints(database, dataDir, () => send(null))
 const backlog = new WordsBacklog(database, () => checkpoints.afterCommit())
 port.postMessage('ready')
+let working = Promise.resolve()
 
 const close = async () => {
   backlog.stop()
@@ -42,13 +43,17 @@ port.on('message', (message: string) => {
     if (more === undefined) break
     commands.push(...parseCommands(String(more.message)))
   }
+  working = working.then(() => commitAll(commands))
+})
+
+async function commitAll(commands: readonly Command[]): Promise<void> {
   for (const group of groupsOf(commands)) {
-    const committed = commitGroup(database, group)
+    const committed = await commitGroup(database, group)
     send(committed, clean(group))
     checkpoints.afterCommit()
     backlog.add(committed.crowded)
   }
-})
+}
 
 // Outside of a transaction: it empties the log.
 function clean(group: readonly Command[]): WriterMessage['cleaned'] {

@@ -13,6 +13,7 @@ import { boundWords } from './010-bounded-words.ts'
 import { deletedProjects } from './011-deleted-projects.ts'
 import { changesOfProjects } from './012-changes-of-projects.ts'
 import { erasures } from './013-erasures.ts'
+import { placesAndKeys } from './014-places-and-keys.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   deletedProjects,
   changesOfProjects,
   erasures,
+  placesAndKeys,
 ]
 
 /** Runs those that are missing in a database of this version. */

@@ -1,33 +1,22 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { createId } from '#core/id.ts'
-import type { FoundKey, KeyDetails } from '#core/keys/key.ts'
+import type { FoundKey, KeyDetails, KeyRotation } from '#core/keys/key.ts'
 import type { KeyUse, NewKey } from '#core/keys/new-key.ts'
-import { detailsOf, keyOf, settingOf } from '#storage/key-row.ts'
+import type { Connection, Reads } from '#storage/connection.ts'
 import { type Row, numberOrNull, text } from '#storage/contact-row.ts'
-import type { Connection, Database } from './database.ts'
-import { addPlace, deletePlaces } from './places.ts'
-import type { Session } from './session.ts'
+import { type Place, addPlace, deletePlaces } from '#storage/places.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import { detailsOf, keyOf, settingOf } from './key-row.ts'
 
-type NewSecret = { keyNumber: number; secretHash: string; lastFour?: string; now: number }
+type NewSecret = Pick<NewKey, 'secretHash' | 'lastFour' | 'now'>
 
 /** The keys of secrets, by the secrets' hashes, without those that are unknown or revoked. */
 export async function findKeys(
-  database: Database,
+  reads: Reads,
   projectNumber: number,
   secretHashes: readonly string[],
 ): Promise<Map<string, FoundKey>> {
-  return foundOf(await database.rows('lookups', selectBySecrets, projectNumber, secretHashes))
-}
-
-/** The same within a transaction. */
-export async function readKeys(
-  { connection, projectNumber }: Session,
-  secretHashes: readonly string[],
-): Promise<Map<string, FoundKey>> {
-  return foundOf(await connection.rows(selectBySecrets, projectNumber, secretHashes))
-}
-
-function foundOf(rows: readonly Row[]): Map<string, FoundKey> {
+  const rows = await reads.rows(selectBySecrets, projectNumber, secretHashes)
   return new Map(
     rows.map((row) => [
       text(row, 'hash'),
@@ -36,16 +25,16 @@ function foundOf(rows: readonly Row[]): Map<string, FoundKey> {
   )
 }
 
-export async function listKeys(database: Database, projectNumber: number): Promise<KeyDetails[]> {
-  return (await database.rows('lookups', selectOfProject, projectNumber)).map(detailsOf)
+export async function listKeys(reads: Reads, { projectNumber }: Place): Promise<KeyDetails[]> {
+  return (await reads.rows(selectOfProject, projectNumber)).map(detailsOf)
 }
 
+/** The challenge of an active key; null when it has none, or is revoked. */
 export async function findChallenge(
-  database: Database,
-  place: { projectNumber: number; number: number },
+  reads: Reads,
+  { projectNumber, number: keyNumber }: Place,
 ): Promise<ChallengeSetting | null> {
-  const of = [place.projectNumber, place.number]
-  const [row] = await database.rows('lookups', selectChallenge, ...of)
+  const row = await reads.row(selectChallenge, projectNumber, keyNumber)
   return row === undefined ? null : settingOf(row)
 }
 
@@ -53,35 +42,33 @@ export async function createKey(session: Session, key: NewKey): Promise<KeyDetai
   const { connection, projectNumber } = session
   const id = createId('key', key.now)
   const keyNumber = session.nextNumber()
-  const place = { projectNumber, number: keyNumber }
   const { kind, label, tier, now } = key
   const scopes = JSON.stringify(key.scopes)
   const origins = key.origins === null ? null : JSON.stringify(key.origins)
   const challenge = [key.challenge?.provider ?? null, key.challenge?.secret ?? null]
   const given = [id, kind, label, tier, scopes, origins, ...challenge, now]
   await connection.run(insertKey, projectNumber, keyNumber, ...given)
-  await addPlace(connection, id, place)
-  await addSecret(session, { ...key, keyNumber })
+  await addPlace(connection, id, { projectNumber, number: keyNumber })
+  await addSecret(session, keyNumber, key)
   const details = await find(session, keyNumber)
   if (details === null) throw new Error('The key was not stored.')
   return details
 }
 
+/** Null when the key is revoked. */
 export async function rotateKey(
   session: Session,
-  rotation: NewSecret & { overlapMs: number },
+  keyNumber: number,
+  rotation: KeyRotation,
 ): Promise<KeyDetails | null> {
-  const { keyNumber, overlapMs, now } = rotation
+  const { overlapMs, now } = rotation
   const details = await find(session, keyNumber)
   if (details === null || details.revokedAt !== null) return null
   const { connection, projectNumber } = session
-  // What ends now is deleted: a node whose clock is behind would still take it as of before.
-  if (overlapMs === 0) {
-    await forgetSecrets(connection, await connection.rows(deleteOfKey, projectNumber, keyNumber))
-  } else {
-    await connection.run(endSecrets, projectNumber, keyNumber, now + overlapMs)
-  }
-  await addSecret(session, rotation)
+  // What ends now is deleted: whoever's clock is behind would still take it as of before.
+  if (overlapMs === 0) await deleteSecrets(connection, deleteOfKey, projectNumber, keyNumber)
+  else await connection.run(endSecrets, projectNumber, keyNumber, now + overlapMs)
+  await addSecret(session, keyNumber, rotation)
   return find(session, keyNumber)
 }
 
@@ -114,18 +101,29 @@ export async function saveKeyUses(
 ): Promise<void> {
   // In one order everywhere, so that two nodes never wait for each other.
   const sorted = uses.toSorted((a, b) => a.keyNumber - b.keyNumber)
-  await connection.run(
-    markUsed,
-    projectNumber,
-    sorted.map(({ keyNumber }) => keyNumber),
-    sorted.map(({ usedAt }) => usedAt),
-    sorted.map(({ seenInBrowserAt }) => seenInBrowserAt),
-  )
+  const rows = sorted.map(({ keyNumber, usedAt, seenInBrowserAt }) => ({
+    number: keyNumber,
+    used_at: usedAt,
+    seen_at: seenInBrowserAt,
+  }))
+  await connection.run(markUsed, projectNumber, JSON.stringify(rows))
 }
 
-async function addSecret({ connection, projectNumber }: Session, secret: NewSecret): Promise<void> {
-  const { secretHash, lastFour = null, keyNumber, now } = secret
-  await connection.run(insertSecret, projectNumber, secretHash, keyNumber, now, lastFour)
+/** Deletes the secrets that have ended, with their places. */
+export function pruneSecrets(
+  connection: Connection,
+  projectNumber: number,
+  now: number,
+): Promise<void> {
+  return deleteSecrets(connection, deleteEnded, projectNumber, now)
+}
+
+async function addSecret(
+  { connection, projectNumber }: Session,
+  keyNumber: number,
+  { secretHash, lastFour, now }: NewSecret,
+): Promise<void> {
+  await connection.run(insertSecret, projectNumber, secretHash, keyNumber, now, lastFour ?? null)
   await addPlace(connection, secretHash, { projectNumber, number: keyNumber })
 }
 
@@ -137,23 +135,17 @@ async function find(
   return row === undefined ? null : detailsOf(row)
 }
 
-/** Deletes the secrets that have ended, with their places. */
-export async function pruneSecrets(
+async function deleteSecrets(
   connection: Connection,
-  projectNumber: number,
-  now: number,
+  sql: string,
+  ...values: number[]
 ): Promise<void> {
-  await forgetSecrets(connection, await connection.rows(deleteEnded, projectNumber, now))
-}
-
-async function forgetSecrets(connection: Connection, deleted: readonly Row[]): Promise<void> {
+  const deleted: Row[] = await connection.rows(sql, ...values)
   if (deleted.length === 0) return
-  const hashes = deleted.map((row) => text(row, 'hash'))
-  await deletePlaces(connection, hashes)
-}
-
-export function keyNumberOf(place: { projectNumber: number; number: number } | null, of: number) {
-  return place?.projectNumber === of ? place.number : null
+  await deletePlaces(
+    connection,
+    deleted.map((row) => text(row, 'hash')),
+  )
 }
 
 const columns = `
@@ -193,10 +185,12 @@ const updateChallenge = `
   WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
 const markRevoked = `
   UPDATE keys SET revoked_at = coalesce(revoked_at, $3) WHERE project_number = $1 AND number = $2`
+// One of the two times may be missing.
 const markUsed = `
-  UPDATE keys SET last_used_at = greatest(last_used_at, u.used_at),
-    seen_in_browser_at = greatest(seen_in_browser_at, u.seen_at)
-  FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) AS u (number, used_at, seen_at)
+  UPDATE keys SET last_used_at = greatest(coalesce(last_used_at, 0), u.used_at),
+    seen_in_browser_at = coalesce(greatest(seen_in_browser_at, u.seen_at), seen_in_browser_at,
+      u.seen_at)
+  FROM json_to_recordset($2::json) AS u (number bigint, used_at bigint, seen_at bigint)
   WHERE keys.project_number = $1 AND keys.number = u.number`
 const deleteOfKey = `
   DELETE FROM key_secrets WHERE project_number = $1 AND key_number = $2 RETURNING hash`

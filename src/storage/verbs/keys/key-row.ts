@@ -12,7 +12,7 @@ import {
   keyKinds,
   scopes,
 } from '#core/keys/key.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 
 /** Of a row with a secret's hash, its key, the key's challenge, and its project's choice. */
 export function keyOf(row: Row): Key {

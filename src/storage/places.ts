@@ -1,0 +1,53 @@
+import type { Connection, Reads } from './connection.ts'
+import { number } from './contact-row.ts'
+
+/** Where something is that is asked for without its project: the project, and its number. */
+export type Place = { projectNumber: number; number: number }
+
+const placesMax = 100_000
+
+/**
+ * Finds the project of an id or of a secret's hash. What was found is kept, since a place never
+ * changes; whether what is there is still valid is asked of its project every time.
+ */
+export class Places {
+  private readonly reads: Reads
+  private readonly found = new Map<string, Place>()
+
+  constructor(reads: Reads) {
+    this.reads = reads
+  }
+
+  /** Null when nothing has this name. */
+  async find(name: string): Promise<Place | null> {
+    const known = this.found.get(name)
+    if (known !== undefined) return known
+    const row = await this.reads.row(selectPlace, name)
+    if (row === undefined) return null
+    const place = { projectNumber: number(row, 'project_number'), number: number(row, 'number') }
+    if (this.found.size >= placesMax) this.found.clear()
+    this.found.set(name, place)
+    return place
+  }
+}
+
+/** Within the transaction that creates what is there. */
+export async function addPlace(
+  connection: Connection,
+  name: string,
+  { projectNumber, number: placeNumber }: Place,
+): Promise<void> {
+  await connection.run(insertPlace, name, projectNumber, placeNumber)
+}
+
+/** Within the transaction that removes what is there. */
+export async function deletePlaces(
+  connection: Connection,
+  names: readonly string[],
+): Promise<void> {
+  await connection.run(deleteRows, names)
+}
+
+const selectPlace = 'SELECT project_number, number FROM places WHERE name = $1'
+const insertPlace = 'INSERT INTO places (name, project_number, number) VALUES ($1, $2, $3)'
+const deleteRows = 'DELETE FROM places WHERE name = ANY ($1::text[])'

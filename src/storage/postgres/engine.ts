@@ -1,0 +1,26 @@
+import type { Engine } from '#storage/verbs/engine.ts'
+import { looseVerbs, verbs } from '#storage/verbs/verbs.ts'
+import { type Parts, atPlace, besides } from './project-writes.ts'
+import type { Session } from './session.ts'
+import { reading } from './storage-error.ts'
+
+/** PostgreSQL under the verbs that are written once. */
+export function postgresEngine(parts: Parts): Engine {
+  const { database, places } = parts
+  return {
+    places,
+    read: (work) => reading(() => work(database.reads)),
+    snapshot: (work) => reading(() => database.snapshot(work)),
+    write(placeName, name, valuesAt) {
+      const verb = verbs[name] as unknown as (
+        session: Session,
+        ...values: unknown[]
+      ) => Promise<never>
+      return atPlace(parts, placeName, (session, place) => verb(session, ...valuesAt(place)))
+    },
+    writeLoose(name, ...values) {
+      const verb = looseVerbs[name] as unknown as (...given: unknown[]) => Promise<never>
+      return besides(parts, (connection) => verb(connection, ...values))
+    },
+  }
+}

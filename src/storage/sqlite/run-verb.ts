@@ -1,0 +1,18 @@
+import { type Call, looseVerbs, verbs } from '#storage/verbs/verbs.ts'
+import { SqliteConnection } from './connection.ts'
+import { projectSession } from './project-session.ts'
+import type { Session } from './session.ts'
+
+/** Runs a verb that is written once. Null when its project is deleted. */
+export async function runVerb(session: Session, call: Call): Promise<unknown> {
+  const { projectNumber, values } = call
+  if (projectNumber === null) {
+    const loose = looseVerbs[call.name] as (...given: unknown[]) => Promise<unknown>
+    return loose(new SqliteConnection(session.database), ...values)
+  }
+  if (!session.hasProject(projectNumber)) return null
+  const verb = verbs[call.name] as (...given: unknown[]) => Promise<unknown>
+  const answer = await verb(projectSession(session, projectNumber), ...values)
+  session.forgetKeys()
+  return answer
+}

@@ -1,0 +1,30 @@
+/**
+ * A statement in SQLite's spelling. The verbs that are written once use PostgreSQL's, and of what
+ * SQLite lacks only what is listed here (docs/decisions/one-sql.md).
+ */
+export function translate(sql: string): string {
+  let translated = sql.replace(recordset, (_, json: string, name: string, columns: string) => {
+    const selected = columns
+      .split(',')
+      .map((column) => column.trim().split(/\s+/)[0])
+      .map((column) => `value ->> '${column}' AS ${column}`)
+    return `(SELECT ${selected.join(', ')} FROM json_each(${json})) AS ${name}`
+  })
+  for (const [pattern, replacement] of spellings) {
+    translated = translated.replace(pattern, replacement)
+  }
+  return translated
+}
+
+const recordset = /json_to_recordset\((\$\d+)::json\) AS (\w+) \(([^)]*)\)/g
+
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/= ANY \((\$\d+)::\w+\[\]\)/g, 'IN (SELECT value FROM json_each($1))'],
+  [/::\w+/g, ''],
+  [/\bSELECT FROM\b/g, 'SELECT 1 FROM'],
+  [/\bjson_agg\(/g, 'json_group_array('],
+  [/\bjson_build_object\(/g, 'json_object('],
+  [/\bleast\(/g, 'min('],
+  [/\bgreatest\(/g, 'max('],
+  [/\$(\d+)/g, '?$1'],
+]

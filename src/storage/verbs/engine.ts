@@ -1,0 +1,68 @@
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import type { Reads } from '#storage/connection.ts'
+import type { Place, Places } from '#storage/places.ts'
+import type {
+  LooseResult,
+  LooseValues,
+  LooseVerbName,
+  VerbName,
+  VerbResult,
+  VerbValues,
+} from './verbs.ts'
+
+type AtNumber<Values> = Values extends [number, ...infer Rest] ? Rest : never
+
+/** What the verbs that are written once need of an engine. */
+export type Engine = {
+  readonly places: Places
+  /** Reads beside all writes. Throws `unavailable` when storage can't be read. */
+  read<T>(work: (reads: Reads) => Promise<T>): Promise<T>
+  /** Several statements as of one moment. */
+  snapshot<T>(work: (reads: Reads) => Promise<T>): Promise<T>
+  /**
+   * Has a verb run in a transaction of the project of this name: its id, or that of something it
+   * has. Answers after the commit; null when nothing has the name.
+   */
+  write<Name extends VerbName>(
+    placeName: string,
+    name: Name,
+    valuesAt: (place: Place) => VerbValues<Name>,
+  ): Promise<VerbResult<Name> | null>
+  writeLoose<Name extends LooseVerbName>(
+    name: Name,
+    ...values: LooseValues<Name>
+  ): Promise<LooseResult<Name>>
+}
+
+/** Has a verb run in a transaction of the project. Throws `not_found`. */
+export async function inProject<Name extends VerbName>(
+  engine: Engine,
+  projectId: string,
+  name: Name,
+  ...values: VerbValues<Name>
+): Promise<VerbResult<Name>> {
+  return (await engine.write(projectId, name, () => values)) ?? refuseUnknownProject(projectId)
+}
+
+/** Has a verb run on what has this id, whose number it gets first; null when nothing has it. */
+export function atPlace<Name extends VerbName>(
+  engine: Engine,
+  id: string,
+  name: Name,
+  ...values: AtNumber<VerbValues<Name>>
+): Promise<VerbResult<Name> | null> {
+  return engine.write(id, name, ({ number }) => [number, ...values] as VerbValues<Name>)
+}
+
+/** What is read where the name is, else what is answered for an unknown one. */
+export function readAt<T>(
+  engine: Engine,
+  placeName: string,
+  read: (reads: Reads, place: Place) => Promise<T>,
+  unknown: T,
+): Promise<T> {
+  return engine.read(async (reads) => {
+    const place = await engine.places.find(placeName)
+    return place === null ? unknown : read(reads, place)
+  })
+}

@@ -1,0 +1,30 @@
+import type { KeyUse } from '#core/keys/new-key.ts'
+import type { KeyStore } from '#core/keys/key-store.ts'
+import { type Engine, atPlace, inProject, readAt } from '#storage/verbs/engine.ts'
+import { findChallenge, listKeys } from './keys.ts'
+
+/** The port's verbs of keys but the look-up of each request, which is an engine's own. */
+export function keyVerbs(engine: Engine) {
+  return {
+    listKeys: (projectId) => readAt(engine, projectId, listKeys, []),
+    createKey: (key) => inProject(engine, key.projectId, 'createKey', key),
+    rotateKey: (rotation) => atPlace(engine, rotation.keyId, 'rotateKey', rotation),
+    revokeKey: (keyId, now) => atPlace(engine, keyId, 'revokeKey', now),
+    setChallenge: (keyId, challenge) => atPlace(engine, keyId, 'setChallenge', challenge),
+    findChallenge: (keyId) => readAt(engine, keyId, findChallenge, null),
+    saveKeyUses: (uses) => saveUses(engine, uses),
+  } satisfies Omit<KeyStore, 'findKey'>
+}
+
+async function saveUses(engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+  const byProject = new Map<number, (KeyUse & { keyNumber: number })[]>()
+  for (const use of uses) {
+    const place = await engine.read(() => engine.places.find(use.keyId))
+    if (place === null) continue
+    const { projectNumber, number: keyNumber } = place
+    byProject.set(projectNumber, [...(byProject.get(projectNumber) ?? []), { ...use, keyNumber }])
+  }
+  for (const [projectNumber, ofProject] of byProject) {
+    await engine.writeLoose('saveKeyUses', projectNumber, ofProject)
+  }
+}

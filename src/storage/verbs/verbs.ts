@@ -1,0 +1,32 @@
+import type { Connection } from '#storage/connection.ts'
+import { createKey, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys/keys.ts'
+import type { Session } from './session.ts'
+
+/**
+ * What is done in a transaction of a project. Whatever a verb refuses it refuses before its first
+ * change. Its arguments and answers cross threads as JSON.
+ */
+export const verbs = { createKey, rotateKey, revokeKey, setChallenge }
+
+/** What is done in a transaction that is of no project, or waits for none. */
+export const looseVerbs = { saveKeyUses }
+
+export type Verbs = typeof verbs
+export type VerbName = keyof Verbs
+export type LooseVerbs = typeof looseVerbs
+export type LooseVerbName = keyof LooseVerbs
+
+type Verb = (session: Session, ...values: never[]) => Promise<unknown>
+type LooseVerb = (connection: Connection, ...values: never[]) => Promise<unknown>
+type Rest<V extends Verb | LooseVerb> =
+  Parameters<V> extends [unknown, ...infer Values] ? Values : never
+
+export type VerbValues<Name extends VerbName> = Rest<Verbs[Name]>
+export type VerbResult<Name extends VerbName> = Awaited<ReturnType<Verbs[Name]>>
+export type LooseValues<Name extends LooseVerbName> = Rest<LooseVerbs[Name]>
+export type LooseResult<Name extends LooseVerbName> = Awaited<ReturnType<LooseVerbs[Name]>>
+
+/** A verb with its arguments, as it crosses threads. */
+export type Call =
+  | { name: VerbName; projectNumber: number; values: readonly unknown[] }
+  | { name: LooseVerbName; projectNumber: null; values: readonly unknown[] }
