@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 
-import { checkLabel } from '#core/fields/check-label.ts'
+import { systemClock } from '#core/clock.ts'
 import { fieldRecord } from '#core/fields/field-record.ts'
+import { createField, deleteField, renameField } from '#core/fields/manage-fields.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
-import type { Store } from '#core/store.ts'
 import { idArgument } from './id-argument.ts'
 import { type OutputOptions, note, print, table } from './output.ts'
 import { projectOption } from './project-options.ts'
@@ -45,9 +45,8 @@ export function fieldsCommand(): Command {
 async function create(options: ProjectOptions & { label: string }): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const label = checkLabel(options.label)
-    const field = await store.createField({ projectId, label, now: Date.now() })
-    await applyHeldValues(store)
+    const { label } = options
+    const field = await createField(store, { projectId, label, ...withProgress() })
     print(options, fieldRecord(field), [`${field.id} ${field.label}`])
   })
 }
@@ -63,24 +62,24 @@ async function list(options: ProjectOptions): Promise<void> {
 
 async function rename(fieldId: string, options: OutputOptions & { label: string }): Promise<void> {
   await withStore(async (store) => {
-    const label = checkLabel(options.label)
-    const field = await store.renameField({ fieldId, label, now: Date.now() })
-    await applyHeldValues(store)
+    const { label } = options
+    const field = await renameField(store, { fieldId, label, ...withProgress() })
     print(options, fieldRecord(field), [`${field.id} ${field.label}`])
   })
 }
 
 async function remove(fieldId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
-    const field = await store.deleteField(fieldId, Date.now())
+    const field = await deleteField(store, { fieldId, clock: systemClock })
     print(options, fieldRecord(field), [`${field.id} ${field.label} was deleted.`])
   })
 }
 
-async function applyHeldValues(store: Store): Promise<void> {
+function withProgress() {
   let steps = 0
-  while (await store.applyHeldValues(Date.now())) {
+  const onStep = () => {
     steps += 1
     if (steps === 2) note('Writing the values that waited for this label …')
   }
+  return { clock: systemClock, onStep }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 
 import { asUrl, loadRemoteConfig } from '#config.ts'
+import { systemClock } from '#core/clock.ts'
 import { Failure } from '#core/errors.ts'
-import { foldLabel } from '#core/fields/label.ts'
-import { fieldsPerProjectMax } from '#core/limits/contract.ts'
+import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import type { Store } from '#core/store.ts'
 import { ApiConnection } from '#import/api-connection.ts'
@@ -90,9 +90,8 @@ async function storePlace(
     knownLabels,
     isJudgedWhole: true,
     async openTarget({ file, mapping, createFields }) {
-      for (const label of createFields ? newLabels(mapping, knownLabels) : []) {
-        await store.createField({ projectId: project.id, label, now: Date.now() })
-      }
+      const labels = createFields ? newLabels(mapping, knownLabels) : []
+      await createMissingFields(store, { projectId: project.id, labels, clock: systemClock })
       return new DirectTarget(store, project, startOf(file, mapping), isBesideServer)
     },
     openTrial({ file, mapping, createFields }) {
@@ -108,14 +107,13 @@ function startOf(file: ImportFile, mapping: Mapping) {
   return { fileName: basename(file.path), fileHash: file.sha256, mapping: settings }
 }
 
-/** Throws `invalid_request` when the project has no room for them. */
-function newLabels(mapping: Mapping, knownLabels: readonly string[]): string[] {
-  const known = new Set(knownLabels.map((label) => foldLabel(label)))
-  const labels = customLabels(mapping).filter((label) => !known.has(foldLabel(label)))
-  if (known.size + labels.length > fieldsPerProjectMax) {
-    throw tooManyFields(`${known.size} exist, and ${labels.length} would be created`)
+function newLabels(mapping: Mapping, known: Place['knownLabels']): readonly string[] {
+  try {
+    return missingLabels(known, customLabels(mapping))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure(error.code, `${error.message} Leave columns out by --map 'Column='.`)
   }
-  return labels
 }
 
 async function apiPlace(url: string, key: string, folder: string): Promise<Place> {
@@ -130,10 +128,7 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Place
     throw new Failure('invalid_request', detail)
   }
   const targetOf = ({ file, mapping, createFields }: Chosen) => {
-    const newFields = createFields ? customLabels(mapping) : []
-    if (newFields.length > fieldsPerProjectMax) {
-      throw tooManyFields(`${newFields.length} in the file`)
-    }
+    const newFields = createFields ? newLabels(mapping, null) : []
     const settings = settingsOf(file, mapping, createFields)
     const name = { url, projectId, fileHash: file.sha256, mapping: settings }
     const keyFingerprint = createHash('sha256').update(key).digest('hex')
@@ -151,11 +146,6 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Place
       return new ApiTrial(target)
     },
   }
-}
-
-function tooManyFields(count: string): Failure {
-  const detail = `A project has at most ${fieldsPerProjectMax} custom fields: ${count}.`
-  return new Failure('invalid_request', `${detail} Leave columns out by --map 'Column='.`)
 }
 
 /** All that decides what becomes of the file's rows: with another of it, it is another import. */

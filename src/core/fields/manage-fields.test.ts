@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Field } from './field.ts'
+import {
+  createField,
+  createMissingFields,
+  deleteField,
+  missingLabels,
+  renameField,
+} from './manage-fields.ts'
+
+const clock = { now: () => 5 }
+const projectId = 'project_1'
+const fieldId = 'field_1'
+
+/** Keeps what it is told, and has as many parts of held values to write. */
+class Recorder {
+  readonly calls: unknown[] = []
+  private parts: number
+
+  constructor(parts = 0) {
+    this.parts = parts
+  }
+
+  createField(field: { label: string; now: number }): Promise<Field> {
+    return this.keep('create', field)
+  }
+
+  renameField(change: { label: string; now: number }): Promise<Field> {
+    return this.keep('rename', change)
+  }
+
+  deleteField(id: string, now: number): Promise<Field> {
+    return this.keep('delete', { label: id, now })
+  }
+
+  async applyHeldValues(now: number): Promise<boolean> {
+    this.calls.push(['apply', now])
+    this.parts -= 1
+    return this.parts >= 0
+  }
+
+  private async keep(verb: string, given: { label: string; now: number }): Promise<Field> {
+    this.calls.push([verb, given])
+    return { id: fieldId, label: given.label, createdAt: given.now }
+  }
+}
+
+test('a field is created by its clean label, and all values held for it are written', async () => {
+  const store = new Recorder(2)
+  let steps = 0
+  const onStep = () => (steps += 1)
+  const field = await createField(store, { projectId, label: ' Net  worth ', clock, onStep })
+  assert.equal(field.label, 'Net worth')
+  const create = ['create', { projectId, label: 'Net worth', now: 5 }]
+  assert.deepEqual(store.calls, [create, ['apply', 5], ['apply', 5], ['apply', 5]])
+  assert.equal(steps, 2)
+})
+
+test('a field is renamed and deleted by its id', async () => {
+  const store = new Recorder()
+  await renameField(store, { fieldId, label: 'Budget', clock })
+  await deleteField(store, { fieldId, clock })
+  assert.deepEqual(store.calls, [
+    ['rename', { fieldId, label: 'Budget', now: 5 }],
+    ['apply', 5],
+    ['delete', { label: fieldId, now: 5 }],
+  ])
+})
+
+test('a label that can not be changes nothing', async () => {
+  const store = new Recorder()
+  const refused = { code: 'invalid_request' }
+  for (const label of [' ', 'email', '__proto__']) {
+    await assert.rejects(createField(store, { projectId, label, clock }), refused)
+    await assert.rejects(renameField(store, { fieldId, label, clock }), refused)
+    await assert.rejects(createMissingFields(store, { projectId, labels: [label], clock }), refused)
+  }
+  assert.deepEqual(store.calls, [])
+})
+
+test('of labels those are missing that no field has, in any case; a project has 100', () => {
+  const labels = Array.from({ length: 99 }, (_, i) => `Question ${i}`)
+  assert.deepEqual(missingLabels(['BUDGET'], ['Budget', 'Region']), ['Region'])
+  assert.deepEqual(missingLabels(['Budget'], labels), labels)
+  const tooMany = { code: 'invalid_request', message: /: 2 exist, and 99 would be created\.$/ }
+  assert.throws(() => missingLabels(['Budget', 'Region'], labels), tooMany)
+  const unknown = { code: 'invalid_request', message: /custom fields: 101 would be created\.$/ }
+  assert.throws(() => missingLabels(null, [...labels, 'Budget', 'Region']), unknown)
+})

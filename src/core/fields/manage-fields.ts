@@ -1,0 +1,80 @@
+import type { Clock } from '#core/clock.ts'
+import { Failure } from '#core/errors.ts'
+import { fieldsPerProjectMax } from '#core/limits/contract.ts'
+import { checkLabel } from './check-label.ts'
+import type { FieldStore } from './field-store.ts'
+import type { Field } from './field.ts'
+import { foldLabel } from './label.ts'
+
+type Timed = { clock: Pick<Clock, 'now'> }
+/** `onStep` is called after each part of the held values, while more may be left. */
+type Request = Timed & { onStep?: () => void }
+
+/**
+ * Creates a field and writes the values that were held for its label. Throws `invalid_request` for
+ * a label that can't be, or is taken, and for a project that is full.
+ */
+export async function createField(
+  store: Pick<FieldStore, 'createField' | 'applyHeldValues'>,
+  { projectId, label, ...request }: Request & { projectId: string; label: string },
+): Promise<Field> {
+  const now = request.clock.now()
+  const field = await store.createField({ projectId, label: checkLabel(label), now })
+  await writeHeldValues(store, request)
+  return field
+}
+
+/** Changes a field's label, else as `createField`; its values stay. Throws `not_found` too. */
+export async function renameField(
+  store: Pick<FieldStore, 'renameField' | 'applyHeldValues'>,
+  { fieldId, label, ...request }: Request & { fieldId: string; label: string },
+): Promise<Field> {
+  const now = request.clock.now()
+  const field = await store.renameField({ fieldId, label: checkLabel(label), now })
+  await writeHeldValues(store, request)
+  return field
+}
+
+/** Hides a field; its values are held until its label is created again. Throws `not_found`. */
+export async function deleteField(
+  store: Pick<FieldStore, 'deleteField'>,
+  { fieldId, clock }: Timed & { fieldId: string },
+): Promise<Field> {
+  return store.deleteField(fieldId, clock.now())
+}
+
+/** Creates fields of labels that a project lacks, whose held values are written later. */
+export async function createMissingFields(
+  store: Pick<FieldStore, 'createField'>,
+  { projectId, labels, clock }: Timed & { projectId: string; labels: readonly string[] },
+): Promise<void> {
+  for (const label of labels) {
+    await store.createField({ projectId, label: checkLabel(label), now: clock.now() })
+  }
+}
+
+/**
+ * Those of the labels that a project lacks, as far as is known what it has. Throws
+ * `invalid_request` when there are more than it can have.
+ */
+export function missingLabels(
+  known: readonly string[] | null,
+  labels: readonly string[],
+): readonly string[] {
+  const taken = new Set((known ?? []).map((label) => foldLabel(label)))
+  const missing = labels.filter((label) => !taken.has(foldLabel(label)))
+  if (taken.size + missing.length <= fieldsPerProjectMax) return missing
+  const existing = known === null ? '' : `${taken.size} exist, and `
+  throw new Failure(
+    'invalid_request',
+    `A project has at most ${fieldsPerProjectMax} custom fields: ` +
+      `${existing}${missing.length} would be created.`,
+  )
+}
+
+async function writeHeldValues(
+  store: Pick<FieldStore, 'applyHeldValues'>,
+  { clock, onStep }: Request,
+): Promise<void> {
+  while (await store.applyHeldValues(clock.now())) onStep?.()
+}
