@@ -1,15 +1,19 @@
-import type { HistoryEntry } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { formatTime } from '#core/time.ts'
+import { contactNameRule, isContactName } from '#core/contacts/find-contact.ts'
+import { Failure } from '#core/errors.ts'
 import { plain } from './output.ts'
 
-export function publicEntry({ at, by, replaced, merged, unmerged }: HistoryEntry) {
-  const { createdAt, phoneE164: _, ...values } = replaced
-  const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }
-  return { at: formatTime(at), by, replaced: { ...values, ...time }, merged, unmerged }
-}
-
 export const contactText = 'its id, contact_…, or its exact e-mail address'
+const otherWords = '`contact-sync contacts search <words>` finds it by other words.'
+
+/** The description and the parser of an argument that names one contact. */
+export function contactArgument(description = contactText) {
+  const parse = (text: string): string => {
+    if (isContactName(text)) return text
+    throw new Failure('invalid_request', `${contactNameRule} ${otherWords}`)
+  }
+  return [description, parse] as const
+}
 
 /** What a sentence calls a contact. A log, unlike a terminal, gets no personal data. */
 export function titleOf({ id, name, email, phone }: Contact): string {

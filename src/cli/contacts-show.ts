@@ -3,14 +3,13 @@ import { Command } from 'commander'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactDetails, HistoryEntry } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { findContacts } from '#core/contacts/find-contact.ts'
+import { detailsRecord, historyRecord } from '#core/contacts/details-record.ts'
+import type { FoundContacts } from '#core/contacts/find-contact.ts'
 import { listHistory } from '#core/contacts/list-history.ts'
+import { lookUpContact } from '#core/contacts/look-up-contact.ts'
 import { Failure } from '#core/errors.ts'
-import { isId } from '#core/id.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
-import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/time.ts'
-import { publicEntry } from './contact-text.ts'
 import { printPage } from './contacts-search.ts'
 import { type OutputOptions, note, plain, table } from './output.ts'
 import { projectOption } from './project-options.ts'
@@ -30,46 +29,33 @@ export function contactsShowCommand(): Command {
 async function show(words: string[], options: ShowOptions): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const text = words.join(' ')
-    if (isId('contact', text)) return showOne(store, { projectId, contactId: text, options })
-    const found = await findContacts(store, projectId, text)
-    const [first, ...others] = found.contacts
-    if (first === undefined) {
-      const detail = 'No contact has this e-mail address, or words that begin with these.'
-      throw new Failure('not_found', `${detail} \`contact-sync contacts list\` shows all.`)
-    }
-    if (others.length > 0) return printPage(options, found)
-    return showOne(store, { projectId, contactId: first.id, options })
+    const found = await lookUpContact(store, projectId, words.join(' '))
+    if ('page' in found) return printMatches(options, found.page)
+    const { details, mergedId } = found
+    const { id } = details.contact
+    if (mergedId !== null) note(`${mergedId} was merged into ${id}.`)
+    const history = listHistory(store, projectId, id)
+    if (options.json === true) await writeJson(details, history)
+    else await writeLines(details, history)
   })
 }
 
-type Shown = { projectId: string; contactId: string; options: ShowOptions }
-
-async function showOne(store: Store, { projectId, contactId, options }: Shown): Promise<void> {
-  const details = await store.readContactDetails(projectId, contactId)
-  if (details === null) {
-    throw new Failure('not_found', `The project has no contact ${contactId}.`)
-  }
-  const { id } = details.contact
-  if (id !== contactId) note(`${contactId} was merged into ${id}.`)
-  const history = listHistory(store, projectId, id)
-  if (options.json === true) await writeJson(details, history)
-  else await writeLines(details, history)
+function printMatches(options: OutputOptions, page: FoundContacts): void {
+  if (page.contacts.length > 0) return printPage(options, page)
+  const detail = 'No contact has this e-mail address, or words that begin with these.'
+  throw new Failure('not_found', `${detail} \`contact-sync contacts list\` shows all.`)
 }
 
 type HistoryPages = ReturnType<typeof listHistory>
 
 // A contact that a sync writes every minute has a long history: never all of it at once.
 async function writeJson(details: ContactDetails, pages: HistoryPages): Promise<void> {
-  const { contact, heldValues, duplicates, mergedContacts } = details
-  const merged = mergedContacts.map((one) => ({ ...one, mergedAt: formatTime(one.mergedAt) }))
-  const related = { heldValues, duplicates, mergedContacts: merged }
-  const whole = { contact: contactRecord(contact), ...related, history: [] }
+  const whole = { ...detailsRecord(details), history: [] }
   process.stdout.write(JSON.stringify(whole).slice(0, -']}'.length))
   let separator = ''
   for await (const page of pages) {
     for (const entry of page) {
-      process.stdout.write(separator + JSON.stringify(publicEntry(entry)))
+      process.stdout.write(separator + JSON.stringify(historyRecord(entry)))
       separator = ','
     }
   }
@@ -116,7 +102,7 @@ function lineOf({ at, by, ...entry }: HistoryEntry): string {
 }
 
 function whatOf(entry: HistoryEntry): string {
-  const { customFields = {}, heldValues = {}, tags, ...values } = publicEntry(entry).replaced
+  const { customFields = {}, heldValues = {}, tags, ...values } = historyRecord(entry).replaced
   const replaced = Object.entries({ ...values, ...customFields, ...heldValues })
   return [
     ...(entry.merged === null ? [] : [`merged ${entry.merged}`]),

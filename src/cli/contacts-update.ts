@@ -1,11 +1,10 @@
 import { Command } from 'commander'
 
 import { contactRecord } from '#core/contacts/contact-record.ts'
-import { contactIdOf } from '#core/contacts/find-contact.ts'
 import { updateContact } from '#core/contacts/update-contact.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
-import { contactText, titleOf } from './contact-text.ts'
+import { contactArgument, titleOf } from './contact-text.ts'
 import { type OutputOptions, print } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { withStore } from './with-store.ts'
@@ -20,7 +19,7 @@ type UpdateOptions = OutputOptions & {
 
 export function contactsUpdateCommand(): Command {
   return new Command('update')
-    .argument('<contact>', contactText)
+    .argument('<contact>', ...contactArgument())
     .option('--set <name=value>', 'a field, or a custom field by its label', collect, [])
     .option('--clear <name>', 'take the value of a field away', collect, [])
     .option('--add-tag <tag>', 'each of these can be given several times', collect, [])
@@ -43,8 +42,7 @@ async function update(idOrEmail: string, options: UpdateOptions): Promise<void> 
   }
   await withStore(async (store) => {
     const project = await chooseProject(store, options.project)
-    const contactId = await contactIdOf(store, project.id, idOrEmail)
-    const asked = { project, contactId, given, now: Date.now() }
+    const asked = { project, contact: idOrEmail, given, now: Date.now() }
     const { contact, outcome } = await updateContact(store, asked)
     const { id } = contact
     const done = outcome === 'updated' ? 'was updated.' : 'already has these values.'

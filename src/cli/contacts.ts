@@ -1,19 +1,24 @@
 import { Command } from 'commander'
 
 import { contactRecord } from '#core/contacts/contact-record.ts'
-import { contactIdOf, mergedIdOf } from '#core/contacts/find-contact.ts'
-import { getContact } from '#core/contacts/get-contact.ts'
-import { Failure } from '#core/errors.ts'
+import {
+  deleteContact,
+  findDeletable,
+  mergeInto,
+  unmergeContact,
+} from '#core/contacts/manage-contacts.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { confirm } from './confirm.ts'
-import { contactText, titleOf } from './contact-text.ts'
+import { contactArgument, contactText, titleOf } from './contact-text.ts'
 import { contactsListCommand, contactsSearchCommand } from './contacts-search.ts'
 import { contactsShowCommand } from './contacts-show.ts'
 import { contactsUpdateCommand } from './contacts-update.ts'
 import { type OutputOptions, exitCodes, note, print } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { withStore } from './with-store.ts'
+
+const otherText = 'the one that goes into it; its id then leads to the survivor'
 
 type ContactOptions = OutputOptions & { project?: string }
 
@@ -27,22 +32,22 @@ export function contactsCommand(): Command {
   contacts.addCommand(contactsUpdateCommand())
   contacts
     .command('merge')
-    .argument('<survivor>', `the contact that stays: ${contactText}`)
-    .argument('<other>', 'the one that goes into it; its id then leads to the survivor')
+    .argument('<survivor>', ...contactArgument(`the contact that stays: ${contactText}`))
+    .argument('<other>', ...contactArgument(otherText))
     .option(...projectOption)
     .option('--json', 'print {"id", "mergedId", "contact"}')
     .description('merge two contacts into one; what the survivor lacks comes from the other')
     .action(merge)
   contacts
     .command('unmerge')
-    .argument('<contact>', `the contact that was merged away: ${contactText}`)
+    .argument('<contact>', ...contactArgument(`the contact that was merged away: ${contactText}`))
     .option(...projectOption)
     .option('--json', 'print {"id", "survivorId", "kept", "contact"}')
     .description('take a merge back; what was changed since stays with the survivor, and is listed')
     .action(unmerge)
   contacts
     .command('delete')
-    .argument('<contact>', contactText)
+    .argument('<contact>', ...contactArgument())
     .option(...projectOption)
     .option('--yes', 'do not ask')
     .option('--json', 'print {"id", "deletedAt"}')
@@ -54,10 +59,8 @@ export function contactsCommand(): Command {
 async function merge(survivor: string, other: string, options: ContactOptions): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const survivorId = await contactIdOf(store, projectId, survivor)
-    const mergedId = await contactIdOf(store, projectId, other)
-    const asked = { projectId, survivorId, mergedId, now: Date.now() }
-    const contact = await store.mergeContacts(asked)
+    const asked = { projectId, survivor, other, now: Date.now() }
+    const { contact, mergedId } = await mergeInto(store, asked)
     const { id } = contact
     print(options, { id, mergedId, contact: contactRecord(contact) }, [
       `${mergedId} was merged into ${titleOf(contact)}.`,
@@ -69,9 +72,8 @@ async function merge(survivor: string, other: string, options: ContactOptions): 
 async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const contactId = await mergedIdOf(store, projectId, idOrEmail)
-    const asked = { projectId, contactId, now: Date.now() }
-    const { contact, survivorId, kept } = await store.unmergeContact(asked)
+    const asked = { projectId, contact: idOrEmail, now: Date.now() }
+    const { contact, survivorId, kept } = await unmergeContact(store, asked)
     const { id } = contact
     const lines = [`${titleOf(contact)} is back, out of ${survivorId}.`]
     if (kept.length > 0) {
@@ -87,11 +89,8 @@ async function remove(
 ): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const contactId = await contactIdOf(store, projectId, idOrEmail)
-    const contact = await getContact(store, projectId, contactId)
-    if (contact.id !== contactId) {
-      throw new Failure('not_found', `${contactId} was merged into ${contact.id}.`)
-    }
+    const contact = await findDeletable(store, projectId, idOrEmail)
+    const { id: contactId } = contact
     const title = titleOf(contact)
     const question = `Delete ${title} for good?`
     if (options.yes !== true && !(await confirm(question, { isDefault: false }))) {
@@ -100,7 +99,7 @@ async function remove(
       return
     }
     const now = Date.now()
-    await store.deleteContact({ projectId, contactId, now })
+    await deleteContact(store, { projectId, contactId, now })
     print(options, { id: contactId, deletedAt: formatTime(now) }, [`${title} was deleted.`])
   })
 }

@@ -8,7 +8,19 @@ import { searchContacts } from './search-contacts.ts'
 
 const idsListedMax = 20
 
-type Searched = { contacts: readonly ContactSummary[]; total: number; nextCursor: string | null }
+export type FoundContacts = {
+  contacts: readonly ContactSummary[]
+  total: number
+  nextCursor: string | null
+}
+
+export const contactNameRule =
+  'A contact must be named by its id, contact_…, or its exact e-mail address.'
+
+/** Whether a text is what `contactIdOf` takes. */
+export function isContactName(text: string): boolean {
+  return isId('contact', text) || foldEmail(cleanText(text) ?? '') !== null
+}
 
 /**
  * The id of the contact that an id or an exact e-mail address names. An id is not looked for.
@@ -41,7 +53,7 @@ export async function findContacts(
   store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
   emailOrWords: string,
-): Promise<Searched> {
+): Promise<FoundContacts> {
   const isEmail = foldEmail(cleanText(emailOrWords) ?? '') !== null
   const request = isEmail ? { email: emailOrWords } : { q: emailOrWords }
   const found = await searchContacts(store, projectId, request)
@@ -53,10 +65,7 @@ export async function findContacts(
 function emailOf(text: string): string {
   const email = cleanText(text) ?? ''
   if (foldEmail(email) !== null) return email
-  const detail =
-    'A contact must be named by its id, contact_…, or its exact e-mail address. ' +
-    '`contact-sync contacts search <words>` finds it by other words.'
-  throw new Failure('invalid_request', detail)
+  throw new Failure('invalid_request', contactNameRule)
 }
 
 function onlyOne(ids: readonly string[]): string {

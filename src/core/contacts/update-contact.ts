@@ -8,6 +8,7 @@ import { cleanText } from '#core/text.ts'
 import type { ContactUpdate } from './apply-update.ts'
 import type { ContactChanged, ContactStore } from './contact-store.ts'
 import { type ContactInput, type LabelledValue, recordNames, textFieldNames } from './contact.ts'
+import { contactIdOf } from './find-contact.ts'
 import { parseContact } from './parse-contact.ts'
 
 /** What a person wants changed, by names of fields and labels of custom fields. */
@@ -21,20 +22,21 @@ export type GivenUpdate = {
 type Change = Extract<ContactChanged, { contact: unknown }>
 
 /**
- * Changes a contact as a person does: by the rules of a create, but fields can be cleared and tags
- * taken away, and no field is made. Throws `not_found`, and `invalid_request` or `contact_empty`
- * with all mistakes at once.
+ * Changes a contact, named as in `contactIdOf`, as a person does: by the rules of a create, but
+ * fields can be cleared and tags taken away, and no field is created. Throws `not_found`, and
+ * `invalid_request` or `contact_empty` with all mistakes at once.
  */
 export async function updateContact(
-  store: Pick<FieldStore, 'listFields'> & Pick<ContactStore, 'updateContact'>,
+  store: Pick<FieldStore, 'listFields'> & Pick<ContactStore, 'searchContacts' | 'updateContact'>,
   asked: {
     project: Pick<Project, 'id' | 'defaultCountry'>
-    contactId: string
+    contact: string
     given: GivenUpdate
     now: number
   },
 ): Promise<Change> {
-  const { project, contactId, given, now } = asked
+  const { project, given, now } = asked
+  const contactId = await contactIdOf(store, project.id, asked.contact)
   const fields = await store.listFields(project.id)
   const { defaultCountry } = project
   const update = parseUpdate(given, { fields, defaultCountry, now })

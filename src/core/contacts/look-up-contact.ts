@@ -1,0 +1,41 @@
+import { Failure } from '#core/errors.ts'
+import { isId } from '#core/id.ts'
+import type { ContactDetails } from './contact-details.ts'
+import type { ContactStore } from './contact-store.ts'
+import { type FoundContacts, findContacts } from './find-contact.ts'
+
+/**
+ * One contact with what belongs to it, and the id that led to it when that was merged away; or the
+ * page of those that a text can mean.
+ */
+export type LookedUp =
+  | { details: ContactDetails; mergedId: string | null }
+  | { page: FoundContacts }
+
+/**
+ * What an id, an e-mail address or words mean: one contact, else those that match, which can be
+ * none. Throws `not_found` for an id.
+ */
+export async function lookUpContact(
+  store: Pick<ContactStore, 'readContactDetails' | 'searchContacts'>,
+  projectId: string,
+  text: string,
+): Promise<LookedUp> {
+  if (isId('contact', text)) return readOne(store, projectId, text)
+  const page = await findContacts(store, projectId, text)
+  const [only, ...others] = page.contacts
+  if (only === undefined || others.length > 0) return { page }
+  return readOne(store, projectId, only.id)
+}
+
+async function readOne(
+  store: Pick<ContactStore, 'readContactDetails'>,
+  projectId: string,
+  contactId: string,
+): Promise<LookedUp> {
+  const details = await store.readContactDetails(projectId, contactId)
+  if (details === null) {
+    throw new Failure('not_found', `The project has no contact ${contactId}.`)
+  }
+  return { details, mergedId: details.contact.id === contactId ? null : contactId }
+}
