@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { startApp } from './harness.ts'
 import { startKeyProxy } from './key-proxy.ts'
 import { revisions } from './mcp-client.ts'
-import { makeFolder } from './server-process.ts'
+import { compiledDir, makeFolder } from './server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 const suite = join(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
@@ -36,7 +36,8 @@ for (const revision of revisions) {
 
 async function run(cwd: string, args: readonly string[]) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [suite, ...args], { cwd, env: { PATH, HOME: cwd } })
+  const env = { PATH, HOME: cwd, NODE_COMPILE_CACHE: compiledDir }
+  const child = spawn(process.execPath, [suite, ...args], { cwd, env })
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 
 import { tools } from '#mcp/tools.ts'
 import { mcpImportPage } from '../scripts/mcp-import-page.ts'
-import { ServerProcess, makeFolder } from './server-process.ts'
+import { ServerProcess, compiledDir, makeFolder } from './server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 const docs = join(root, 'docs')
@@ -48,7 +48,10 @@ test('docs/mcp.md: followed as written, every command does what it says', async 
   assert.deepEqual(rest, [])
   const { PATH = '' } = process.env
   const run = (script: string) =>
-    runShell(script, folder.path, { PATH, HOME: folder.path, DATA_DIR: folder.path, ...settings })
+    runShell(script, folder.path, {
+      ...{ PATH, HOME: folder.path, NODE_COMPILE_CACHE: compiledDir },
+      ...{ DATA_DIR: folder.path, ...settings },
+    })
   assert.match(await run(keys), /zk_live_\w{38}/)
   const [listed = '', tried = '', created = ''] = (await run(http)).split(/^(?=\{)/m)
   assert.match(listed, /"contacts_create_batch"/)

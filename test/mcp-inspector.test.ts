@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 
 import type { TestProject } from './harness.ts'
 import { startApp } from './harness.ts'
-import { type Folder, makeFolder } from './server-process.ts'
+import { type Folder, compiledDir, makeFolder } from './server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 const inspector = join(
@@ -141,7 +141,7 @@ async function run(args: readonly string[]) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [inspector, '--cli', ...args], {
     cwd: home.path,
-    env: { PATH, HOME: home.path },
+    env: { PATH, HOME: home.path, NODE_COMPILE_CACHE: compiledDir },
   })
   child.stdin.end()
   const [stdout, stderr, [code]] = await Promise.all([

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 
-import { ServerProcess, makeFolder } from './server-process.ts'
+import { ServerProcess, compiledDir, makeFolder } from './server-process.ts'
 import { Shell } from './shell.ts'
 import { isAsShown, shownCommands } from './shown-commands.ts'
 
@@ -78,7 +78,8 @@ function read(file: string): string {
 /** In a folder as a clone is, with the data in `./data`. */
 async function openShell(folder: string, server: ServerProcess): Promise<Shell> {
   const { PATH = '' } = process.env
-  const shell = Shell.open(folder, { PATH, HOME: folder, PORT: String(server.port) })
+  const settings = { PORT: String(server.port), NODE_COMPILE_CACHE: compiledDir }
+  const shell = Shell.open(folder, { PATH, HOME: folder, ...settings })
   await shell.run(`
     npx() { shift && '${process.execPath}' -C source '${cli}' "$@"; }
     curl() { command curl --silent --show-error "$@"; }`)
