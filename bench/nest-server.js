@@ -1,4 +1,4 @@
-// A peer: NestJS as its users set it up, with validation and the two windows of §8.1, storing
+// A peer: NestJS as its users set it up, with validation and two windows for each key, storing
 // nothing. Node's type stripping leaves out decorators, so they are applied by hand.
 import 'reflect-metadata'
 

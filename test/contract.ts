@@ -87,7 +87,7 @@ function validatorOf(pointer: string): ValidateFunction {
   return validate
 }
 
-/** Every header of §8.2 stands on the answer and can be read by pages. */
+/** Every rate-limit header is on the answer and can be read by pages (docs/limits.md#headers). */
 export function assertHeaders({ headers }: Answer): void {
   for (const name of exposedHeaders.slice(0, 6)) {
     assert.match(headers[name.toLowerCase()] ?? 'missing', /^\d+$/, name)

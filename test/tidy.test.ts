@@ -167,6 +167,21 @@ test('links within the repository lead somewhere', () => {
   assert.deepEqual(broken, [])
 })
 
+test('pages that code and docs name exist, with their headings', () => {
+  const name = /(?<![\w./-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g
+  const broken = files.flatMap(({ path, lines }) =>
+    Array.from(lines.join('\n').matchAll(name), ([page]) => page)
+      .filter((page) => !leadsSomewhere('README.md', page))
+      .map((page) => `${path}: ${page}`),
+  )
+  assert.deepEqual(broken, [])
+})
+
+test('a section that is named by its number is one of an RFC', () => {
+  const others = linesWhere(files, (line) => /(?<!\bRFC \d+ )[\u00a7]/.test(line))
+  assert.deepEqual(others, [])
+})
+
 function* textFiles(folder: string): Generator<TextFile> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

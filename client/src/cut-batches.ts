@@ -6,7 +6,7 @@ export type Batch = { body: string; places: number[]; identities: ReadonlySet<st
 /** A contact that is larger than a whole request may be. */
 export type TooLarge = { place: number; bytes: number }
 
-// §8.3. The bound counts bytes of UTF-8.
+// What a request has room for (docs/limits.md#sizes). The bound counts bytes of UTF-8.
 const bodyBytesMax = 65_536
 const itemsMax = 100
 const [head, tail] = ['{"contacts":[', ']}']

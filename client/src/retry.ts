@@ -4,8 +4,8 @@ const jitter = 0.25
 
 /**
  * How long to wait behind an attempt that failed, from 1 on: what the service asks for, else
- * 2^attempt seconds, and up to a quarter more, never less (§8.4). Null when the same request can't
- * succeed later.
+ * 2^attempt seconds, and up to a quarter more, never less (docs/sdk.md#retries). Null when the same
+ * request can't succeed later.
  */
 export function waitMsAfter(attempt: number, error: ContactSyncError): number | null {
   const { code, status, retryAfterSeconds } = error

@@ -36,8 +36,8 @@ export type VerifyOptions = {
 const signaturesMax = 16
 
 /**
- * The event of a delivery (§6) whose signature is recent and by one of the secrets. Rejects with
- * a WebhookVerificationError otherwise. `body` is the body as it came, not parsed. `headers` are a
+ * The event of a delivery whose signature is recent and by one of the secrets. Rejects with a
+ * WebhookVerificationError otherwise. `body` is the body as it came, not parsed. `headers` are a
  * `Headers` or an object, with names in any case.
  */
 export async function verifyWebhook(

@@ -2,7 +2,10 @@ import { isUtf8 } from 'node:buffer'
 
 import { Failure } from './errors.ts'
 
-/** Stands in a parsed value for a number that a double can't hold exactly (§2.1). */
+/**
+ * Stands in a parsed value for a number that a double can't hold exactly, which is an error
+ * (docs/contacts.md#custom-fields).
+ */
 export class InexactNumber {
   readonly source: string
 

@@ -1,14 +1,17 @@
 // oxlint-disable-next-line no-control-regex -- This is the text that needs no normalising.
 const asciiPattern = /^[\x01-\x7f]*$/
 
-/** The text trimmed and NFC-normalised (§2.1); null when it holds NUL or a lone surrogate. */
+/**
+ * The text trimmed and NFC-normalised; null when it holds NUL or a lone surrogate
+ * (docs/contacts.md#text-time-ids).
+ */
 export function cleanText(text: string): string | null {
   if (asciiPattern.test(text)) return text.trim()
   if (text.includes('\0') || !text.isWellFormed()) return null
   return text.normalize('NFC').trim()
 }
 
-/** Whether a value counts as absent (§2.1): also `null`, and text that is empty or all blank. */
+/** Whether a value counts as absent: also `null`, and text that is empty or all blank. */
 export function isAbsent(value: unknown): value is null | undefined | string {
   return value === undefined || value === null || (typeof value === 'string' && !value.trim())
 }

@@ -40,10 +40,10 @@ type Call = {
 }
 
 /**
- * Calls the API and waits as it asks: after a 429 for as long as it takes, after a failure of the
- * network or the server for five attempts (§8.4). Where nobody answers the first call it does not
- * wait. The published client would give up on a full hour's window, and it is no dependency of the
- * server's package.
+ * Calls the API and waits as it asks (docs/idempotency-and-retries.md#when-to-retry): after a 429
+ * for as long as it takes, after a failure of the network or the server for five attempts. Where
+ * nobody answers the first call it does not wait. The published client would give up on a full
+ * hour's window, and it is no dependency of the server's package.
  */
 export class ApiConnection {
   readonly url: string

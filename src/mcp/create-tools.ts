@@ -16,7 +16,7 @@ import type { Arguments, ToolAnswer } from './tool.ts'
 const linesMax = 20
 const tokenPattern = new RegExp(`^[\\x21-\\x7e]{1,${idempotencyKeyCharactersMax}}$`)
 
-/** `contacts_create`: as `POST /contacts` (§4.1), or what it would do. */
+/** `contacts_create`: as `POST /contacts`, or what it would do. */
 export async function callCreate(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { context, isDryRun, input } = readWrite(session, 'contacts_create', args)
   const { item } = await createContact(context, input)
@@ -32,7 +32,7 @@ export async function callCreate(session: McpSession, args: Arguments): Promise<
   return { text: lines.join('\n'), content: { dryRun: isDryRun, id, created, outcome, ...rest } }
 }
 
-/** `contacts_create_batch`: as `POST /contacts/batch` (§4.2), or what it would do. */
+/** `contacts_create_batch`: as `POST /contacts/batch`, or what it would do. */
 export async function callCreateBatch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { context, isDryRun, input } = readWrite(session, 'contacts_create_batch', args)
   const { total, succeeded, matched, failed, results } = await createContacts(context, input)

@@ -2,7 +2,10 @@ import { isJsonObject } from '#core/json.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { findTool } from './tools.ts'
 
-/** What a message counts as (§8.1): a call as the operation of its tool, all else as a read. */
+/**
+ * What a message counts as (docs/mcp.md#limits): a call as the operation of its tool, all else as a
+ * read.
+ */
 export function operationOfMessage(message: unknown): Operation {
   return findTool(calledToolOf(message) ?? '')?.operation ?? 'read'
 }

@@ -15,7 +15,7 @@ import { markUntrusted, untrustedNote } from './untrusted.ts'
 
 const valueCharactersMax = 500
 
-/** `contacts_search`: as `GET /contacts` (§4.3). */
+/** `contacts_search`: as `GET /contacts`. */
 export async function callSearch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { store, key } = session
   const { contacts, ...page } = await searchContacts(store, key.projectId, searchOf(args))
@@ -28,7 +28,7 @@ export async function callSearch(session: McpSession, args: Arguments): Promise<
   return { text, content: { untrusted: untrustedNote, data, ...page } }
 }
 
-/** `contacts_get`: as `GET /contacts/:id` (§4.4). */
+/** `contacts_get`: as `GET /contacts/:id`. */
 export async function callGet(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { id, ...others } = args
   const mistakes = unknownNames(others)
@@ -54,7 +54,7 @@ export async function callListFields(session: McpSession, args: Arguments): Prom
   return { text, content }
 }
 
-/** `whoami`: as `GET /whoami` (§4.5). */
+/** `whoami`: as `GET /whoami`. */
 export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolAnswer> {
   refuseArguments(args)
   const content = whoami(key, tier)

@@ -26,7 +26,7 @@ export type ToolDefinition = {
 
 export type Tool = {
   definition: ToolDefinition
-  /** What a call counts as (§8.1). */
+  /** What a call counts as (docs/mcp.md#limits). */
   operation: Operation
   /** Throws `insufficient_scope` when the key may not call it; such a key is not told of it. */
   permit: (key: Key) => void

@@ -24,8 +24,9 @@ export type DialOptions = {
 const addressesTriedMax = 4
 
 /**
- * Connects to a target: its addresses are looked up and judged, all of them (§6.1), and the
- * connection goes to one that was judged, with no look-up between. Throws ExchangeError.
+ * Connects to a target: its addresses are looked up and judged, all of them, and the connection
+ * goes to one that was judged, with no look-up between (docs/webhooks.md#addresses). Throws
+ * ExchangeError.
  */
 export async function dial(target: WebhookTarget, options: DialOptions): Promise<Socket> {
   const late = AbortSignal.timeout(options.deadlineMs)

@@ -2,7 +2,7 @@ import { errors } from 'undici'
 
 /**
  * Why there was no answer. The words are all that a delivery log says: they tell nothing of the
- * network that an address lies in (§6.1).
+ * network that an address lies in (docs/webhooks.md#the-log).
  */
 export type ExchangeErrorCode =
   | 'timeout'

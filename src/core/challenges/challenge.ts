@@ -11,7 +11,7 @@ export type AwayChoice = (typeof awayChoices)[number]
 /** What is set for a key: for `altcha` the secret is ours, else the one that the provider gave. */
 export type ChallengeSetting = { provider: ChallengeProvider; secret: string }
 
-/** The bot challenge of a publishable key (§5.6). */
+/** The bot challenge of a publishable key (docs/bot-challenges.md). */
 export type KeyChallenge = ChallengeSetting & { whenAway: AwayChoice }
 
 /**

@@ -6,7 +6,7 @@ export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt'> & {
   updatedAt: string
 }
 
-/** The full record as the API, exports and events have it (§4.4). */
+/** The full record as the API, exports and events have it (docs/contacts.md#the-record). */
 export function contactRecord(contact: Contact): ContactRecord {
   return {
     ...contact,
@@ -15,7 +15,7 @@ export function contactRecord(contact: Contact): ContactRecord {
   }
 }
 
-/** What a search shows of a contact (§4.3). */
+/** What a search shows of a contact (docs/search.md#order-and-pages). */
 export function contactSummaryRecord(contact: ContactSummary) {
   return {
     ...contact,

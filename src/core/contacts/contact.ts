@@ -9,7 +9,7 @@ import {
   sourceCharactersMax,
 } from '#core/limits/contract.ts'
 
-/** The standard text fields with their bounds in characters (§2.1). */
+/** The standard text fields with their bounds in characters (docs/contacts.md#fields). */
 export const textFields = {
   name: nameCharactersMax,
   email: emailCharactersMax,
@@ -26,7 +26,7 @@ export const textFieldNames = Object.keys(textFields) as readonly TextField[]
 export const contactTypes = ['person', 'company'] as const
 export type ContactType = (typeof contactTypes)[number]
 
-/** Writable with a secret key only; a publishable key's are dropped unread (§2.1.2). */
+/** Writable with a secret key only; a publishable key's are dropped unread. */
 export const privilegedNames = ['tags', 'assigneeId', 'createdAt'] as const
 
 /** The record's own; dropped for every key. */
@@ -76,7 +76,10 @@ export type Outcome = 'created' | 'updated' | 'unchanged'
 
 export type CreatedBy = { keyId: string; label: string; channel: Channel }
 
-/** The full record (§2.2, §4.4). Times are milliseconds since the epoch; custom values by label. */
+/**
+ * The full record (docs/contacts.md#the-record). Times are milliseconds since the epoch; custom
+ * values by label.
+ */
 export type Contact = {
   id: string
   type: ContactType

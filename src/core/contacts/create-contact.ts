@@ -4,7 +4,10 @@ import { type StoredItem, isRejected } from './write-item.ts'
 
 export type ContactCreated = { item: StoredItem; isReplay: boolean }
 
-/** Creates one contact, or writes onto the one with its identity (§4.1). */
+/**
+ * Creates one contact, or writes onto the one with its identity
+ * (docs/contacts.md#the-same-contact).
+ */
 export async function createContact(context: WriteContext, body: unknown): Promise<ContactCreated> {
   const { results, isReplay } = await writeContacts(context, () => [body])
   const [result] = results

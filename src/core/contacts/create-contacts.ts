@@ -15,8 +15,9 @@ export type BatchCreated = {
 }
 
 /**
- * Stores the valid contacts of a batch in one transaction and reports each in its place; an
- * invalid one stops nobody else (§4.2). Throws `invalid_request` for the batch as a whole.
+ * Stores the valid contacts of a batch in one transaction and reports each in its place; an invalid
+ * one stops nobody else (docs/contacts.md#batches). Throws `invalid_request` for the batch as a
+ * whole.
  */
 export async function createContacts(context: WriteContext, body: unknown): Promise<BatchCreated> {
   const written = await writeContacts(context, () => contactsOf(body))

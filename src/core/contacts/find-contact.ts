@@ -48,7 +48,7 @@ export async function mergedIdOf(
   return onlyOne(await store.findMergedContacts({ projectId, identity, limit: idsListedMax }))
 }
 
-/** The contacts with an e-mail address, else those that a search for the words finds (§4.3). */
+/** The contacts with an e-mail address, else those that a search for the words finds. */
 export async function findContacts(
   store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,

@@ -3,7 +3,10 @@ import { isId } from '#core/id.ts'
 import type { ContactStore } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 
-/** The full record (§4.4). Throws `not_found`, also for an id of another project. */
+/**
+ * The full record (docs/contacts.md#the-record). Throws `not_found`, also for an id of another
+ * project.
+ */
 export async function getContact(
   store: Pick<ContactStore, 'getContact'>,
   projectId: string,

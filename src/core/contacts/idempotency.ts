@@ -1,4 +1,7 @@
-/** Names one request for good: stored with the write, in its transaction, for 24 hours (§8.4). */
+/**
+ * Names one request for good: stored with the write, in its transaction, for 24 hours
+ * (docs/idempotency-and-retries.md#repeating-a-request-safely).
+ */
 export type IdempotencyToken = { key: string; path: string; bodyHash: string }
 
 /**

@@ -3,7 +3,7 @@ import type { ContactStore } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 import { parseSearch } from './search-contacts.ts'
 
-/** As in the query of a search (§4.3). */
+/** As in the query of a search (docs/search.md). */
 export type ContactFilter = Readonly<Partial<Record<'q' | 'email' | 'updatedSince', string>>>
 
 // A contact can take 200 kB; of an ordinary size, more of them at once are not read faster.

@@ -41,8 +41,8 @@ const recordOwned: ReadonlySet<string> = new Set(recordNames)
 const namingNames = ['email', 'phone', 'name']
 
 /**
- * Reads one contact of a request (§2.1). Every mistake is added to `mistakes`, its pointer relative
- * to the contact; then the answer is null.
+ * Reads one contact of a request (docs/contacts.md#fields). Every mistake is added to `mistakes`,
+ * its pointer relative to the contact; then the answer is null.
  */
 export function parseContact(
   value: unknown,

@@ -29,7 +29,10 @@ export type SearchResult = {
   nextCursor: string | null
 }
 
-/** Searches a project (§4.3). Throws `invalid_request` with every mistake in the parameters. */
+/**
+ * Searches a project (docs/search.md). Throws `invalid_request` with every mistake in the
+ * parameters.
+ */
 export async function searchContacts(
   store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,

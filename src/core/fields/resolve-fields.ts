@@ -30,7 +30,10 @@ export class FieldResolver {
     return [...this.known.values()]
   }
 
-  /** Finds the fields of an input; top-level names can make new ones (§2.1.4, §8.3). */
+  /**
+   * Finds the fields of an input; top-level names can make new ones
+   * (docs/contacts.md#custom-fields).
+   */
   resolve(input: ContactInput): ResolvedFields {
     const resolved: ResolvedFields = { values: {}, held: [] }
     for (const given of input.customFields) this.place(given, this.find(given.label), resolved)

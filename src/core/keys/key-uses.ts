@@ -5,7 +5,7 @@ import type { Key } from './key.ts'
 export class KeyUses {
   private uses = new Map<string, KeyUse>()
 
-  /** A secret key that a browser sends, with an `Origin`, is probably leaked (§5.7). */
+  /** A secret key that a browser sends, with an `Origin`, is probably leaked (docs/keys.md). */
   note(key: Key, origin: string | undefined, now: number): void {
     const isLeaking = key.kind === 'secret' && origin !== undefined
     const use = this.uses.get(key.id)

@@ -6,7 +6,7 @@ export type KeyKind = (typeof keyKinds)[number]
 export const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What a key of this kind can be given at most, and is given unless fewer are chosen (§2.3). */
+/** What a key of this kind can be given at most, and is given unless fewer are chosen. */
 export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
   secret: scopes,
   publishable: ['contacts:create'],
@@ -49,7 +49,7 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   createdAt: number
   revokedAt: number | null
   lastUsedAt: number | null
-  /** Set when a secret key came with a browser's `Origin`: it is probably leaked (§5.7). */
+  /** Set when a secret key came with a browser's `Origin`: it is probably leaked (docs/keys.md). */
   seenInBrowserAt: number | null
 }
 

@@ -12,7 +12,10 @@ const randomCharacters = 32
 const checksumCharacters = 6
 const pattern = /^(zk_live_|zk_pub_)[0-9A-Za-z]{38}$/
 
-/** A new key's text: prefix, 32 random characters, and a checksum that tells typos apart (§5). */
+/**
+ * A new key's text: prefix, 32 random characters, and a checksum that tells typos apart
+ * (docs/keys.md#form).
+ */
 export function createSecret(kind: KeyKind): string {
   const body = prefixes[kind] + randomText(randomCharacters)
   return body + checksum(body)

@@ -1,7 +1,10 @@
 import { type Operation, type Tier, operations, unlimitedCeiling } from '#core/limits/contract.ts'
 import type { Key, KeyKind, Scope } from './key.ts'
 
-/** Key metadata (§2.3); `limits` are accepted requests per rolling minute and hour. */
+/**
+ * What a key has (docs/keys.md#what-a-key-has); `limits` are accepted requests per rolling minute
+ * and hour.
+ */
 export type WhoAmI = {
   keyType: KeyKind
   label: string

@@ -43,7 +43,7 @@ export const challengesPerMinute = 300
 /** A contact's creation can be back-dated to here at the earliest. */
 export const createdAtMin = Date.UTC(1900, 0, 1)
 
-/** What a request counts as (§8.1); each has its own two windows per key. */
+/** What a request counts as (docs/limits.md#rate-limits); each has its own two windows per key. */
 export type Operation = 'read' | 'create' | 'batch'
 export const operations: readonly Operation[] = ['read', 'create', 'batch']
 
@@ -51,7 +51,7 @@ export const operations: readonly Operation[] = ['read', 'create', 'batch']
 export type Ceilings = { perMinute: number; perHour: number }
 export type Tier = Readonly<Record<Operation, Ceilings>>
 
-/** The table of §8.1. */
+/** The ceilings of the tier `standard` (docs/limits.md#rate-limits). */
 export const standardTier: Tier = {
   read: { perMinute: 600, perHour: 5_000 },
   create: { perMinute: 60, perHour: 5_000 },

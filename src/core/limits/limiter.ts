@@ -9,7 +9,7 @@ import {
 } from './contract.ts'
 import { RollingWindow, type Wait, type WindowName, type WindowState } from './rolling-window.ts'
 
-/** What the headers of §8.2 say; resets and the wait are whole seconds. */
+/** What the headers say (docs/limits.md#headers); resets and the wait are whole seconds. */
 export type LimitState = {
   limitShort: number
   remainingShort: number
@@ -34,7 +34,10 @@ type Entry = {
   unsaved: number
 }
 
-/** The rolling windows of all keys in use (§8.1). Memory is bounded by what they hold. */
+/**
+ * The rolling windows of all keys in use (docs/limits.md#rate-limits). Memory is bounded by what
+ * they hold.
+ */
 export class Limiter {
   readonly sharing = null
   private readonly clock: Clock

@@ -7,7 +7,10 @@ import { bursts, ceilingsOfAnyKind, requestTimes, starts } from '#test/request-b
 import { type Ceilings, hourMs, minuteMs } from './contract.ts'
 import { RollingWindow } from './rolling-window.ts'
 
-/** The rule of §8.1 as it is written: count what was accepted in the time before. */
+/**
+ * The rule of docs/limits.md#rate-limits as it is written: count what was accepted in the time
+ * before.
+ */
 function hasRoom(accepted: readonly number[], nowMs: number, ceilings: Ceilings): boolean {
   return (
     accepted.filter((time) => nowMs - time < minuteMs).length < ceilings.perMinute &&

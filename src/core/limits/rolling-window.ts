@@ -13,7 +13,7 @@ export type WindowState = { count: number; resetMs: number }
 /**
  * The accepted requests of one key for one operation, as a ring of times: the hour's window from
  * `hourHead` on, the minute's as a second head within it. Exact: an interval of 60,000 ms or of
- * 3,600,000 ms, open at one end, never holds more than its ceiling (§8.1).
+ * 3,600,000 ms, open at one end, never holds more than its ceiling (docs/limits.md#rate-limits).
  *
  * Times are milliseconds modulo 2^32; a window unused for an hour must be dropped (`isIdle`)
  * before its times could come round again, after 49 days.

@@ -1,6 +1,6 @@
 import type { AwayChoice } from '#core/challenges/challenge.ts'
 
-/** A workspace: contacts with their keys, fields and webhooks (§1). */
+/** A workspace: contacts with their keys, fields and webhooks. */
 export type Project = {
   id: string
   name: string

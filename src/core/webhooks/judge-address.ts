@@ -2,8 +2,9 @@ import { embeddings, globalUnicast, metadataAddresses, specialRanges } from './a
 import { type IpAddress, type IpRange, isExactly, isInRange } from './ip-address.ts'
 
 /**
- * Whether the address is public or in one of the operator's ranges (§6.1). A range opens neither
- * metadata nor, by IPv6 around it, an IPv4 address that is not allowed itself; naming exactly does.
+ * Whether the address is public or in one of the operator's ranges (docs/webhooks.md#addresses). A
+ * range opens neither metadata nor, by IPv6 around it, an IPv4 address that is not allowed itself;
+ * naming exactly does.
  */
 export function isAllowedAddress(address: IpAddress, ranges: readonly IpRange[]): boolean {
   if (ranges.some((range) => isExactly(range, address))) return true

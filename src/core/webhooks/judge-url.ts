@@ -22,7 +22,10 @@ export type WebhookTarget = {
 
 export const urlCharactersMax = 2_048
 
-/** All that a refusal says, whatever its reason: it must not tell what an address leads to (§7). */
+/**
+ * All that a refusal says, whatever its reason: it must not tell what an address leads to
+ * (docs/webhooks.md#addresses).
+ */
 export const refusedUrl =
   'A webhook URL is https://, a host with a public address, and a path: without user name, ' +
   'password, blanks, backslashes or #, on the port 443, 80 or one from 1024 on.'
@@ -31,7 +34,7 @@ export const refusedUrl =
 const form = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?][^#\\\s\p{Cc}]*)?$/iu
 const defaultPorts = { 'https:': 443, 'http:': 80 } as const
 
-/** Judges a URL by its text (§6.1); null when it is refused. */
+/** Judges a URL by its text (docs/webhooks.md#addresses); null when it is refused. */
 export function judgeUrl(text: string, rule: AddressRule): WebhookTarget | null {
   const url = text.length <= urlCharactersMax && form.test(text) ? URL.parse(text) : null
   if (url === null || url.href.length > urlCharactersMax) return null

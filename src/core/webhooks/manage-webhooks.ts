@@ -96,7 +96,7 @@ export async function recoverDeliveries(
   }
 }
 
-/** Whether a URL may be registered, and as which text. One refusal, whatever the reason (§7). */
+/** Whether a URL may be registered, and as which text. One refusal, whatever the reason. */
 export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promise<string> {
   const target = judgeUrl(text, rule)
   if (target === null) throw refuse(refusedUrl)

@@ -5,8 +5,9 @@ import { isAllowedAddress } from './judge-address.ts'
 import type { WebhookTarget } from './judge-url.ts'
 
 /**
- * Whether a target may be dialled whose host has these addresses (§6.1). All must be allowed, since
- * the network decides which of them is taken; without any there is nothing to dial.
+ * Whether a target may be dialled whose host has these addresses (docs/webhooks.md#addresses). All
+ * must be allowed, since the network decides which of them is taken; without any there is nothing
+ * to dial.
  */
 export function mayDial(
   { isNamed }: Pick<WebhookTarget, 'isNamed'>,

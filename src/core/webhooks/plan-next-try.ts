@@ -48,7 +48,10 @@ export type TryResult =
   | { state: 'waiting'; failingSince: number; nextTryAt: number }
   | { state: 'failed'; failingSince: number; switchOff: SwitchOffReason | null }
 
-/** 2xx is the only success: what redirects was not received, and where to is not judged (§6.4). */
+/**
+ * 2xx is the only success (docs/webhooks.md#tries): what redirects was not received, and where to
+ * is not judged.
+ */
 export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300
 }

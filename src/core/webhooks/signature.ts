@@ -10,8 +10,8 @@ export type Signable = {
 }
 
 /**
- * The headers of a try (§6.2, §6.3): our own, and those of Standard Webhooks. Each has a signature
- * by every secret, so that a receiver may know any of them.
+ * The headers of a try (docs/webhook-signatures.md): our own, and those of Standard Webhooks. Each
+ * has a signature by every secret, so that a receiver may know any of them.
  */
 export function signDelivery({ deliveryId, body, secrets, now }: Signable): Record<string, string> {
   const seconds = Math.floor(now / 1_000).toString()

@@ -13,7 +13,10 @@ export const switchReasons = ['asked', 'gone', 'failing'] as const satisfies rea
 /** When an endpoint was switched on or off, and why: somebody asked, or it failed. */
 export type Switch = { at: number; isActive: boolean; reason: (typeof switchReasons)[number] }
 
-/** An endpoint that events of a project are sent to (§6). Times are ms since the epoch. */
+/**
+ * An endpoint that events of a project are sent to (docs/webhooks.md). Times are ms since the
+ * epoch.
+ */
 export type Webhook = {
   id: string
   projectId: string
@@ -49,7 +52,7 @@ export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'ev
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** One event for one endpoint; its id is equal over all tries (§6.3). */
+/** One event for one endpoint; its id is equal over all tries (docs/webhooks.md#receive). */
 export type Delivery = {
   id: string
   webhookId: string

@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify'
 
 import type { LimitState } from '#core/limits/limiter.ts'
 
-/** The headers of §8.2 by their wire names, with what each means; the OpenAPI document's source. */
+/**
+ * The rate-limit headers (docs/limits.md#headers) by their wire names, with what each means; the
+ * OpenAPI document's source.
+ */
 export const limitHeaders = {
   'X-RateLimit-Limit-short': 'Ceiling of the 1-minute window.',
   'X-RateLimit-Remaining-short': 'Requests left in the 1-minute window.',

@@ -7,7 +7,7 @@ import { markReplay } from './idempotency-token.ts'
 import { readWrite } from './read-write.ts'
 import { ContactCreated } from './schemas.ts'
 
-/** `POST /public/v1/contacts` (§4.1). */
+/** `POST /public/v1/contacts` (docs/contacts.md#the-answer). */
 export function createContactRoute(server: FastifyInstance, services: Services): void {
   const schema = { response: { 200: ContactCreated, 201: ContactCreated } }
   server.post(`${publicPrefix}/contacts`, { schema }, async (request, reply) => {

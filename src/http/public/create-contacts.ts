@@ -8,7 +8,7 @@ import { markReplay } from './idempotency-token.ts'
 import { readWrite } from './read-write.ts'
 import { BatchCreated } from './schemas.ts'
 
-/** `POST /public/v1/contacts/batch` (§4.2). */
+/** `POST /public/v1/contacts/batch` (docs/contacts.md#batches). */
 export function createContactsRoute(server: FastifyInstance, services: Services): void {
   const schema = { response: { 200: BatchCreated } }
   server.post(`${publicPrefix}/contacts/batch`, { schema }, async (request, reply) => {

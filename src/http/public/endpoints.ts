@@ -20,7 +20,7 @@ export function allowedMethods(path: string): readonly string[] | null {
   return endpoint === undefined ? null : [...endpoint.methods, 'OPTIONS']
 }
 
-/** What a request counts as (§8.1), whether or not its path exists. */
+/** What a request counts as (docs/limits.md#rate-limits), whether or not its path exists. */
 export function operationOf(method: string, path: string): Operation {
   if (method !== 'POST') return 'read'
   return path === `${publicPrefix}/contacts/batch` ? 'batch' : 'create'

@@ -9,7 +9,7 @@ import { publicPrefix } from './endpoints.ts'
 import { refuseQuery } from './refuse-query.ts'
 import { ContactRecord } from './schemas.ts'
 
-/** `GET /public/v1/contacts/:id` (§4.4). */
+/** `GET /public/v1/contacts/:id` (docs/contacts.md#the-record). */
 export function getContactRoute(server: FastifyInstance, { store }: Services): void {
   const schema = { response: { 200: ContactRecord } }
   server.get<{ Params: { id: string } }>(

@@ -8,7 +8,7 @@ import type { Services } from '#http/services.ts'
 import { publicPrefix } from './endpoints.ts'
 import { ContactPage } from './schemas.ts'
 
-/** `GET /public/v1/contacts` (§4.3). */
+/** `GET /public/v1/contacts` (docs/search.md). */
 export function searchContactsRoute(server: FastifyInstance, { store }: Services): void {
   const schema = { response: { 200: ContactPage } }
   server.get<{ Querystring: SearchRequest }>(

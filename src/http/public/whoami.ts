@@ -7,7 +7,7 @@ import { publicPrefix } from './endpoints.ts'
 import { refuseQuery } from './refuse-query.ts'
 import { WhoAmI } from './schemas.ts'
 
-/** `GET /public/v1/whoami` (§4.5). */
+/** `GET /public/v1/whoami` (docs/keys.md#what-a-key-has). */
 export function whoamiRoute(server: FastifyInstance, { limiter }: Services): void {
   const schema = { response: { 200: WhoAmI } }
   server.get(`${publicPrefix}/whoami`, { schema }, async (request) => {
