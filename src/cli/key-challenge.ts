@@ -2,11 +2,14 @@ import { Command, Option } from 'commander'
 
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
-import { type ChallengeRequest, setChallenge } from '#core/keys/manage-keys.ts'
+import { challengeRecord } from '#core/keys/key-record.ts'
+import type { KeyDetails } from '#core/keys/key.ts'
+import { findKeyDetails, setChallenge } from '#core/keys/manage-keys.ts'
+import type { ChallengeRequest } from '#core/keys/parse-key.ts'
 import { idArgument } from './id-argument.ts'
 import { type OutputOptions, print } from './output.ts'
 import { readSecret } from './read-secret.ts'
-import { findKey, withStore } from './with-store.ts'
+import { withStore } from './with-store.ts'
 
 type ChallengeOptions = OutputOptions & { provider: ChallengeProvider | 'off' }
 
@@ -34,16 +37,24 @@ export async function askChallenge(provider: ChallengeProvider): Promise<Challen
 
 async function switchChallenge(id: string, options: ChallengeOptions): Promise<void> {
   await withStore(async (store, config) => {
-    const key = await findKey(store, id)
-    if (key.kind === 'secret') {
-      throw new Failure('invalid_request', `A challenge is for publishable keys; ${id} is secret.`)
-    }
-    const asked = options.provider === 'off' ? null : await askChallenge(options.provider)
-    const { label, challenge: provider } = await setChallenge(store, { key, challenge: asked })
-    const challengeUrl = provider === 'altcha' ? `${config.publicUrl}/challenges/${id}` : null
-    print(options, { id, challenge: provider, challengeUrl }, [
-      `${id} (${label}) has ${provider === null ? 'no challenge' : `the challenge ${provider}`}.`,
+    const key = await findKeyDetails(store, id)
+    const challenge = await challengeFor(key, options.provider)
+    const changed = await setChallenge(store, { key, challenge })
+    const record = challengeRecord(changed, config.publicUrl)
+    const { challenge: provider, challengeUrl } = record
+    const has = provider === null ? 'no challenge' : `the challenge ${provider}`
+    print(options, record, [
+      `${id} (${key.label}) has ${has}.`,
       ...(challengeUrl === null ? [] : [`Its widget gets challenges from ${challengeUrl}`]),
     ])
   })
+}
+
+// Of a secret key, which can have none, nobody is asked for a provider's secret.
+async function challengeFor(
+  { kind }: KeyDetails,
+  provider: ChallengeOptions['provider'],
+): Promise<ChallengeRequest | null> {
+  if (provider === 'off') return null
+  return kind === 'secret' ? { provider, secret: null } : askChallenge(provider)
 }

@@ -1,17 +1,28 @@
 import { Command, Option } from 'commander'
 
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
-import { Failure } from '#core/errors.ts'
-import { issuedKeyRecord, keyRecord, liveSecrets } from '#core/keys/key-record.ts'
-import { type KeyDetails, type KeyKind, keyKinds, scopesOfKind } from '#core/keys/key.ts'
-import { type IssuedKey, createKey, rotateKey } from '#core/keys/manage-keys.ts'
+import { issuedKeyRecord, keyRecord, liveSecrets, revokedKeyRecord } from '#core/keys/key-record.ts'
+import {
+  type KeyDetails,
+  type KeyKind,
+  keyKinds,
+  overlapsMs,
+  scopesOfKind,
+} from '#core/keys/key.ts'
+import {
+  type IssuedKey,
+  createKey,
+  findKeyDetails,
+  revokeKey,
+  rotateKey,
+} from '#core/keys/manage-keys.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { idArgument } from './id-argument.ts'
 import { askChallenge, challengeCommand } from './key-challenge.ts'
 import { type OutputOptions, print } from './output.ts'
 import { projectOption } from './project-options.ts'
-import { findKey, withStore } from './with-store.ts'
+import { withStore } from './with-store.ts'
 
 type CreateOptions = OutputOptions & {
   kind: KeyKind
@@ -23,12 +34,7 @@ type CreateOptions = OutputOptions & {
   challenge?: ChallengeProvider
 }
 
-const overlaps: Readonly<Record<string, number>> = {
-  '0': 0,
-  '1h': 3_600_000,
-  '24h': 24 * 3_600_000,
-  '7d': 7 * 24 * 3_600_000,
-}
+type RotateOptions = OutputOptions & { overlap: keyof typeof overlapsMs }
 
 export function keysCommand(): Command {
   const keys = new Command('keys').description('create, list, rotate and revoke keys')
@@ -68,7 +74,7 @@ export function keysCommand(): Command {
     .description('give a key a new secret, which is shown only this once')
     .addOption(
       new Option('--overlap <time>', 'how long the old secret still works')
-        .choices(Object.keys(overlaps))
+        .choices(Object.keys(overlapsMs))
         .default('0'),
     )
     .option('--json', 'print {"id", "key", "kind", "label"}')
@@ -116,20 +122,19 @@ async function list(options: OutputOptions & { project?: string }): Promise<void
   })
 }
 
-async function rotate(id: string, options: OutputOptions & { overlap: string }): Promise<void> {
+async function rotate(id: string, options: RotateOptions): Promise<void> {
   await withStore(async (store) => {
-    const key = await findKey(store, id)
-    const overlapMs = overlaps[options.overlap] ?? 0
+    const key = await findKeyDetails(store, id)
+    const overlapMs = overlapsMs[options.overlap]
     printIssued(options, await rotateKey(store, { key, overlapMs, now: Date.now() }))
   })
 }
 
 async function revoke(id: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
-    const key = await store.revokeKey(id, Date.now())
-    if (key?.revokedAt == null) throw new Failure('not_found', `No key has the id ${id}.`)
-    const revokedAt = formatTime(key.revokedAt)
-    print(options, { id, revokedAt }, [`${id} (${key.label}) was revoked at ${revokedAt}.`])
+    const key = await revokeKey(store, { keyId: id, now: Date.now() })
+    const record = revokedKeyRecord(key)
+    print(options, record, [`${id} (${key.label}) was revoked at ${record.revokedAt}.`])
   })
 }
 

@@ -1,6 +1,5 @@
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
-import type { KeyDetails } from '#core/keys/key.ts'
 import type { Store } from '#core/store.ts'
 import { hasStore, openStore, placeOf } from '#installation.ts'
 
@@ -42,13 +41,4 @@ export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Pro
   } finally {
     await store.close()
   }
-}
-
-/** The key with the id, of whatever project. Throws `not_found`. */
-export async function findKey(store: Store, id: string): Promise<KeyDetails> {
-  for (const project of await store.listProjects()) {
-    const key = (await store.listKeys(project.id)).find((one) => one.id === id)
-    if (key !== undefined) return key
-  }
-  throw new Failure('not_found', `No key has the id ${id}.`)
 }

@@ -1,7 +1,7 @@
 import { formatTime } from '#core/time.ts'
 import type { KeyDetails } from './key.ts'
-import { maskSecret } from './secret.ts'
 import type { IssuedKey } from './manage-keys.ts'
+import { maskSecret } from './secret.ts'
 
 /** A key as it is shown: its times as text, and nothing of its secrets that could be used. */
 export function keyRecord(key: KeyDetails, now: number) {
@@ -34,6 +34,17 @@ export function liveSecrets({ kind, secrets, revokedAt }: KeyDetails, now: numbe
 export function issuedKeyRecord({ details, secret }: IssuedKey) {
   const { id, kind, label } = details
   return { id, key: secret, kind, label }
+}
+
+/** The bot challenge of a key; of `altcha` with the address where its widget gets challenges. */
+export function challengeRecord({ id, challenge }: KeyDetails, publicUrl: string) {
+  const challengeUrl = challenge === 'altcha' ? `${publicUrl}/challenges/${id}` : null
+  return { id, challenge, challengeUrl }
+}
+
+/** A key that was revoked. */
+export function revokedKeyRecord({ id, revokedAt }: KeyDetails & { revokedAt: number }) {
+  return { id, revokedAt: formatTime(revokedAt) }
 }
 
 function timeOf(ms: number | null): string | null {

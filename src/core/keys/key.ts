@@ -53,6 +53,14 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   seenInBrowserAt: number | null
 }
 
+/** How long the old secret can still work after a rotation. */
+export const overlapsMs = {
+  '0': 0,
+  '1h': 3_600_000,
+  '24h': 24 * 3_600_000,
+  '7d': 7 * 24 * 3_600_000,
+} as const
+
 /** A key's new secret; the older ones end at `now + overlapMs`. */
 export type KeyRotation = {
   keyId: string

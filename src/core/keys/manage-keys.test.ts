@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { Failure } from '#core/errors.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
 import type { KeyDetails } from './key.ts'
 import {
-  type ChallengeRequest,
   type KeyRequest,
   createKey,
+  findKeyDetails,
+  revokeKey,
   rotateKey,
   setChallenge,
 } from './manage-keys.ts'
+import type { ChallengeRequest } from './parse-key.ts'
 import { hashSecret, isSecret } from './secret.ts'
 
 const request: Omit<KeyRequest, 'challenge'> = {
@@ -107,6 +110,21 @@ test('what a key can not be is refused, and nothing stored', async () => {
   }
 })
 
+test('all mistakes of a key are told at once', async () => {
+  const store = { createKey: () => assert.fail('A key was stored.') }
+  const wrong: KeyRequest = {
+    ...{ ...request, kind: 'publishable', label: ' ', tier: 'gold', scopes: ['contacts:read'] },
+    ...{ origins: ['https://a.example', 'b.example'] },
+    challenge: { provider: 'turnstile', secret: '' },
+  }
+  const error = await createKey(store, wrong).catch((reason: unknown) => reason)
+  assert.ok(error instanceof Failure && error.errors !== undefined)
+  assert.deepEqual(
+    error.errors.map(({ pointer }) => pointer),
+    ['/label', '/tier', '/scopes', '/origins/1', '/challenge'],
+  )
+})
+
 test('a publishable key is made with its challenge; the secret of altcha is ours', async () => {
   const made = async (challenge: ChallengeRequest) =>
     (await stored({ kind: 'publishable', challenge })).challenge
@@ -146,6 +164,7 @@ test('a challenge is switched on and off, for active publishable keys only', asy
   const secretKey = { ...key, kind: 'secret' } as const
   for (const wrong of [
     { key: secretKey, challenge },
+    { key: secretKey, challenge: null },
     { key, challenge: { ...challenge, secret: '' } },
     { key, challenge: { ...challenge, secret: 'two words' } },
     { key, challenge: { ...challenge, secret: 'x'.repeat(501) } },
@@ -184,4 +203,26 @@ test('a key that is no longer active can not be rotated', async () => {
   const key = detailsOf({ ...request, scopes: [], secretHash: '', lastFour: '' })
   const rotated = rotateKey({ rotateKey: async () => null }, { key, overlapMs: 0, now: 7 })
   await assert.rejects(rotated, { code: 'not_found' })
+})
+
+test('a key is revoked, and one that is unknown is not found', async () => {
+  const key = { ...detailsOf({ ...request, scopes: [], secretHash: '' }), revokedAt: 3 }
+  const store = { revokeKey: async (id: string) => (id === key.id ? key : null) }
+  assert.equal((await revokeKey(store, { keyId: key.id, now: 7 })).revokedAt, 3)
+  await assert.rejects(revokeKey(store, { keyId: 'key_2', now: 7 }), { code: 'not_found' })
+})
+
+test('a key is found in whatever project has it', async () => {
+  const key = detailsOf({ ...request, scopes: [], secretHash: '' })
+  const common = { defaultCountry: null, whenChallengeIsAway: 'refuse' } as const
+  const project = { ...common, name: 'Leads', createdAt: 1, isDefault: false }
+  const store = {
+    listProjects: () => [
+      { ...project, id: 'project_1' },
+      { ...project, id: 'project_2' },
+    ],
+    listKeys: (projectId: string) => (projectId === 'project_2' ? [key] : []),
+  }
+  assert.equal(await findKeyDetails(store, 'key_1'), key)
+  await assert.rejects(findKeyDetails(store, 'key_2'), { code: 'not_found' })
 })

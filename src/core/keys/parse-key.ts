@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+
+import type { ChallengeProvider, ChallengeSetting } from '#core/challenges/challenge.ts'
+import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { cleanText, isWithin } from '#core/text.ts'
+import { type KeyKind, type Scope, scopesOfKind } from './key.ts'
+import type { NewKey } from './new-key.ts'
+import { originOf } from './origin.ts'
+
+const labelCharactersMax = 100
+const originsMax = 50
+const altchaSecretBytes = 32
+const noChallengeRule = 'A challenge is for publishable keys: a server solves none.'
+const challengeSecretPattern = /^[\x21-\x7e]{1,500}$/
+
+/** `secret` is what the provider gave; of `altcha` it is made here. */
+export type ChallengeRequest = { provider: ChallengeProvider; secret: string | null }
+
+/** What a person wants of a new key. */
+export type GivenKey = {
+  kind: KeyKind
+  label: string
+  /** A tier's name; those that exist are in `tiers`, and `unlimited`. */
+  tier: string
+  tiers: ReadonlySet<string>
+  /** Null gives all that the kind can have. */
+  scopes: readonly string[] | null
+  origins: readonly string[] | null
+  /** For a publishable key; none when absent. */
+  challenge?: ChallengeRequest | null
+}
+
+export type ParsedKey = Pick<NewKey, 'kind' | 'label' | 'tier' | 'scopes' | 'origins' | 'challenge'>
+
+/** A key as it is stored, but for its secret. Throws `invalid_request` with all mistakes. */
+export function parseKey(given: GivenKey): ParsedKey {
+  const mistakes: Mistakes = []
+  const { kind } = given
+  const label = labelOf(given.label, mistakes)
+  const tier = tierOf(given, mistakes)
+  const scopes = scopesOf(kind, given.scopes, mistakes)
+  const origins = originsOf(kind, given.origins, mistakes)
+  const challenge = challengeOf(kind, given.challenge ?? null, mistakes)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  return { kind, label, tier, scopes, origins, ...(challenge === null ? {} : { challenge }) }
+}
+
+/** The challenge that a publishable key gets; null for none. Throws `invalid_request`. */
+export function parseChallenge(
+  kind: KeyKind,
+  asked: ChallengeRequest | null,
+): ChallengeSetting | null {
+  const mistakes: Mistakes = []
+  const challenge = challengeOf(kind, asked, mistakes)
+  if (kind === 'secret' && asked === null) refuse(mistakes, 'challenge', noChallengeRule)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  return challenge
+}
+
+function labelOf(text: string, mistakes: Mistakes): string {
+  const label = cleanText(text) ?? ''
+  if (label === '' || !isWithin(label, labelCharactersMax)) {
+    refuse(mistakes, 'label', `The label of a key must have 1 to ${labelCharactersMax} characters.`)
+  }
+  return label
+}
+
+function tierOf({ kind, tier, tiers }: GivenKey, mistakes: Mistakes): string {
+  if (tier !== 'unlimited' && !tiers.has(tier)) {
+    refuse(mistakes, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
+  }
+  if (tier === 'unlimited' && kind === 'publishable') {
+    refuse(mistakes, 'tier', 'A publishable key is never unlimited: it is public.')
+  }
+  return tier
+}
+
+function scopesOf(
+  kind: KeyKind,
+  asked: readonly string[] | null,
+  mistakes: Mistakes,
+): readonly Scope[] {
+  const possible = scopesOfKind[kind]
+  if (asked === null) return possible
+  const areKnown = asked.every((scope) => possible.some((known) => known === scope))
+  if (!areKnown || asked.length === 0) {
+    refuse(mistakes, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
+  }
+  return possible.filter((scope) => asked.includes(scope))
+}
+
+function originsOf(
+  kind: KeyKind,
+  asked: readonly string[] | null,
+  mistakes: Mistakes,
+): readonly string[] | null {
+  if (asked === null) return null
+  if (kind === 'secret') {
+    refuse(mistakes, 'origins', 'Origins are for publishable keys: browsers have no secrets.')
+  } else if (asked.length === 0 || asked.length > originsMax) {
+    refuse(mistakes, 'origins', `A key can have 1 to ${originsMax} origins.`)
+  }
+  const origins = asked.slice(0, originsMax).map((text, index) => {
+    try {
+      return originOf(text)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      refuse(mistakes, `origins/${index}`, error.message)
+      return text
+    }
+  })
+  return [...new Set(origins)]
+}
+
+function challengeOf(
+  kind: KeyKind,
+  asked: ChallengeRequest | null,
+  mistakes: Mistakes,
+): ChallengeSetting | null {
+  if (asked === null) return null
+  const { provider } = asked
+  if (kind === 'secret') {
+    refuse(mistakes, 'challenge', noChallengeRule)
+  } else if (provider !== 'altcha' && !challengeSecretPattern.test(asked.secret?.trim() ?? '')) {
+    const detail = `The secret of ${provider} must have 1 to 500 visible ASCII characters.`
+    refuse(mistakes, 'challenge', detail)
+  }
+  if (provider !== 'altcha') return { provider, secret: asked.secret?.trim() ?? '' }
+  return { provider, secret: randomBytes(altchaSecretBytes).toString('hex') }
+}
+
+function refuse(mistakes: Mistakes, place: string, detail: string): void {
+  mistakes.push({ pointer: `/${place}`, code: 'invalid_value', detail })
+}
