@@ -1,5 +1,6 @@
 import { parseAllowedTargets } from '../src/core/webhooks/allowed-targets.ts'
-import { createWebhook, recoverDeliveries } from '../src/core/webhooks/manage-webhooks.ts'
+import { recoverDeliveries } from '../src/core/webhooks/manage-deliveries.ts'
+import { createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
 import { Outbox } from '../src/storage/contract/outbox.ts'
 import { Workspace } from '../src/storage/contract/workspace.ts'
 import { openSqliteStore } from '../src/storage/sqlite/open-store.ts'

@@ -1,16 +1,18 @@
 import { Command, Option } from 'commander'
 
 import { Failure } from '#core/errors.ts'
-import type { Store } from '#core/store.ts'
 import { formatTime, parseTime } from '#core/time.ts'
-import { recoverDeliveries } from '#core/webhooks/manage-webhooks.ts'
-import { deliveryRecord } from '#core/webhooks/webhook-record.ts'
 import {
-  type Delivery,
-  type DeliveryState,
-  type DeliveryTry,
-  deliveryStates,
-} from '#core/webhooks/webhook.ts'
+  type TriedDelivery,
+  deliveriesListedDefault,
+  deliveriesListedMax,
+  listDeliveries,
+  recoverDeliveries,
+  resendDelivery,
+  sendTest,
+} from '#core/webhooks/manage-deliveries.ts'
+import { deliveryRecord } from '#core/webhooks/webhook-record.ts'
+import { type DeliveryState, type DeliveryTry, deliveryStates } from '#core/webhooks/webhook.ts'
 import { isServed } from '#installation.ts'
 import { idArgument } from './id-argument.ts'
 import { limitUpTo } from './limit.ts'
@@ -18,10 +20,6 @@ import { type OutputOptions, note, print, table } from './output.ts'
 import { withStore } from './with-store.ts'
 
 type ListOptions = OutputOptions & { state?: DeliveryState; limit: number; before?: string }
-type Tried = { delivery: Delivery; tries: readonly DeliveryTry[] }
-
-const limitDefault = 20
-const limitMax = 100
 
 /** What is done with the deliveries of endpoints. */
 export function deliveryCommands(): Command[] {
@@ -37,7 +35,12 @@ export function deliveryCommands(): Command[] {
       .addOption(
         new Option('--state <state>', 'only deliveries in this state').choices(deliveryStates),
       )
-      .option('--limit <count>', `how many, up to ${limitMax}`, limitUpTo(limitMax), limitDefault)
+      .option(
+        '--limit <count>',
+        `how many, up to ${deliveriesListedMax}`,
+        limitUpTo(deliveriesListedMax),
+        deliveriesListedDefault,
+      )
       .option('--before <id>', 'only those before this delivery, msg_…')
       .option('--json', 'print an array')
       .action(list),
@@ -57,7 +60,7 @@ export function deliveryCommands(): Command[] {
 
 async function test(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
-    const { id } = await store.addTestDelivery({ webhookId, now: Date.now() })
+    const { id } = await sendTest(store, { webhookId, now: Date.now() })
     print(options, { deliveryId: id }, [
       `${id} is on its way. What comes of it: contact-sync webhooks deliveries ${webhookId}`,
     ])
@@ -68,8 +71,8 @@ async function test(webhookId: string, options: OutputOptions): Promise<void> {
 async function list(webhookId: string, options: ListOptions): Promise<void> {
   await withStore(async (store) => {
     const { state = null, limit, before = null } = options
-    const deliveries = await store.listDeliveries({ webhookId, state, limit, beforeId: before })
-    const tried = await Promise.all(deliveries.map((delivery) => withTries(store, delivery)))
+    const query = { webhookId, state, limit, beforeId: before }
+    const tried = await listDeliveries(store, query)
     print(
       options,
       tried.map(({ delivery, tries }) => deliveryRecord(delivery, tries)),
@@ -80,7 +83,7 @@ async function list(webhookId: string, options: ListOptions): Promise<void> {
 
 async function resend(deliveryId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
-    await store.resendDelivery(deliveryId, Date.now())
+    await resendDelivery(store, { deliveryId, now: Date.now() })
     print(options, { deliveryId }, [`${deliveryId} is on its way again.`])
     noteUnserved(config)
   })
@@ -99,18 +102,12 @@ async function recover(webhookId: string, options: OutputOptions & { since: stri
   })
 }
 
-// A delivery can be pruned between the two questions.
-async function withTries(store: Store, delivery: Delivery): Promise<Tried> {
-  const tries = (await store.findDelivery(delivery.id))?.tries ?? []
-  return { delivery, tries }
-}
-
-function tableOf(tried: readonly Tried[]): string[] {
+function tableOf(tried: readonly TriedDelivery[]): string[] {
   const head = ['DELIVERY', 'EVENT', 'CONTACT', 'STATE', 'TRIED', 'STATUS', 'MS', 'ANSWER']
   return table([head, ...tried.flatMap(rowsOf)])
 }
 
-function rowsOf({ delivery, tries }: Tried): string[][] {
+function rowsOf({ delivery, tries }: TriedDelivery): string[][] {
   const { id, type, contactId, nextTryAt } = delivery
   const next = nextTryAt === null ? '' : ` until ${formatTime(nextTryAt)}`
   const cells = [id, type, contactId ?? '', `${delivery.state}${next}`]

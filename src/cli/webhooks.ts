@@ -6,6 +6,7 @@ import { formatTime } from '#core/time.ts'
 import {
   type IssuedWebhook,
   createWebhook,
+  deleteWebhook,
   rotateWebhookSecret,
   updateWebhook,
 } from '#core/webhooks/manage-webhooks.ts'
@@ -130,7 +131,7 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
 
 async function remove(id: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
-    const { url } = await store.deleteWebhook(id, Date.now())
+    const { url } = await deleteWebhook(store, { webhookId: id, now: Date.now() })
     print(options, { id, url }, [`${id} (${url}) was deleted.`])
   })
 }

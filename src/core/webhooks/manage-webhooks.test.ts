@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { Failure } from '#core/errors.ts'
 import { parseAllowedTargets } from './allowed-targets.ts'
 import { refusedUrl } from './judge-url.ts'
 import {
   type UrlCheck,
   checkUrl,
   createWebhook,
-  recoverDeliveries,
   rotateWebhookSecret,
   updateWebhook,
 } from './manage-webhooks.ts'
@@ -36,6 +36,22 @@ test('kinds are named each once, and every one is known', async () => {
   for (const events of [[], ['contact.created', 'contact.seen'], ['webhook.test']]) {
     await refuses(store, { events }, /The events of an endpoint are of: contact\.created, /)
   }
+})
+
+test('all mistakes of an endpoint are told at once', async () => {
+  const store = new Recorder()
+  const wrong = { url: 'http://example.com/', description: 'x'.repeat(201), events: [] }
+  const told = async (work: Promise<unknown>) => {
+    const error = await work.catch((reason: unknown) => reason)
+    assert.ok(error instanceof Failure)
+    return error.errors?.map(({ pointer }) => pointer)
+  }
+  const all = ['/url', '/description', '/events']
+  const creating = createWebhook(store, checkOf([]), { ...request, ...wrong, now: 1 })
+  assert.deepEqual(await told(creating), all)
+  const update = { webhookId: 'webhook_1', ...wrong, now: 1 }
+  assert.deepEqual(await told(updateWebhook(store, checkOf([]), update)), all)
+  assert.deepEqual(store.stored, [])
 })
 
 test('a description that is too long or broken is refused', async () => {
@@ -87,26 +103,6 @@ test('rotating makes a new secret', async () => {
   const store = new Recorder()
   const { secret } = await rotateWebhookSecret(store, { webhookId: 'webhook_1', now: 2 })
   assert.deepEqual(store.stored, [{ webhookId: 'webhook_1', secret, now: 2 }])
-})
-
-test('recovering goes on until nothing is left, with the time of its first step', async () => {
-  const steps: unknown[] = []
-  const recovered = await recoverDeliveries(
-    {
-      recoverDeliveries: async (step) => {
-        steps.push(step)
-        const { since, afterEvent } = step
-        const next = afterEvent === 2 ? null : { since: since + 1, afterEvent: afterEvent + 1 }
-        return { deliveries: 10, next }
-      },
-    },
-    { webhookId: 'webhook_1', since: 100, now: 200 },
-  )
-  assert.equal(recovered, 30)
-  assert.deepEqual(
-    steps,
-    [0, 1, 2].map((n) => ({ webhookId: 'webhook_1', since: 100 + n, afterEvent: n, now: 200 })),
-  )
 })
 
 /** Keeps what it is told to store. */

@@ -1,11 +1,11 @@
-import { Failure } from '#core/errors.ts'
+import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
 import { type AddressRule, judgeUrl, refusedUrl } from './judge-url.ts'
 import { mayDial } from './may-dial.ts'
 import { createWebhookSecret } from './secret.ts'
 import type { WebhookStore } from './webhook-store.ts'
-import type { Webhook } from './webhook.ts'
+import type { Webhook, WebhookChange } from './webhook.ts'
 
 const descriptionCharactersMax = 200
 
@@ -35,36 +35,49 @@ export type WebhookUpdate = { webhookId: string; now: number } & {
 /** An endpoint with its newest secret, as a receiver needs it. */
 export type IssuedWebhook = { webhook: Webhook; secret: string }
 
-/** Registers an endpoint, which is on. Throws `invalid_request` and `not_found`. */
+/** Registers an endpoint, which is on. Throws `not_found` and `invalid_request`, all at once. */
 export async function createWebhook(
   store: Pick<WebhookStore, 'createWebhook'>,
   check: UrlCheck,
   request: WebhookRequest,
 ): Promise<IssuedWebhook> {
   const { projectId, now } = request
-  const description = descriptionOf(request.description)
-  const events = eventsOf(request.events)
-  const url = await checkUrl(check, request.url)
+  const mistakes: Mistakes = []
+  const url = await urlOf(check, request.url, mistakes)
+  const description = descriptionOf(request.description, mistakes)
+  const events = eventsOf(request.events, mistakes)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
   const secret = createWebhookSecret()
   const webhook = await store.createWebhook({ projectId, url, description, events, secret, now })
   return { webhook, secret }
 }
 
-/** Throws `invalid_request` and `not_found`. */
+/** Changes what is given. Throws `not_found`, and `invalid_request` with all mistakes. */
 export async function updateWebhook(
   store: Pick<WebhookStore, 'updateWebhook'>,
   check: UrlCheck,
   update: WebhookUpdate,
 ): Promise<Webhook> {
   const { url, description, events, isActive, webhookId, now } = update
-  return store.updateWebhook({
+  const mistakes: Mistakes = []
+  const change: WebhookChange = {
     webhookId,
     now,
     ...(isActive === undefined ? {} : { isActive }),
-    ...(description === undefined ? {} : { description: descriptionOf(description) }),
-    ...(events === undefined ? {} : { events: eventsOf(events) }),
-    ...(url === undefined ? {} : { url: await checkUrl(check, url) }),
-  })
+    ...(url === undefined ? {} : { url: await urlOf(check, url, mistakes) }),
+    ...(description === undefined ? {} : { description: descriptionOf(description, mistakes) }),
+    ...(events === undefined ? {} : { events: eventsOf(events, mistakes) }),
+  }
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  return store.updateWebhook(change)
+}
+
+/** Removes an endpoint, what waits for it, and its log. Throws `not_found`. */
+export async function deleteWebhook(
+  store: Pick<WebhookStore, 'deleteWebhook'>,
+  { webhookId, now }: { webhookId: string; now: number },
+): Promise<Webhook> {
+  return store.deleteWebhook(webhookId, now)
 }
 
 /** A new secret beside the old one, which goes on signing for a while. */
@@ -76,51 +89,46 @@ export async function rotateWebhookSecret(
   return { webhook: await store.rotateWebhookSecret({ webhookId, secret, now }), secret }
 }
 
-/**
- * Sends an endpoint what it missed since then: what failed, and events that it was never sent.
- * Answers how many deliveries. Throws `not_found`.
- */
-export async function recoverDeliveries(
-  store: Pick<WebhookStore, 'recoverDeliveries'>,
-  { webhookId, since, now }: { webhookId: string; since: number; now: number },
-): Promise<number> {
-  let deliveries = 0
-  let { next } = await step({ since, afterEvent: 0 })
-  while (next !== null) ({ next } = await step(next))
-  return deliveries
-
-  async function step(position: { since: number; afterEvent: number }) {
-    const recovered = await store.recoverDeliveries({ webhookId, ...position, now })
-    deliveries += recovered.deliveries
-    return recovered
-  }
-}
-
 /** Whether a URL may be registered, and as which text. One refusal, whatever the reason. */
 export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promise<string> {
+  const refusal = new Failure('invalid_request', refusedUrl)
   const target = judgeUrl(text, rule)
-  if (target === null) throw refuse(refusedUrl)
+  if (target === null) throw refusal
   const addresses = await lookup(target.host)
   // A name without addresses may get them later; what is dialled is judged again.
-  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) throw refuse(refusedUrl)
+  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) throw refusal
   return target.url
 }
 
-function descriptionOf(text: string | null): string | null {
+async function urlOf(check: UrlCheck, text: string, mistakes: Mistakes): Promise<string> {
+  try {
+    return await checkUrl(check, text)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    refuse(mistakes, 'url', error.message)
+    return text
+  }
+}
+
+function descriptionOf(text: string | null, mistakes: Mistakes): string | null {
   const description = cleanText(text ?? '')
   if (description === null || !isWithin(description, descriptionCharactersMax)) {
-    throw refuse(`A description has at most ${descriptionCharactersMax} characters.`)
+    const detail = `A description has at most ${descriptionCharactersMax} characters.`
+    refuse(mistakes, 'description', detail)
   }
   return description === '' ? null : description
 }
 
-function eventsOf(names: readonly string[]): readonly ContactEventKind[] {
+function eventsOf(names: readonly string[], mistakes: Mistakes): readonly ContactEventKind[] {
   const events = contactEventKinds.filter((kind) => names.includes(kind))
   const isKnown = names.every((name) => events.some((kind) => kind === name))
-  if (events.length > 0 && isKnown) return events
-  throw refuse(`The events of an endpoint are of: ${contactEventKinds.join(', ')}.`)
+  if (events.length === 0 || !isKnown) {
+    const detail = `The events of an endpoint are of: ${contactEventKinds.join(', ')}.`
+    refuse(mistakes, 'events', detail)
+  }
+  return events
 }
 
-function refuse(detail: string): Failure {
-  return new Failure('invalid_request', detail)
+function refuse(mistakes: Mistakes, name: string, detail: string): void {
+  mistakes.push({ pointer: `/${name}`, code: 'invalid_value', detail })
 }

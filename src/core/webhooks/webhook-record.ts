@@ -3,7 +3,7 @@ import type { IssuedWebhook } from './manage-webhooks.ts'
 import type { Delivery, DeliveryTry, Webhook } from './webhook.ts'
 
 /** An endpoint as it is shown: its times as text, without its secrets. */
-export function webhookRecord(webhook: Webhook) {
+export function webhookRecord(webhook: Omit<Webhook, 'secrets'>) {
   const { id, url, description, events, isActive, switches, failingSince, createdAt } = webhook
   return {
     id,

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { listDeliveries, recoverDeliveries, resendDelivery, sendTest } from './manage-deliveries.ts'
+import type { Delivery, DeliveryQuery } from './webhook.ts'
+
+const webhookId = 'webhook_1'
+const delivery: Delivery = {
+  ...{ id: 'msg_1', webhookId, type: 'contact.created', contactId: 'contact_1' },
+  ...{ state: 'failed', tries: 1, createdAt: 1, nextTryAt: null },
+}
+const query: DeliveryQuery = { webhookId, state: 'failed', limit: 20, beforeId: null }
+
+test('deliveries are listed with their tries, also one that is pruned meanwhile', async () => {
+  const one = { at: 2, status: 500, latencyMs: 3, answer: '', error: null }
+  const pruned = { ...delivery, id: 'msg_2' }
+  const store = {
+    listDeliveries: (asked: DeliveryQuery) => (asked === query ? [delivery, pruned] : []),
+    findDelivery: (id: string) => (id === 'msg_1' ? { delivery, tries: [one], body: '{}' } : null),
+  }
+  assert.deepEqual(await listDeliveries(store, query), [
+    { delivery, tries: [one] },
+    { delivery: pruned, tries: [] },
+  ])
+  for (const limit of [0, 101, 1.5, Number.NaN]) {
+    const refused = listDeliveries(store, { ...query, limit })
+    await assert.rejects(refused, { code: 'invalid_request' }, String(limit))
+  }
+})
+
+test('a test is sent and a delivery sent again by their ids', async () => {
+  const calls: unknown[] = []
+  const store = {
+    async addTestDelivery(asked: object) {
+      calls.push(asked)
+      return delivery
+    },
+    async resendDelivery(...given: unknown[]) {
+      calls.push(given)
+      return delivery
+    },
+  }
+  assert.equal(await sendTest(store, { webhookId, now: 5 }), delivery)
+  assert.equal(await resendDelivery(store, { deliveryId: 'msg_1', now: 6 }), delivery)
+  assert.deepEqual(calls, [{ webhookId, now: 5 }, ['msg_1', 6]])
+})
+
+test('recovering goes on until nothing is left, with the time of its first step', async () => {
+  const steps: unknown[] = []
+  const recovered = await recoverDeliveries(
+    {
+      recoverDeliveries: async (step) => {
+        steps.push(step)
+        const { since, afterEvent } = step
+        const next = afterEvent === 2 ? null : { since: since + 1, afterEvent: afterEvent + 1 }
+        return { deliveries: 10, next }
+      },
+    },
+    { webhookId: 'webhook_1', since: 100, now: 200 },
+  )
+  assert.equal(recovered, 30)
+  assert.deepEqual(
+    steps,
+    [0, 1, 2].map((n) => ({ webhookId: 'webhook_1', since: 100 + n, afterEvent: n, now: 200 })),
+  )
+})
