@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 
+import { importRecord } from '#core/imports/import-record.ts'
 import type { Import } from '#core/imports/import.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
@@ -19,7 +20,7 @@ async function list(options: OutputOptions & { project?: string }): Promise<void
   await withStore(async (store) => {
     const project = await chooseProject(store, options.project)
     const imports = await store.listImports(project.id)
-    print(options, imports.map(publicImport), table([head, ...imports.map(cellsOf)]))
+    print(options, imports.map(importRecord), table([head, ...imports.map(cellsOf)]))
   })
 }
 
@@ -34,19 +35,4 @@ function stateOf({ finishedAt, undoneAt, undone }: Import): string {
   if (undoneAt !== null) return `taken back ${formatTime(undoneAt)}`
   if (undone.removed + undone.restored + undone.kept > 0) return 'taken back in part'
   return finishedAt === null ? 'not finished' : `finished ${formatTime(finishedAt)}`
-}
-
-function publicImport(one: Import) {
-  const time = (ms: number | null) => (ms === null ? null : formatTime(ms))
-  return {
-    id: one.id,
-    fileName: one.fileName,
-    startedAt: formatTime(one.startedAt),
-    finishedAt: time(one.finishedAt),
-    undoneAt: time(one.undoneAt),
-    created: one.created,
-    updated: one.updated,
-    unchanged: one.unchanged,
-    rejected: one.rejected,
-  }
 }

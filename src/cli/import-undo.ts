@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Command } from 'commander'
 
-import { Failure } from '#core/errors.ts'
-import type { Import, KeptContact } from '#core/imports/import.ts'
+import { systemClock } from '#core/clock.ts'
+import type { Import } from '#core/imports/import.ts'
+import { findImport, listKeptContacts, undoImport } from '#core/imports/undo-import.ts'
 import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/time.ts'
 import { idArgument } from './id-argument.ts'
 import { type OutputOptions, note } from './output.ts'
 import { withStore } from './with-store.ts'
 
-const keptPerPage = 500
 const noteEveryMs = 5_000
 
 export function importUndoCommand(): Command {
@@ -23,8 +23,7 @@ export function importUndoCommand(): Command {
 
 async function undo(importId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
-    const found = await store.findImport(importId)
-    if (found === null) throw new Failure('not_found', `There is no import ${importId}.`)
+    const found = await findImport(store, importId)
     if (found.undoneAt !== null) note(`It was taken back before, ${formatTime(found.undoneAt)}.`)
     else if (found.finishedAt === null) note('It did not finish; what it stored is taken back.')
     await printResult(store, options, await undoAll(store, found))
@@ -33,10 +32,10 @@ async function undo(importId: string, options: OutputOptions): Promise<void> {
 
 async function undoAll(store: Store, found: Import): Promise<Import> {
   let one = found
-  let notedAt = performance.now()
-  while (one.undoneAt === null) {
-    const startedAt = performance.now()
-    one = await store.undoImport(one.id, Date.now())
+  let startedAt = performance.now()
+  let notedAt = startedAt
+  for await (const step of undoImport(store, found, systemClock)) {
+    one = step
     const endedAt = performance.now()
     if (endedAt - notedAt > noteEveryMs) {
       note(`${doneOf(one)} of ${one.created + one.updated} contacts at most …`)
@@ -44,6 +43,7 @@ async function undoAll(store: Store, found: Import): Promise<Import> {
     }
     // Half of the time is left to the writes of a running server.
     if (one.undoneAt === null) await delay(endedAt - startedAt)
+    startedAt = performance.now()
   }
   return one
 }
@@ -60,7 +60,7 @@ async function printResult(store: Store, options: OutputOptions, one: Import): P
     const start = JSON.stringify({ id, removed, restored, kept: [] }).slice(0, -']}'.length)
     stdout.write(start)
     let separator = ''
-    for await (const contact of keptContacts(store, id)) {
+    for await (const contact of listKeptContacts(store, id)) {
       stdout.write(separator + JSON.stringify(contact))
       separator = ','
     }
@@ -70,18 +70,7 @@ async function printResult(store: Store, options: OutputOptions, one: Import): P
   const counts = `${removed} contacts removed, ${restored} restored, ${kept} kept`
   stdout.write(`${id} (${fileName}) was taken back: ${counts}.\n`)
   if (kept > 0) stdout.write('Kept, since somebody changed them after the import:\n')
-  for await (const { contactId, fields } of keptContacts(store, id)) {
+  for await (const { contactId, fields } of listKeptContacts(store, id)) {
     stdout.write(`${contactId}  ${fields.join(', ')}\n`)
-  }
-}
-
-// There may be as many as the import has contacts: never all of them at once.
-async function* keptContacts(store: Store, importId: string): AsyncGenerator<KeptContact> {
-  let afterId = ''
-  for (;;) {
-    const page = await store.listKeptContacts({ importId, afterId, limit: keptPerPage })
-    yield* page
-    if (page.length < keptPerPage) return
-    afterId = page.at(-1)?.contactId ?? ''
   }
 }

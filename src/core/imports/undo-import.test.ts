@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { importRecord } from './import-record.ts'
+import type { Import, KeptContactsQuery } from './import.ts'
+import { findImport, listKeptContacts, undoImport } from './undo-import.ts'
+
+const done: Import = {
+  ...{ id: 'import_1', projectId: 'project_1', keyId: 'key_1', fileName: 'leads.csv' },
+  ...{ fileHash: 'hash', mapping: '{}', startedAt: 0, finishedAt: 1, undoneAt: null },
+  ...{ position: '{}', created: 3, updated: 2, unchanged: 1, rejected: 0 },
+  undone: { removed: 0, restored: 0, kept: 0 },
+}
+const clock = { now: () => 5 }
+
+test('an import is taken back step by step, and not again', async () => {
+  let left = 3
+  const store = {
+    async undoImport(id: string, now: number) {
+      assert.equal(id, done.id)
+      left -= 1
+      return { ...done, undoneAt: left === 0 ? now : null }
+    },
+  }
+  const times: (number | null)[] = []
+  for await (const { undoneAt } of undoImport(store, done, clock)) times.push(undoneAt)
+  assert.deepEqual(times, [null, null, 5])
+  const again = undoImport(store, { ...done, undoneAt: 5 }, clock)
+  assert.deepEqual(await Array.fromAsync(again), [])
+  assert.equal(left, 0)
+})
+
+test('an unknown import is not found', async () => {
+  const store = { findImport: (id: string) => (id === done.id ? done : null) }
+  assert.equal(await findImport(store, done.id), done)
+  await assert.rejects(findImport(store, 'import_2'), { code: 'not_found' })
+})
+
+test('kept contacts are read page by page', async () => {
+  const all = Array.from({ length: 1_001 }, (_, i) => {
+    return { contactId: `contact_${String(i).padStart(4, '0')}`, fields: ['notes'] }
+  })
+  const store = {
+    listKeptContacts({ afterId, limit }: KeptContactsQuery) {
+      return all.filter(({ contactId }) => contactId > afterId).slice(0, limit)
+    },
+  }
+  assert.deepEqual(await Array.fromAsync(listKeptContacts(store, done.id)), all)
+})
+
+test('an import is shown without what only its writes need', () => {
+  assert.deepEqual(importRecord(done), {
+    id: 'import_1',
+    fileName: 'leads.csv',
+    startedAt: '1970-01-01T00:00:00.000Z',
+    finishedAt: '1970-01-01T00:00:00.001Z',
+    undoneAt: null,
+    created: 3,
+    updated: 2,
+    unchanged: 1,
+    rejected: 0,
+  })
+})

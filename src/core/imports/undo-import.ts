@@ -1,0 +1,49 @@
+import type { Clock } from '#core/clock.ts'
+import { Failure } from '#core/errors.ts'
+import type { ImportStore } from './import-store.ts'
+import type { Import, KeptContact } from './import.ts'
+
+const keptPerPage = 500
+
+/** Throws `not_found`. */
+export async function findImport(
+  store: Pick<ImportStore, 'findImport'>,
+  importId: string,
+): Promise<Import> {
+  const found = await store.findImport(importId)
+  if (found === null) throw new Failure('not_found', `There is no import ${importId}.`)
+  return found
+}
+
+/**
+ * Takes an import back, also one that did not finish, and goes on where an earlier call stopped.
+ * Yields it after each bounded step, the last time as undone; not at all when it was undone before.
+ */
+export async function* undoImport(
+  store: Pick<ImportStore, 'undoImport'>,
+  found: Import,
+  clock: Pick<Clock, 'now'>,
+): AsyncGenerator<Import, void, undefined> {
+  let one = found
+  while (one.undoneAt === null) {
+    one = await store.undoImport(one.id, clock.now())
+    yield one
+  }
+}
+
+/**
+ * Contacts that an undo left, since somebody changed them after the import. There may be as many as
+ * the import has: never all of them at once.
+ */
+export async function* listKeptContacts(
+  store: Pick<ImportStore, 'listKeptContacts'>,
+  importId: string,
+): AsyncGenerator<KeptContact, void, undefined> {
+  let afterId = ''
+  for (;;) {
+    const page = await store.listKeptContacts({ importId, afterId, limit: keptPerPage })
+    yield* page
+    if (page.length < keptPerPage) return
+    afterId = page.at(-1)?.contactId ?? ''
+  }
+}
