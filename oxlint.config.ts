@@ -1,5 +1,7 @@
 import type { OxlintConfig } from 'oxlint'
 
+import type { Store } from './src/core/store.ts'
+
 type Layer = { folders: readonly string[]; packages: readonly string[] }
 
 const nodeModules = ['node:*', 'node:*/*']
@@ -67,6 +69,53 @@ export const layers: Readonly<Record<string, Layer>> = {
   'main.ts': { folders: ['cli'], packages: [] },
 }
 
+type ReadingVerb =
+  | `${'find' | 'get' | 'list' | 'load' | 'read' | 'search' | 'try'}${string}`
+  | 'check'
+  | 'close'
+  | 'onDeliveries'
+  | 'takeStatistics'
+  | 'verify'
+
+/** The verbs by which the store is written to: all that are not of reading. */
+export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, true>> = {
+  createProject: true,
+  createFirstProject: true,
+  updateProject: true,
+  setDefaultProject: true,
+  deleteProject: true,
+  eraseProjects: true,
+  createKey: true,
+  rotateKey: true,
+  revokeKey: true,
+  setChallenge: true,
+  saveKeyUses: true,
+  createField: true,
+  renameField: true,
+  deleteField: true,
+  applyHeldValues: true,
+  writeContacts: true,
+  updateContact: true,
+  mergeContacts: true,
+  unmergeContact: true,
+  deleteContact: true,
+  startImport: true,
+  finishImport: true,
+  undoImport: true,
+  createWebhook: true,
+  updateWebhook: true,
+  deleteWebhook: true,
+  rotateWebhookSecret: true,
+  addTestDelivery: true,
+  resendDelivery: true,
+  recoverDeliveries: true,
+  leaseDeliveries: true,
+  saveTries: true,
+  releaseLeases: true,
+  saveRequests: true,
+  prune: true,
+}
+
 type Override = NonNullable<OxlintConfig['overrides']>[number]
 type Rules = NonNullable<OxlintConfig['rules']>
 
@@ -93,6 +142,19 @@ function allowOnly(allowed: readonly string[], message: string): Rules {
 const client: Override = {
   files: ['client/src/**'],
   rules: allowOnly(['./**'], 'client may import nothing but itself.'),
+}
+
+// A rule beside a call from the command line would be written again by the next surface.
+const operations: Override = {
+  files: ['src/cli/**'],
+  rules: {
+    'no-restricted-properties': [
+      'error',
+      ...Object.keys(writingVerbs).map((property) => {
+        return { property, message: 'Operations of the core write to the store.' }
+      }),
+    ],
+  },
 }
 
 const unlisted: Override = {
@@ -170,6 +232,7 @@ export default {
   overrides: [
     unlisted,
     client,
+    operations,
     ...Object.entries(layers).map(([part, layer]) => mayImport(part, layer)),
     // An engine's session and what it carries name each other's types.
     { files: ['src/storage/{sqlite,postgres}/**'], rules: { 'import/no-cycle': 'error' } },
@@ -197,6 +260,7 @@ export default {
         'max-lines-per-function': 'off',
         'no-console': 'off',
         'no-restricted-imports': 'off',
+        'no-restricted-properties': 'off',
         'node/no-process-env': 'off',
         // A spread literal keeps on one line what belongs together.
         'unicorn/no-useless-spread': 'off',

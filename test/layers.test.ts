@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
-import { layers } from '../oxlint.config.ts'
+import { layers, writingVerbs } from '../oxlint.config.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -126,6 +126,20 @@ test('layers: modules that import each other fail, if only for their types', () 
 test('layers: the table lists what is in src, and nothing else', () => {
   const parts = readdirSync(join(root, 'src')).filter((name) => !name.endsWith('.test.ts'))
   assert.deepEqual(parts.toSorted(), Object.keys(layers).toSorted())
+})
+
+test('layers: the command line reads from the store, and leaves its writes to the core', () => {
+  const file = 'cli/contacts.ts'
+  const reads = ['store.listProjects()', 'deleteContact(store, {})', 'store.verify()']
+  const allowedLines = reads.map((code) => ({ file, code }))
+  const writes = Object.keys(writingVerbs).flatMap((verb) => [
+    { file, code: `store.${verb}()` },
+    { file, code: `const { ${verb} } = store` },
+  ])
+  const rule = 'eslint(no-restricted-properties)'
+  assert.deepEqual(refusedOf([...allowedLines, ...writes], rule), writes)
+  const operation = { file: 'core/contacts/manage-contacts.ts', code: 'store.deleteContact()' }
+  assert.deepEqual(refusedOf([operation], rule), [])
 })
 
 /** Those of the lines that the project's own table refuses, linted in a copy of its layout. */
