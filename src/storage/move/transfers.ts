@@ -1,6 +1,6 @@
 import { contactWords } from '#core/contacts/words.ts'
 import { type Row, stateOf } from '#storage/contact-row.ts'
-import { textOfWords } from '#storage/postgres/contact-record.ts'
+import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
 import { indexedWords } from '#storage/postgres/words.ts'
 import { transferOf, truth } from './transfer.ts'
 

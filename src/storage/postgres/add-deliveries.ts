@@ -1,5 +1,5 @@
 import { markDue } from './due-deliveries.ts'
-import type { Session } from './session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
 
 export type NewDelivery = {
   webhookNumber: number
@@ -10,7 +10,7 @@ export type NewDelivery = {
 }
 
 export async function addDeliveries(
-  session: Session,
+  session: Transaction,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return

@@ -1,10 +1,12 @@
 import { Failure } from '#core/errors.ts'
-import { allEnded } from './all-ended.ts'
-import { CommitUnknown, type Connection, type Database } from './database.ts'
-import { GroupedWrites, type NumberedWrite } from './grouped-writes.ts'
-import { Session } from './session.ts'
+import { allEnded } from '#storage/all-ended.ts'
+import type { Connection } from '#storage/connection.ts'
+import { CommitUnknown, type Database } from './database.ts'
+import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
+import { type Session, openSession } from '#storage/verbs/session.ts'
+import { PostgresTransaction } from './transaction.ts'
 import { isStorageError, unavailable } from './storage-error.ts'
-import { type WriteResult, writeContacts } from './write-contacts.ts'
+import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
 
 /**
  * Stores the requests of one project in one transaction, and answers when it is on disk. When one
@@ -50,12 +52,14 @@ async function commitRead<Found, T>(
   },
 ): Promise<T> {
   const { result, hasDeliveries } = await writing(database, async (connection) => {
-    const session = new Session(connection, projectNumber)
-    const locked = session.lock()
+    const transaction = new PostgresTransaction(connection, projectNumber)
+    const session = openSession(transaction)
+    const locked = transaction.lock()
     const read = steps.read(session)
     await allEnded([locked, read])
     const worked = await steps.work(session, await read)
-    await session.finish()
+    await session.contacts.flush()
+    await allEnded([session.events.flush(), transaction.saveCounters()])
     return { result: worked, hasDeliveries: session.hasDeliveries }
   })
   if (hasDeliveries) database.onDeliveries(projectNumber)

@@ -2,7 +2,8 @@ import { hourMs, operations } from '#core/limits/contract.ts'
 import type { CountedRequests } from '#core/limits/limiter.ts'
 import { packTimes, unpackTimes } from '#storage/packed-times.ts'
 import { known, number, text } from '#storage/contact-row.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { Database } from './database.ts'
 
 export async function saveRequests(
   connection: Connection,

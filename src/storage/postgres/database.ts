@@ -1,8 +1,9 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
-import type { Connection as AnyConnection, Parameter, Reads } from '#storage/connection.ts'
+import type { Connection, Parameter, Reads } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { allEnded } from './all-ended.ts'
+import { allEnded } from '#storage/all-ended.ts'
+import { dialect } from './dialect.ts'
 import { isStorageError, unavailable } from './storage-error.ts'
 
 /** Connections of one kind of work, so that none of it waits for work of another kind. */
@@ -28,7 +29,8 @@ export function preparedStatements(): string[] {
 }
 
 /** One connection; its statements are prepared once. */
-export class Connection implements AnyConnection {
+class PostgresConnection implements Connection {
+  readonly dialect = dialect
   private readonly client: PoolClient
 
   constructor(client: PoolClient) {
@@ -78,7 +80,7 @@ export class Database {
       writes: openPool(url, 'writes'),
     }
     const rows: Reads['rows'] = (sql, ...values) => this.rows('lookups', sql, ...values)
-    this.reads = { rows, row: async (sql, ...values) => (await rows(sql, ...values))[0] }
+    this.reads = { dialect, rows, row: async (sql, ...values) => (await rows(sql, ...values))[0] }
   }
 
   /** One statement. Throws `unavailable` at once when too many wait for a connection. */
@@ -87,7 +89,7 @@ export class Database {
   }
 
   /** Several statements as of one moment. */
-  snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  snapshot<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
     return this.using('searches', async (connection) => {
       await connection.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
       const result = await work(connection)
@@ -100,7 +102,7 @@ export class Database {
    * Commits what `work` did; an error undoes it. Throws `CommitUnknown` when the commit got no
    * answer: then it may be stored or not.
    */
-  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  transaction<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
     return this.using('writes', async (connection) => {
       const begun = connection.execute('BEGIN ISOLATION LEVEL READ COMMITTED')
       // Its first statement is sent right behind.
@@ -120,14 +122,14 @@ export class Database {
 
   private async using<T>(
     purpose: Purpose,
-    work: (connection: Connection) => Promise<T>,
+    work: (connection: PostgresConnection) => Promise<T>,
   ): Promise<T> {
     const pool = this.pools[purpose]
     if (this.closed.has(purpose)) throw unavailable('The service is shutting down.')
     if (pool.waitingCount >= waitingMax) throw unavailable('Too many requests wait for storage.')
     const client = await pool.connect()
     try {
-      const result = await work(new Connection(client))
+      const result = await work(new PostgresConnection(client))
       client.release()
       return result
     } catch (error) {
@@ -137,7 +139,7 @@ export class Database {
   }
 }
 
-async function commit(connection: Connection): Promise<void> {
+async function commit(connection: PostgresConnection): Promise<void> {
   let command: string
   try {
     command = await connection.execute('COMMIT')

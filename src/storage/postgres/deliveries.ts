@@ -10,11 +10,12 @@ import {
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
 import { addDeliveries } from './add-deliveries.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { Database } from './database.ts'
 import { markDue } from './due-deliveries.ts'
 import type { Place } from '#storage/places.ts'
-import { addEvents } from './event-log.ts'
-import type { Session } from './session.ts'
+import { addEvents } from '#storage/verbs/webhooks/event-log.ts'
+import type { Session } from '#storage/verbs/session.ts'
 import { refuseUnknownWebhook, requireWebhook } from './webhooks.ts'
 
 export async function addTestDelivery(

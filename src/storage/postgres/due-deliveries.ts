@@ -1,18 +1,18 @@
 import { number, numberOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
-import type { Session } from './session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
 
 /**
  * `projects.deliveries_due_at` says which projects a dispatcher has to ask. It is changed only by
  * who has the project's counters locked, and so is never later than a delivery that is stored.
  */
-export async function markDue(session: Session, at: number): Promise<void> {
+export async function markDue(session: Transaction, at: number): Promise<void> {
   session.hasDeliveries = true
   await session.connection.run(markEarlier, session.projectNumber, at)
 }
 
 /** Sets it to what is stored: deliveries may have been leased, sent or paused. */
-export async function settleDue({ connection, projectNumber }: Session): Promise<void> {
+export async function settleDue({ connection, projectNumber }: Transaction): Promise<void> {
   const row = await connection.row(selectNext, projectNumber)
   const dueAt = row === undefined ? null : numberOrNull(row, 'due_at')
   await connection.run(setDue, projectNumber, dueAt)

@@ -1,5 +1,5 @@
 import { number, text } from '#storage/contact-row.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
 
 /** A project's endpoints, as far as the outbox has to know them. */
 export type Endpoints = { projectId: string; endpoints: readonly Endpoint[] }

@@ -1,7 +1,7 @@
 import type { Engine } from '#storage/verbs/engine.ts'
 import { looseVerbs, verbs } from '#storage/verbs/verbs.ts'
 import { type Parts, atPlace, besides } from './project-writes.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 import { reading } from './storage-error.ts'
 
 /** PostgreSQL under the verbs that are written once. */

@@ -1,7 +1,8 @@
 import { number } from '#storage/contact-row.ts'
 import { writing } from './commit-group.ts'
-import type { Connection, Database } from './database.ts'
-import type { Session } from './session.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { Database } from './database.ts'
+import type { Session } from '#storage/verbs/session.ts'
 import { projectTables } from './tables.ts'
 
 const rowsPerStep = 1_000

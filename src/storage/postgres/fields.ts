@@ -2,10 +2,10 @@ import { Failure } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { fieldOf, selectFields } from '#storage/field-row.ts'
 import type { Database } from './database.ts'
 import { ProjectFields } from './project-fields.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 export async function createField(session: Session, label: string, now: number): Promise<Field> {
   const fields = await ProjectFields.load(session)
@@ -52,15 +52,7 @@ export function refuseUnknown(fieldId: string): never {
   throw new Failure('not_found', `There is no field ${fieldId}.`)
 }
 
-export function fieldOf(row: Row): Field {
-  return { id: text(row, 'id'), label: text(row, 'label'), createdAt: number(row, 'created_at') }
-}
-
 function refuseTaken(fields: ProjectFields, label: string): void {
   if (!fields.isTaken(label)) return
   throw new Failure('invalid_request', `The project has a field ${label} already.`)
 }
-
-export const selectFields = `
-  SELECT id, label, created_at FROM fields
-  WHERE project_number = $1 AND deleted_at IS NULL ORDER BY number`

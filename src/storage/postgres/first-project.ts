@@ -2,9 +2,10 @@ import type { KeyDetails } from '#core/keys/key.ts'
 import type { NewProject } from '#core/projects/project.ts'
 import type { FirstKey, FirstProject } from '#core/projects/first-project.ts'
 import { createKey } from '#storage/verbs/keys/keys.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
 import { addProject } from './projects.ts'
-import { Session } from './session.ts'
+import { openSession } from '#storage/verbs/session.ts'
+import { PostgresTransaction } from './transaction.ts'
 
 /** Null where there is a project: a node that starts beside waits here and finds the other's. */
 export async function createFirstProject(
@@ -15,13 +16,14 @@ export async function createFirstProject(
   await connection.run(lockFirst)
   if ((await connection.row(selectAny)) !== undefined) return null
   const { project, projectNumber } = await addProject(connection, newProject)
-  const session = new Session(connection, projectNumber)
-  await session.lock()
+  const transaction = new PostgresTransaction(connection, projectNumber)
+  await transaction.lock()
+  const session = openSession(transaction)
   const keys: KeyDetails[] = []
   for (const key of newKeys) {
     keys.push(await createKey(session, { ...key, projectId: project.id }))
   }
-  await session.finish()
+  await transaction.saveCounters()
   return { project, keys }
 }
 

@@ -5,9 +5,9 @@ import { Failure } from '#core/errors.ts'
 import type { ImportStep } from '#core/imports/import.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Parameter } from '#storage/connection.ts'
-import { findSurvivors } from './find-contact.ts'
+import { findSurvivors } from '#storage/verbs/contacts/find-contact.ts'
 import { importRow } from './imports.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 type Change = { contactNumber: number; change: number; isCreated: boolean }
 

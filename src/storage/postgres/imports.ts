@@ -10,9 +10,10 @@ import type {
 } from '#core/imports/import.ts'
 import { importOf, keptOf } from '#storage/import-row.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { Database } from './database.ts'
 import { addPlace } from '#storage/places.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 export async function startImport(session: Session, start: NewImport): Promise<Import> {
   const { connection, projectNumber } = session

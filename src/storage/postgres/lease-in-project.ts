@@ -2,7 +2,7 @@ import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/webhooks/webhook.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
 import { readNumberedWebhooks } from './webhooks.ts'
 
 type Endpoint = { webhookNumber: number; webhook: Webhook }

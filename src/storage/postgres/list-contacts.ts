@@ -1,6 +1,6 @@
 import type { ContactQuery, RecordPage } from '#core/contacts/contact-query.ts'
 import type { Database } from './database.ts'
-import { readContacts } from './get-contact.ts'
+import { readContacts } from '#storage/verbs/contacts/get-contact.ts'
 import { countAll, findPage } from './search.ts'
 
 /** One page of full records, all of one moment. */

@@ -2,15 +2,14 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { Store } from '#core/store.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { Places } from '#storage/places.ts'
+import { personVerbs } from '#storage/verbs/contacts/person-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { loadRequests, saveRequests } from './counted-requests.ts'
-import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { Database } from './database.ts'
-import { deleteContact } from './delete-contact.ts'
 import { createField, deleteField, listFields, refuseUnknown, renameField } from './fields.ts'
-import { getContacts } from './get-contact.ts'
-import { applyHeldValues, findHeldValues } from './held-values.ts'
+import { getContacts } from './get-contacts.ts'
+import { applyHeldValues, findHeldValues } from '#storage/verbs/contacts/apply-held-values.ts'
 import { createFirstProject } from './first-project.ts'
 import { deleteProject, eraseProjects } from './erase-projects.ts'
 import { postgresEngine } from './engine.ts'
@@ -26,7 +25,6 @@ import {
 } from './imports.ts'
 import { KeyLookup } from './key-lookup.ts'
 import { listContacts } from './list-contacts.ts'
-import { mergeContacts } from './merge-contacts.ts'
 import { readAt } from './places.ts'
 import { probe } from './probe.ts'
 import {
@@ -48,10 +46,8 @@ import {
 import { Pruning } from './prune.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
-import { tryImport } from './try-contacts.ts'
+import { tryImport } from '#storage/verbs/contacts/try-contacts.ts'
 import { undoImport } from './undo-import.ts'
-import { unmergeContact } from './unmerge-contact.ts'
-import { updateContact } from './update-contact.ts'
 import { verify } from './verify.ts'
 import { webhookVerbs } from './webhook-verbs.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -68,7 +64,7 @@ export function openPostgresStore(url: string): Store {
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...fieldVerbs(parts),
     ...contactVerbs(parts),
-    ...peopleVerbs(parts),
+    ...personVerbs(engine),
     ...importVerbs(parts),
     ...webhookVerbs(parts),
     ...upkeepVerbs(parts),
@@ -117,7 +113,7 @@ function fieldVerbs(parts: Parts) {
     async applyHeldValues(now) {
       // Each turn either applies some or leaves one project fewer that is marked.
       for (;;) {
-        const waiting = await reading(() => findHeldValues(database))
+        const waiting = await reading(() => findHeldValues(database.reads))
         if (waiting === null) return false
         const apply = inNumbered(parts, waiting, (session) => applyHeldValues(session, now))
         if (await apply) return true
@@ -148,41 +144,6 @@ function contactVerbs(parts: Parts) {
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
-  } satisfies Partial<Store>
-}
-
-function peopleVerbs(parts: Parts) {
-  const { database } = parts
-  return {
-    updateContact: (change) =>
-      inProject(parts, change.projectId, (session) => updateContact(session, change)),
-    mergeContacts: (merge) =>
-      inProject(parts, merge.projectId, (session) => mergeContacts(session, merge)),
-    unmergeContact: (verb) =>
-      inProject(parts, verb.projectId, (session) => unmergeContact(session, verb)),
-    deleteContact: (verb) =>
-      inProject(parts, verb.projectId, (session) => deleteContact(session, verb)),
-    readContactDetails: (projectId, contactId) =>
-      readAt(
-        parts.places,
-        projectId,
-        ({ projectNumber }) => readContactDetails(database, projectNumber, contactId),
-        null,
-      ),
-    findMergedContacts: (query) =>
-      readAt(
-        parts.places,
-        query.projectId,
-        ({ projectNumber }) => findMergedContacts(database, projectNumber, query),
-        [],
-      ),
-    listHistory: (query) =>
-      readAt(
-        parts.places,
-        query.projectId,
-        ({ projectNumber }) => listHistory(database, projectNumber, query),
-        [],
-      ),
   } satisfies Partial<Store>
 }
 

@@ -1,5 +1,5 @@
 import { bodyBytesMax } from '#core/limits/contract.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
 
 const rowBytes = 32
 
@@ -8,10 +8,10 @@ const rowBytes = 32
  * in a new file, which the savepoint takes back: in the old one it would be used until a vacuum.
  */
 export async function probe(connection: Connection): Promise<void> {
-  await connection.execute('SAVEPOINT probe')
-  await connection.execute('TRUNCATE readiness')
+  await connection.run('SAVEPOINT probe')
+  await connection.run('TRUNCATE readiness')
   await connection.run(fill, bodyBytesMax / rowBytes)
-  await connection.execute('ROLLBACK TO SAVEPOINT probe')
+  await connection.run('ROLLBACK TO SAVEPOINT probe')
   await connection.run(countCheck)
 }
 

@@ -3,7 +3,7 @@ import { foldLabel } from '#core/fields/label.ts'
 import { createId } from '#core/id.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/places.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 type StoredField = {
   number: number

@@ -4,8 +4,9 @@ import type { NewProject, Project, ProjectChange } from '#core/projects/project.
 import { projectOf } from '#storage/project-row.ts'
 import { number } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/places.ts'
-import type { Connection, Database } from './database.ts'
-import type { Session } from './session.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { Database } from './database.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 export async function createProject(connection: Connection, project: NewProject): Promise<Project> {
   return (await addProject(connection, project)).project

@@ -1,6 +1,6 @@
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
 import { number, text } from '#storage/contact-row.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
 import { deletePlaces } from '#storage/places.ts'
 
 const eventsPerStep = 500

@@ -4,7 +4,7 @@ import { number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import { restartDeliveries } from './deliveries.ts'
 import { addDeliveries } from './add-deliveries.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 import { requireWebhook } from './webhooks.ts'
 
 // Some 10 ms of the project.

@@ -3,7 +3,7 @@ import type { DeliveryState, FinishedTry, SwitchedOff } from '#core/webhooks/web
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { lanes, states } from '#storage/delivery-row.ts'
 import { settleDue } from './due-deliveries.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 import { switchWebhook } from './webhooks.ts'
 
 type Endpoint = {

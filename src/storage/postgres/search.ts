@@ -1,8 +1,8 @@
 import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
-import { type Row, number, summaryOf } from '#storage/contact-row.ts'
-import { sortKeyOf } from './contact-record.ts'
+import { type Row, number, summaryOf, text } from '#storage/contact-row.ts'
 import type { Parameter } from '#storage/connection.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { Database } from './database.ts'
 import { cutWord, endOfPrefix } from './words.ts'
 
 /** A statement, with its parameters; the first one is the project. */
@@ -233,6 +233,11 @@ function startAfter(row: Row, isByChange: boolean): PageStart {
 function totalOf(row: Row | undefined): number {
   if (row === undefined) throw new Error('The count gave no row.')
   return number(row, 'total')
+}
+
+// The driver gives it as text.
+function sortKeyOf(row: Row): bigint {
+  return BigInt(text(row, 'sort_key'))
 }
 
 const selectContactCount = `

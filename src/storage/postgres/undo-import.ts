@@ -4,11 +4,11 @@ import type { Import } from '#core/imports/import.ts'
 import { type History, changedByOthers, undoChanges } from '#core/contacts/undo-changes.ts'
 import { importOf } from '#storage/import-row.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import { type ContactRecord, readRecords, selectByNumber } from './contact-record.ts'
-import { readHistories } from './history.ts'
+import { type StoredContact, readStored } from '#storage/verbs/contacts/stored-contact.ts'
+import { readHistories } from '#storage/verbs/contacts/history.ts'
 import { importRow } from './imports.ts'
 import { ProjectFields } from './project-fields.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 // Some 20 ms of the project: what is written beside it has to wait no longer.
 const contactsPerStep = 200
@@ -44,7 +44,7 @@ export async function undoImport(session: Session, importId: string, now: number
     number(one, 'contact_number'),
   )
   const undo = await undoOf(session, row, { numbers, now })
-  const records = await readRecords(connection, selectByNumber, projectNumber, numbers)
+  const records = await readStored(session, 'number', numbers)
   await session.sortKeys.load(timesOf(undo), records.length)
   const taken: Taken = { removed: 0, restored: 0, kept: 0 }
   for (const record of records) await undoContact(undo, record, taken)
@@ -85,7 +85,7 @@ async function undoOf(
   }
 }
 
-async function undoContact(undo: Undo, record: ContactRecord, taken: Taken): Promise<void> {
+async function undoContact(undo: Undo, record: StoredContact, taken: Taken): Promise<void> {
   const changes = undo.changes.get(record.number) ?? []
   const made = new Set(changes.map(({ change }) => change))
   if (!changes.some(({ isCreated }) => isCreated)) {
@@ -108,7 +108,7 @@ async function undoContact(undo: Undo, record: ContactRecord, taken: Taken): Pro
 
 async function restoreContact(
   undo: Undo,
-  record: ContactRecord,
+  record: StoredContact,
   made: ReadonlySet<number>,
   taken: Taken,
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function restoreContact(
   if (kept.length > 0) await keep(undo, record, kept, taken)
 }
 
-async function runOnHeld(undo: Undo, sql: string, record: ContactRecord): Promise<number> {
+async function runOnHeld(undo: Undo, sql: string, record: StoredContact): Promise<number> {
   if (!undo.held.get(record.number)?.some(({ isOurs }) => isOurs)) return 0
   const { connection, projectNumber } = undo.session
   return connection.run(sql, projectNumber, record.number, undo.importNumber)
@@ -164,7 +164,7 @@ async function keepMerged(
 
 async function keep(
   { session, importNumber, labels }: Undo,
-  record: Pick<ContactRecord, 'id'>,
+  record: Pick<StoredContact, 'id'>,
   changed: readonly string[],
   taken: Taken,
 ): Promise<void> {
@@ -174,7 +174,7 @@ async function keep(
   taken.kept += 1
 }
 
-function historyOf({ histories }: Undo, record: ContactRecord): History {
+function historyOf({ histories }: Undo, record: StoredContact): History {
   return histories.get(record.number) ?? []
 }
 

@@ -14,7 +14,7 @@ import { Leases } from './leases.ts'
 import { type Parts, atPlace, inNumbered, inProject } from './project-writes.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { saveTries } from './save-tries.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 import { reading } from './storage-error.ts'
 import {
   createWebhook,

@@ -10,10 +10,11 @@ import {
 } from '#core/webhooks/webhook.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { secretOf, switchOf, webhookOf } from '#storage/webhook-row.ts'
-import type { Connection, Database } from './database.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { Database } from './database.ts'
 import { settleDue } from './due-deliveries.ts'
 import { addPlace } from '#storage/places.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 const switchesKept = 50
 

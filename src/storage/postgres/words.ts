@@ -1,12 +1,9 @@
-import type { ContactState } from '#core/contacts/contact.ts'
-import { wordsOf } from './contact-record.ts'
-import type { Session } from './session.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { PlacedWords } from '#storage/verbs/contacts/contact-table.ts'
+import { wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
 
 /** A word in the index, and how much of it the contact's word before it has too. */
 export type IndexedWord = { word: string; shared: number }
-
-/** The words of a contact at its place in the order. */
-export type PlacedWords = { sortKey: bigint; state: ContactState }
 
 // An entry of the index has to fit a third of its page, whatever the characters take.
 const wordCharactersMax = 500
@@ -44,7 +41,11 @@ export function endOfPrefix(prefix: string): string | null {
   return null
 }
 
-export async function addWords(session: Session, added: readonly PlacedWords[]): Promise<void> {
+export async function addWords(
+  connection: Connection,
+  projectNumber: number,
+  added: readonly PlacedWords[],
+): Promise<void> {
   if (added.length === 0) return
   const words: string[] = []
   const sortKeys: bigint[] = []
@@ -56,11 +57,12 @@ export async function addWords(session: Session, added: readonly PlacedWords[]):
       shared.push(one.shared)
     }
   }
-  await session.connection.run(insertWords, session.projectNumber, words, sortKeys, shared)
+  await connection.run(insertWords, projectNumber, words, sortKeys, shared)
 }
 
 export async function deleteWords(
-  session: Session,
+  connection: Connection,
+  projectNumber: number,
   deleted: readonly PlacedWords[],
 ): Promise<void> {
   if (deleted.length === 0) return
@@ -69,7 +71,7 @@ export async function deleteWords(
   )
   const words = pairs.map(({ word }) => word)
   const sortKeys = pairs.map(({ sortKey }) => sortKey)
-  await session.connection.run(deleteRows, session.projectNumber, words, sortKeys)
+  await connection.run(deleteRows, projectNumber, words, sortKeys)
 }
 
 function byCodeUnits(a: string, b: string): number {

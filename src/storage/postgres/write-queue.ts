@@ -2,9 +2,9 @@ import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-stor
 import type { Failure } from '#core/errors.ts'
 import { commitWrites, isUnavailable } from './commit-group.ts'
 import type { Database } from './database.ts'
-import type { NumberedWrite } from './grouped-writes.ts'
+import type { NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
 import { unavailable } from './storage-error.ts'
-import type { WriteResult } from './write-contacts.ts'
+import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 
 const waitingMax = 20_000
 // As many as a commit stores in some 30 ms.

@@ -3,6 +3,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Connection, Parameter, Value } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
+import { dialect } from './dialect.ts'
 import { translate } from './translate.ts'
 
 const translated = new Map<string, string>()
@@ -12,6 +13,7 @@ const translated = new Map<string, string>()
  * so that who awaits it goes on before the thread takes up anything else.
  */
 export class SqliteConnection implements Connection {
+  readonly dialect = dialect
   private readonly database: Database
 
   constructor(database: Database) {

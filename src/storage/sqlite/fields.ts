@@ -4,6 +4,7 @@ import { foldLabel } from '#core/fields/label.ts'
 import { createId } from '#core/id.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
+import { fieldOf } from '#storage/field-row.ts'
 import type { Database } from './database.ts'
 import { type Session, projectNumberOf } from './session.ts'
 
@@ -86,10 +87,6 @@ function find(database: Database, fieldId: string): Row {
 // The waiting values themselves are written by applyHeldValues, in bounded steps.
 function markHeldValues(database: Database, fieldNumber: number): void {
   database.run(markHeld, fieldNumber)
-}
-
-function fieldOf(row: Row): Field {
-  return { id: text(row, 'id'), label: text(row, 'label'), createdAt: number(row, 'created_at') }
 }
 
 const selectOfProject = `

@@ -1,10 +1,71 @@
 import type { Connection } from '#storage/connection.ts'
-import type { Session as ProjectSession } from '#storage/verbs/session.ts'
+import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
+import { type Session as ProjectSession, openSession } from '#storage/verbs/session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
 import { SqliteConnection } from './connection.ts'
+import { contactTable } from './contact-table.ts'
 import type { Session } from './session.ts'
 
 /** A group's transaction as that of one project. */
 export function projectSession(session: Session, projectNumber: number): ProjectSession {
-  const connection: Connection = new SqliteConnection(session.database)
-  return { connection, projectNumber, nextNumber: () => session.nextNumber() }
+  return openSession(new SqliteTransaction(session, projectNumber))
+}
+
+class SqliteTransaction implements Transaction {
+  readonly connection: Connection
+  readonly projectNumber: number
+  readonly contactTable: ContactTable
+  private readonly session: Session
+
+  constructor(session: Session, projectNumber: number) {
+    this.session = session
+    this.projectNumber = projectNumber
+    this.connection = new SqliteConnection(session.database)
+    this.contactTable = contactTable(session, projectNumber)
+  }
+
+  get hasDeliveries(): boolean {
+    return this.session.hasDeliveries
+  }
+
+  set hasDeliveries(hasDeliveries: boolean) {
+    this.session.hasDeliveries = hasDeliveries
+  }
+
+  nextContactNumber(): number {
+    return this.session.nextContactNumber()
+  }
+
+  nextNumber(): number {
+    return this.session.nextNumber()
+  }
+
+  nextChange(now: number): { change: number; place: number; at: number } {
+    return this.session.nextChange(this.projectNumber, now)
+  }
+
+  get lastChange(): number {
+    return this.session.lastChange
+  }
+
+  timeAt(now: number): number {
+    return this.session.timeAt(this.projectNumber, now)
+  }
+
+  countContacts(added: number): void {
+    this.session.countContacts(this.projectNumber, added)
+  }
+
+  get webhookCount(): number {
+    return this.session.endpointsOf(this.projectNumber).endpoints.length
+  }
+
+  // They are counted where they are stored.
+  countWebhooks(): void {
+    this.session.forgetEndpoints()
+  }
+
+  fork(): Transaction {
+    return new SqliteTransaction(this.session.fork(), this.projectNumber)
+  }
 }

@@ -73,6 +73,11 @@ export class Session {
     return this.loadCounters().change
   }
 
+  /** The time that a change of the project at `now` would get. */
+  timeAt(projectNumber: number, now: number): number {
+    return Math.max(this.changesOf(projectNumber).at, now)
+  }
+
   /** Counts contacts that are added to a project; fewer than 0 are taken away. */
   countContacts(projectNumber: number, added: number): void {
     this.contactsAdded.set(projectNumber, (this.contactsAdded.get(projectNumber) ?? 0) + added)

@@ -23,7 +23,7 @@ import { recordBefore, recordEvent } from './record-event.ts'
 import { writeState } from './save-state.ts'
 import { type Session, projectNumberOf } from './session.ts'
 import { nextSortKey } from './sort-key.ts'
-import { addWords } from './words.ts'
+import { addWords, wordsOf } from './words.ts'
 
 /** Brings a contact that was merged away back, and takes back what the survivor got from it. */
 export function unmergeContact(session: Session, verb: ContactVerb): ContactUnmerged {
@@ -124,7 +124,7 @@ function restoreMerged({ session, projectNumber, merged, now }: Undo) {
   const made = session.nextChange(projectNumber, now)
   const sortKey = freeSortKey(session, merged)
   database.run(insertContact, sortKey, made.at, made.place, projectNumber, contactNumber)
-  addWords(session, projectNumber, sortKey, stateOf(merged))
+  addWords(session, projectNumber, sortKey, wordsOf(stateOf(merged)))
   session.countContacts(projectNumber, 1)
   restoreHeldValues(database, projectNumber, contactNumber)
   database.run(deleteMerged, projectNumber, contactNumber)

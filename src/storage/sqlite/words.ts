@@ -9,9 +9,8 @@ export function addWords(
   session: Session,
   projectNumber: number,
   sortKey: bigint,
-  state: ContactState,
+  words: string,
 ): void {
-  const words = wordsOf(state)
   if (words === '') return
   session.database.run(insertWaiting, projectNumber, sortKey, words)
   session.noteWords(projectNumber)
@@ -27,7 +26,7 @@ export function replaceWords(
   const words = wordsOf(before.state)
   if (before.sortKey === after.sortKey && words === wordsOf(after.state)) return
   deleteWords(session.database, projectNumber, before.sortKey, words)
-  addWords(session, projectNumber, after.sortKey, after.state)
+  addWords(session, projectNumber, after.sortKey, wordsOf(after.state))
 }
 
 /** `words` are those that the contact was added with. */

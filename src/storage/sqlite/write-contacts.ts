@@ -20,7 +20,7 @@ import { saveState, valuesOf } from './save-state.ts'
 import { type Session, projectNumberOf } from './session.ts'
 import { nextSortKey } from './sort-key.ts'
 import { markUnverified, useToken } from './used-tokens.ts'
-import { addWords } from './words.ts'
+import { addWords, wordsOf } from './words.ts'
 
 /** Where and for whom one request writes. */
 type Target = {
@@ -153,7 +153,7 @@ function insertContact(target: Target, input: ContactInput, resolved: ResolvedFi
   const rank = duplicateOf === null ? 0 : contactNumber
   const by = [rank, target.keyNumber, target.writer.channel]
   session.database.run(insertRow, ...first, ...valuesOf(state), ...by)
-  addWords(session, projectNumber, sortKey, state)
+  addWords(session, projectNumber, sortKey, wordsOf(state))
   session.countContacts(projectNumber, 1)
   recordCreated(session, { ...target, contactNumber, id, change, at, state, duplicateOf })
   return { id, contactNumber, outcome: 'created' }

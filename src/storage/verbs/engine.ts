@@ -66,3 +66,14 @@ export function readAt<T>(
     return place === null ? unknown : read(reads, place)
   })
 }
+
+/** The same as of one moment, in several statements. */
+export async function snapshotAt<T>(
+  engine: Engine,
+  placeName: string,
+  read: (reads: Reads, place: Place) => Promise<T>,
+  unknown: T,
+): Promise<T> {
+  const place = await engine.read(() => engine.places.find(placeName))
+  return place === null ? unknown : engine.snapshot((reads) => read(reads, place))
+}

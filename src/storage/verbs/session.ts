@@ -1,9 +1,18 @@
-import type { Connection } from '#storage/connection.ts'
+import { ContactChanges } from './contacts/contact-changes.ts'
+import { SortKeys } from './contacts/sort-keys.ts'
+import type { Transaction } from './transaction.ts'
+import { EventLog } from './webhooks/event-log.ts'
 
-/** A transaction of one project, to which nobody else writes until its commit. */
-export type Session = {
-  readonly connection: Connection
-  readonly projectNumber: number
-  /** The next number of a key, a field, an import or a webhook. */
-  nextNumber(): number
+/** What the verbs of one transaction share; what they change is written by its end. */
+export type Session = Transaction & {
+  readonly sortKeys: SortKeys
+  readonly events: EventLog
+  readonly contacts: ContactChanges
+}
+
+export function openSession(transaction: Transaction): Session {
+  const sortKeys = new SortKeys(transaction)
+  const events = new EventLog(transaction)
+  const contacts = new ContactChanges(transaction, { events, sortKeys })
+  return Object.assign(transaction, { sortKeys, events, contacts })
 }

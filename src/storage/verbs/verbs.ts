@@ -1,4 +1,8 @@
 import type { Connection } from '#storage/connection.ts'
+import { deleteContact } from './contacts/delete-contact.ts'
+import { mergeContacts } from './contacts/merge-contacts.ts'
+import { unmergeContact } from './contacts/unmerge-contact.ts'
+import { updateContact } from './contacts/update-contact.ts'
 import { createKey, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys/keys.ts'
 import type { Session } from './session.ts'
 
@@ -6,7 +10,16 @@ import type { Session } from './session.ts'
  * What is done in a transaction of a project. Whatever a verb refuses it refuses before its first
  * change. Its arguments and answers cross threads as JSON.
  */
-export const verbs = { createKey, rotateKey, revokeKey, setChallenge }
+export const verbs = {
+  createKey,
+  rotateKey,
+  revokeKey,
+  setChallenge,
+  updateContact,
+  mergeContacts,
+  unmergeContact,
+  deleteContact,
+}
 
 /** What is done in a transaction that is of no project, or waits for none. */
 export const looseVerbs = { saveKeyUses }

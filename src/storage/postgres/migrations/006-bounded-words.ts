@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 import { contactWords } from '#core/contacts/words.ts'
-import { textOfWords, wordsIn } from '#storage/postgres/contact-record.ts'
+import { textOfWords, wordsIn } from '#storage/verbs/contacts/stored-contact.ts'
 import { indexedWords } from '#storage/postgres/words.ts'
 
 const contactsPerStep = 500

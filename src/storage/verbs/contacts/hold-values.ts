@@ -2,7 +2,7 @@ import type { Channel } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 /** Who writes a contact in one request. */
 export type HoldingWrite = {
@@ -78,12 +78,11 @@ export class HeldValues {
     const { connection, projectNumber } = this.session
     const dropped = [...this.dropped.values()]
     if (dropped.length > 0) {
-      const folded = dropped.map((held) => held.folded)
-      const contactNumbers = dropped.map((held) => held.contactNumber)
-      await connection.run(deleteHeld, projectNumber, folded, contactNumbers)
+      await connection.run(deleteHeld, projectNumber, JSON.stringify(dropped.map(rowOf)))
     }
     const stored = [...this.stored.values()]
-    if (stored.length > 0) await connection.run(upsertHeld, projectNumber, ...columnsOf(stored))
+    if (stored.length > 0)
+      await connection.run(upsertHeld, projectNumber, JSON.stringify(stored.map(rowOf)))
   }
 
   private of(contactNumber: number): Map<string, HeldValue> {
@@ -133,30 +132,25 @@ function heldOf(row: Row, contactNumber: number): HeldValue {
   }
 }
 
-function columnsOf(held: readonly HeldValue[]) {
-  return [
-    held.map(({ folded }) => folded),
-    held.map(({ contactNumber }) => contactNumber),
-    held.map(({ label }) => label),
-    held.map(({ value }) => value),
-    held.map(({ keyNumber }) => keyNumber),
-    held.map(({ channel }) => channel),
-    held.map(({ importNumber }) => importNumber),
-  ]
+function rowOf({ folded, contactNumber, label, value, ...by }: HeldValue) {
+  const { keyNumber: key_number, channel, importNumber: import_number } = by
+  return { folded, contact: contactNumber, label, value, key_number, channel, import_number }
 }
 
 const selectHeld = `
   SELECT label_folded, contact_number, label, value, key_number, channel, import_number
   FROM held_values WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`
 const deleteHeld = `
-  DELETE FROM held_values USING unnest($2::text[], $3::bigint[]) AS u (label, contact)
-  WHERE held_values.project_number = $1 AND label_folded = u.label AND contact_number = u.contact`
+  DELETE FROM held_values
+  WHERE project_number = $1 AND (label_folded, contact_number) IN (
+    SELECT r.folded, r.contact FROM json_to_recordset($2::json) AS r (folded text, contact bigint))`
 const upsertHeld = `
   INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
     channel, import_number)
-  SELECT $1, u.folded, u.contact, u.label, u.value, u.key, u.channel, u.import
-  FROM unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[],
-    $8::bigint[]) AS u (folded, contact, label, value, key, channel, import)
+  SELECT $1, r.folded, r.contact, r.label, r.value, r.key_number, r.channel, r.import_number
+  FROM json_to_recordset($2::json) AS r (folded text, contact bigint, label text, value text,
+    key_number bigint, channel text, import_number bigint)
+  WHERE true
   ON CONFLICT (project_number, label_folded, contact_number) DO UPDATE SET label = excluded.label,
     value = excluded.value, key_number = excluded.key_number, channel = excluded.channel,
     import_number = excluded.import_number`

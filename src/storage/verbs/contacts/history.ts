@@ -2,7 +2,7 @@ import type { Channel } from '#core/contacts/contact.ts'
 import type { History, ReplacedValues } from '#core/contacts/undo-changes.ts'
 import { number } from '#storage/contact-row.ts'
 import { previousOf } from '#storage/history-row.ts'
-import type { Session } from './session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
 
 /** What one change of a contact replaced, with its time and its key. */
 export type NewHistoryEntry = {
@@ -15,25 +15,24 @@ export type NewHistoryEntry = {
 }
 
 export async function addHistory(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   entries: readonly NewHistoryEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await connection.run(
-    insertHistory,
-    projectNumber,
-    entries.map(({ contactNumber }) => contactNumber),
-    entries.map(({ change }) => change),
-    entries.map(({ at }) => at),
-    entries.map(({ keyNumber }) => keyNumber),
-    entries.map(({ channel }) => channel),
-    entries.map(({ previous }) => JSON.stringify(previous)),
-  )
+  const rows = entries.map((entry) => ({
+    contact_number: entry.contactNumber,
+    change: entry.change,
+    at: entry.at,
+    key_number: entry.keyNumber,
+    channel: entry.channel,
+    previous: JSON.stringify(entry.previous),
+  }))
+  await connection.run(insertHistory, projectNumber, JSON.stringify(rows))
 }
 
 /** The histories of contacts by their numbers, from a change on, as stored by now. */
 export async function readHistories(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   contactNumbers: readonly number[],
   from = 0,
 ): Promise<Map<number, History>> {
@@ -48,9 +47,9 @@ export async function readHistories(
 
 const insertHistory = `
   INSERT INTO history (project_number, contact_number, change, at, key_number, channel, previous)
-  SELECT $1, u.contact_number, u.change, u.at, u.key_number, u.channel, u.previous
-  FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[])
-    AS u (contact_number, change, at, key_number, channel, previous)`
+  SELECT $1, r.contact_number, r.change, r.at, r.key_number, r.channel, r.previous
+  FROM json_to_recordset($2::json) AS r (contact_number bigint, change bigint, at bigint,
+    key_number bigint, channel text, previous text)`
 const selectHistories = `
   SELECT contact_number, change, previous FROM history
   WHERE project_number = $1 AND contact_number = ANY ($2::bigint[]) AND change >= $3

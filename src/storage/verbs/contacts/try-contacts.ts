@@ -2,8 +2,8 @@ import type { ContactsTrial } from '#core/contacts/contact-store.ts'
 import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { ImportTrial } from '#core/imports/import-store.ts'
 import { GroupedWrites, type NumberedWrite } from './grouped-writes.ts'
-import { importKeyOf, startImport } from './imports.ts'
-import type { Session } from './session.ts'
+import { importKeyOf, startImport } from '#storage/postgres/imports.ts'
+import { type Session, openSession } from '#storage/verbs/session.ts'
 import { writeContacts } from './write-contacts.ts'
 
 /** Writes the items as `writeContacts` does, and takes all of it back. */
@@ -44,11 +44,11 @@ async function write(fork: Session, one: NumberedWrite): Promise<ItemResult[]> {
 
 async function takingBack<T>(session: Session, work: (fork: Session) => Promise<T>): Promise<T> {
   const { connection } = session
-  await connection.execute('SAVEPOINT trial')
+  await connection.run('SAVEPOINT trial')
   try {
-    return await work(session.fork())
+    return await work(openSession(session.fork()))
   } finally {
-    await connection.execute('ROLLBACK TO trial')
-    await connection.execute('RELEASE trial')
+    await connection.run('ROLLBACK TO trial')
+    await connection.run('RELEASE trial')
   }
 }

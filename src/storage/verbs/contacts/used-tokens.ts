@@ -1,6 +1,6 @@
 import { refuseToken } from '#core/challenges/check-token.ts'
 import { text } from '#storage/contact-row.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 /** The tokens of bot challenges that were used, within one transaction. */
 export class UsedTokens {
@@ -29,8 +29,8 @@ export class UsedTokens {
   async flush(): Promise<void> {
     if (this.taken.size === 0) return
     const { connection, projectNumber } = this.session
-    const hashes = [...this.taken.keys()]
-    await connection.run(insertTokens, projectNumber, hashes, [...this.taken.values()])
+    const rows = [...this.taken].map(([hash, used_at]) => ({ hash, used_at }))
+    await connection.run(insertTokens, projectNumber, JSON.stringify(rows))
   }
 }
 
@@ -38,4 +38,4 @@ const selectUsed = `
   SELECT hash FROM used_tokens WHERE project_number = $1 AND hash = ANY ($2::text[])`
 const insertTokens = `
   INSERT INTO used_tokens (project_number, hash, used_at)
-  SELECT $1, u.hash, u.used_at FROM unnest($2::text[], $3::bigint[]) AS u (hash, used_at)`
+  SELECT $1, r.hash, r.used_at FROM json_to_recordset($2::json) AS r (hash text, used_at bigint)`

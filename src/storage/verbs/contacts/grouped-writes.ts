@@ -3,12 +3,12 @@ import type { ContactInput } from '#core/contacts/contact.ts'
 import type { FoundKey, KeyKind } from '#core/keys/key.ts'
 import { text } from '#storage/contact-row.ts'
 import { findKeys } from '#storage/verbs/keys/keys.ts'
-import { allEnded } from './all-ended.ts'
-import { type ContactRecord, readRecords, selectHolders } from './contact-record.ts'
+import { allEnded } from '#storage/all-ended.ts'
 import { HeldValues } from './hold-values.ts'
-import { KeptAnswers } from './idempotency.ts'
-import { ProjectFields } from './project-fields.ts'
-import type { Session } from './session.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { ProjectFields } from '#storage/postgres/project-fields.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import { type StoredContact, readStored } from './stored-contact.ts'
 import { UsedTokens } from './used-tokens.ts'
 
 /** A request's contacts with the number of its key; null where there is no such key. */
@@ -19,7 +19,7 @@ export class GroupedWrites {
   readonly held: HeldValues
   readonly answers: KeptAnswers
   readonly tokens: UsedTokens
-  private readonly holders = new Map<string, ContactRecord>()
+  private readonly holders = new Map<string, StoredContact>()
   private readonly holderIds = new Map<string, string>()
   private readonly users = new Set<string>()
   private keys: ReadonlyMap<string, FoundKey> = new Map()
@@ -61,7 +61,7 @@ export class GroupedWrites {
   }
 
   /** The contact that a secret key's request writes onto. */
-  holderOf(identity: string): ContactRecord | null {
+  holderOf(identity: string): StoredContact | null {
     return this.holders.get(identity) ?? null
   }
 
@@ -70,7 +70,7 @@ export class GroupedWrites {
     return this.holders.get(identity)?.id ?? this.holderIds.get(identity) ?? null
   }
 
-  keepHolder(record: ContactRecord): void {
+  keepHolder(record: StoredContact): void {
     if (record.state.identity !== null) this.holders.set(record.state.identity, record)
   }
 
@@ -101,10 +101,7 @@ export class GroupedWrites {
 
   private async loadHolders(session: Session, group: readonly ContactsWrite[]): Promise<void> {
     const identities = identitiesOf(group, 'secret')
-    if (identities.length === 0) return
-    const { connection, projectNumber } = session
-    const records = await readRecords(connection, selectHolders, projectNumber, identities)
-    for (const record of records) this.keepHolder(record)
+    for (const record of await readStored(session, 'holder', identities)) this.keepHolder(record)
   }
 
   // What a publishable key waits for must not depend on the holder: the row that is read is the
@@ -115,7 +112,11 @@ export class GroupedWrites {
   ): Promise<void> {
     const identities = identitiesOf(group, 'publishable')
     if (identities.length === 0) return
-    for (const row of await connection.rows(selectNext, projectNumber, identities)) {
+    for (const row of await connection.rows(
+      connection.dialect.selectNext,
+      projectNumber,
+      identities,
+    )) {
       if (row['identity'] === row['asked']) this.holderIds.set(text(row, 'asked'), text(row, 'id'))
     }
   }
@@ -153,10 +154,5 @@ function timesOf(
   return [...now, ...inputs.flatMap(({ createdAt }) => createdAt ?? [])]
 }
 
-const selectNext = `
-  SELECT u.asked, n.id, n.identity FROM unnest($2::text[]) AS u (asked) LEFT JOIN LATERAL (
-    SELECT t.id, t.identity FROM contacts AS t
-    WHERE t.project_number = $1 AND t.identity >= u.asked
-    ORDER BY t.identity, t.identity_rank LIMIT 1) AS n ON true`
 const selectUsers = `
   SELECT id FROM users WHERE project_number = $1 AND id = ANY ($2::text[])`

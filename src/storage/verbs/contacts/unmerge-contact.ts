@@ -3,25 +3,19 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { type ReplacedValues, undoChanges } from '#core/contacts/undo-changes.ts'
 import { Failure } from '#core/errors.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import {
-  type ContactRecord,
-  readRecords,
-  recordOf,
-  selectById,
-  selectByNumber,
-} from './contact-record.ts'
 import { findSurvivors } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
 import { readHistories } from './history.ts'
 import { keptColumns } from './merge-contacts.ts'
-import { operator } from './operator.ts'
-import { addPastMerge } from './past-merges.ts'
-import { ProjectFields } from './project-fields.ts'
-import type { Session } from './session.ts'
+import { addPastMerge } from '#storage/verbs/erasing/past-merges.ts'
+import { ProjectFields } from '#storage/postgres/project-fields.ts'
+import { operator } from '#storage/verbs/operator.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import { type StoredContact, readStored, storedOf } from './stored-contact.ts'
 
 /** A contact that was merged away, as it was, and its merge. */
 type Merged = {
-  record: ContactRecord
+  record: StoredContact
   survivorNumber: number
   mergeChange: number
   hadIdentity: boolean
@@ -47,20 +41,20 @@ export async function unmergeContact(
   }
 }
 
-type Undo = { session: Session; merged: Merged; survivor: ContactRecord; now: number }
+type Undo = { session: Session; merged: Merged; survivor: StoredContact; now: number }
 
 async function requireMerged(session: Session, id: string): Promise<Merged> {
   const { connection, projectNumber } = session
   const row = await connection.row(selectMerged, projectNumber, id)
   if (row !== undefined) return mergedOf(row)
-  const [live] = await readRecords(connection, selectById, projectNumber, [id])
+  const [live] = await readStored(session, 'id', [id])
   if (live === undefined) throw new Failure('not_found', `The project has no contact ${id}.`)
   throw new Failure('invalid_request', `${id} is not merged into another contact.`)
 }
 
 function mergedOf(row: Row): Merged {
   return {
-    record: recordOf(row),
+    record: storedOf(row),
     survivorNumber: number(row, 'survivor_number'),
     mergeChange: number(row, 'merge_change'),
     hadIdentity: Boolean(row['had_identity']),
@@ -68,11 +62,11 @@ function mergedOf(row: Row): Merged {
 }
 
 // Later merges are undone first: they took over what this one had given.
-async function requireSurvivor(session: Session, merged: Merged): Promise<ContactRecord> {
+async function requireSurvivor(session: Session, merged: Merged): Promise<StoredContact> {
   const { survivorNumber } = merged
   const { connection, projectNumber } = session
   const numbers = [survivorNumber]
-  const [survivor] = await readRecords(connection, selectByNumber, projectNumber, numbers)
+  const [survivor] = await readStored(session, 'number', numbers)
   if (survivor !== undefined) return survivor
   const between = await connection.row(selectMergedNumber, projectNumber, survivorNumber)
   if (between === undefined) throw new Error(`There is no contact number ${survivorNumber}.`)
@@ -125,13 +119,13 @@ async function takeHeldValues({ session, merged, survivor }: Undo): Promise<stri
 async function restoreMerged({ session, merged, now }: Undo): Promise<void> {
   const { connection, projectNumber, contacts } = session
   const { record } = merged
-  const { change, at } = session.nextChange(now)
+  const { change, place, at } = session.nextChange(now)
   const sortKey = await freeSortKey(session, record)
   // It stands behind those of its identity until its place is chosen.
   const identityRank = record.number
   const sequence = record.sequence + 1
-  const restored = { ...record, sortKey, identityRank, updatedAt: at, change, sequence }
-  contacts.insert(restored)
+  const restored = { ...record, sortKey, identityRank, updatedAt: at, change: place, sequence }
+  contacts.insert(restored, { change })
   // A holder holds its identity again, whoever has it by now.
   if (record.identityRank === 0) contacts.holdIdentity(restored)
   else contacts.settleIdentity(record.state.identity)
@@ -144,7 +138,7 @@ async function restoreMerged({ session, merged, now }: Undo): Promise<void> {
 }
 
 // A contact that was back-dated to the same millisecond may have taken its place.
-async function freeSortKey(session: Session, { sortKey, state }: ContactRecord): Promise<bigint> {
+async function freeSortKey(session: Session, { sortKey, state }: StoredContact): Promise<bigint> {
   const { connection, projectNumber, sortKeys } = session
   const taken = await connection.row(selectTaken, projectNumber, sortKey)
   if (taken === undefined) return sortKey
@@ -152,8 +146,9 @@ async function freeSortKey(session: Session, { sortKey, state }: ContactRecord):
   return sortKeys.next(state.createdAt)
 }
 
+const readColumns = keptColumns.replace('sort_key', 'CAST(sort_key AS text) AS sort_key')
 const selectMerged = `
-  SELECT survivor_number, merge_change, had_identity, ${keptColumns}
+  SELECT survivor_number, merge_change, had_identity, ${readColumns}
   FROM merged_contacts WHERE project_number = $1 AND id = $2`
 const selectMergedNumber = `
   SELECT id FROM merged_contacts WHERE project_number = $1 AND number = $2`

@@ -4,18 +4,18 @@ import { createId } from '#core/id.ts'
 import { type ContactEvent, contactEventBody } from '#core/webhooks/event.ts'
 import { number, recordOf, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
-import type { ContactRecord } from './contact-record.ts'
-import { type NewDelivery, addDeliveries } from './add-deliveries.ts'
-import { type Endpoints, readEndpoints } from './endpoints.ts'
-import { fieldOf, selectFields } from './fields.ts'
-import type { Session } from './session.ts'
+import type { StoredContact } from '#storage/verbs/contacts/stored-contact.ts'
+import { fieldOf, selectFields } from '#storage/field-row.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
+import { type NewDelivery, addDeliveries } from '#storage/postgres/add-deliveries.ts'
+import { type Endpoints, readEndpoints } from '#storage/postgres/endpoints.ts'
 
 type Version = { state: ContactState; updatedAt: number }
 
 /** An event of a contact that has its change, and is not written yet. */
 type Told = Version & {
   type: ContactEvent['type']
-  record: ContactRecord
+  record: StoredContact
   change: number
   at: number
   sequence: number
@@ -47,25 +47,32 @@ type Known = {
  * kept where the project has no endpoint.
  */
 export class EventLog {
-  private readonly session: Session
+  private readonly transaction: Transaction
   private told: Told[] = []
   /** How many of them had their contacts looked up as they were. */
   private looked = 0
   private readonly duplicatesBefore = new Map<number, string>()
 
-  constructor(session: Session) {
-    this.session = session
+  constructor(transaction: Transaction) {
+    this.transaction = transaction
   }
 
-  tellCreated(record: ContactRecord, duplicateOf: string | null | undefined): void {
-    const { change, updatedAt: at, sequence } = record
+  tellCreated(
+    record: StoredContact,
+    { change, duplicateOf }: { change: number; duplicateOf?: string | null },
+  ): void {
+    const { updatedAt: at, sequence } = record
     const told = { type: 'contact.created', change, at, sequence, before: null } as const
     this.tell(record, { ...told, duplicateOf })
   }
 
   /** After the change. */
-  tellChanged(record: ContactRecord, before: Version, mergedContactId?: string): void {
-    const { change, updatedAt: at, sequence } = record
+  tellChanged(
+    record: StoredContact,
+    made: { change: number; before: Version; mergedContactId: string | undefined },
+  ): void {
+    const { updatedAt: at, sequence } = record
+    const { change, before, mergedContactId } = made
     const type = mergedContactId === undefined ? 'contact.updated' : 'contact.merged'
     this.tell(record, {
       type,
@@ -77,51 +84,51 @@ export class EventLog {
     })
   }
 
-  tellDeleted(record: ContactRecord, now: number): void {
-    if (this.session.webhookCount === 0) return
+  tellDeleted(record: StoredContact, now: number): void {
+    if (this.transaction.webhookCount === 0) return
     // Going is a change too.
     const sequence = record.sequence + 1
-    const made = this.session.nextChange(now)
-    this.tell(record, { type: 'contact.deleted', ...made, sequence, before: null })
+    const { change, at } = this.transaction.nextChange(now)
+    this.tell(record, { type: 'contact.deleted', change, at, sequence, before: null })
   }
 
   /** Reads what contacts were possible duplicates of, before they are written. */
   async readBefore(): Promise<void> {
     const told = this.told.slice(this.looked)
     this.looked = this.told.length
-    const found = await readDuplicates(this.session, told.filter(mayHaveBeenDuplicate))
+    const found = await readDuplicates(this.transaction, told.filter(mayHaveBeenDuplicate))
     for (const [contactNumber, id] of found) this.duplicatesBefore.set(contactNumber, id)
   }
 
   /** After all contacts are written. */
   async flush(): Promise<void> {
     if (this.told.length === 0) return
-    const { session } = this
-    const endpoints = await readEndpoints(session.connection, session.projectNumber)
+    const { transaction } = this
+    const endpoints = await readEndpoints(transaction.connection, transaction.projectNumber)
     const wanted = this.told.filter(({ type }) => isWanted(endpoints, type))
     this.told = []
     this.looked = 0
     if (wanted.length === 0) return
     const { projectId } = endpoints
-    const known = await readKnown(session, wanted, projectId, this.duplicatesBefore)
+    const known = await readKnown(transaction, wanted, projectId, this.duplicatesBefore)
     await addEvents(
-      session,
+      transaction,
       wanted.map((told) => storedOf(told, known)),
     )
     await addDeliveries(
-      session,
+      transaction,
       wanted.flatMap((told) => deliveriesOf(told, endpoints)),
     )
   }
 
   private tell(
-    record: ContactRecord,
+    record: StoredContact,
     told: Pick<Told, 'type' | 'change' | 'at' | 'sequence' | 'before'> & {
       mergedContactId?: string
       duplicateOf?: string | null | undefined
     },
   ): void {
-    if (this.session.webhookCount === 0) return
+    if (this.transaction.webhookCount === 0) return
     const { state, updatedAt } = record
     this.told.push({
       mergedContactId: '',
@@ -135,18 +142,11 @@ export class EventLog {
 }
 
 export async function addEvents(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   events: readonly StoredEvent[],
 ): Promise<void> {
-  await connection.run(
-    insertEvents,
-    projectNumber,
-    events.map(({ change }) => change),
-    events.map(({ kind }) => kind),
-    events.map(({ contactId }) => contactId),
-    events.map(({ at }) => at),
-    events.map(({ body }) => body),
-  )
+  const rows = events.map(({ contactId: contact_id, ...event }) => ({ ...event, contact_id }))
+  await connection.run(insertEvents, projectNumber, JSON.stringify(rows))
 }
 
 function isWanted({ endpoints }: Endpoints, kind: string): boolean {
@@ -166,12 +166,12 @@ function deliveriesOf({ type, change, at }: Told, { endpoints }: Endpoints): New
 }
 
 async function readKnown(
-  session: Session,
+  transaction: Transaction,
   events: readonly Told[],
   projectId: string,
   duplicatesBefore: ReadonlyMap<number, string>,
 ): Promise<Known> {
-  const { connection, projectNumber } = session
+  const { connection, projectNumber } = transaction
   const keyNumbers = [...new Set(events.map(({ record }) => record.keyNumber))]
   const keys = await connection.rows(selectKeys, projectNumber, keyNumbers)
   const hasFields = events.some((told) => hasCustomFields(told) || hasCustomFields(told.before))
@@ -186,7 +186,7 @@ async function readKnown(
       ]),
     ),
     duplicatesBefore,
-    duplicatesAfter: await readDuplicates(session, events.filter(mayBeDuplicate)),
+    duplicatesAfter: await readDuplicates(transaction, events.filter(mayBeDuplicate)),
   }
 }
 
@@ -206,7 +206,7 @@ function mayBeDuplicate({ record, state, before, duplicateOf }: Told): boolean {
 
 /** The holders of the identities of contacts that are possible duplicates, as stored by now. */
 async function readDuplicates(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   events: readonly Told[],
 ): Promise<Map<number, string>> {
   if (events.length === 0) return new Map()
@@ -251,9 +251,9 @@ function contactOf(
 
 const insertEvents = `
   INSERT INTO events (project_number, change, kind, contact_id, at, body)
-  SELECT $1, u.change, u.kind, u.contact_id, u.at, u.body
-  FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[])
-    AS u (change, kind, contact_id, at, body)`
+  SELECT $1, r.change, r.kind, r.contact_id, r.at, r.body
+  FROM json_to_recordset($2::json) AS r (change bigint, kind text, contact_id text, at bigint,
+    body text)`
 const selectKeys = `
   SELECT number, id, label FROM keys WHERE project_number = $1 AND number = ANY ($2::bigint[])`
 const selectDuplicates = `

@@ -9,26 +9,26 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { text } from '#storage/contact-row.ts'
 import { contactDetailsOf } from '#storage/contact-details-rows.ts'
 import { historyEntryOf } from '#storage/history-row.ts'
-import type { Connection, Database } from './database.ts'
+import type { Reads } from '#storage/connection.ts'
+import type { Place } from '#storage/places.ts'
 import { findContact } from './get-contact.ts'
 
-export function readContactDetails(
-  database: Database,
-  projectNumber: number,
+/** In a snapshot. */
+export async function readContactDetails(
+  reads: Reads,
+  { projectNumber }: Place,
   id: string,
 ): Promise<ContactDetails | null> {
-  return database.snapshot(async (connection) => {
-    const contact = await findContact(connection, projectNumber, id)
-    return contact === null ? null : detailsOf(connection, projectNumber, contact)
-  })
+  const contact = await findContact(reads, projectNumber, id)
+  return contact === null ? null : detailsOf(reads, projectNumber, contact)
 }
 
 async function detailsOf(
-  connection: Connection,
+  reads: Reads,
   projectNumber: number,
   contact: Contact,
 ): Promise<ContactDetails> {
-  const select = (sql: string) => connection.rows(sql, projectNumber, contact.id, relatedMax)
+  const select = (sql: string) => reads.rows(sql, projectNumber, contact.id, relatedMax)
   return contactDetailsOf(contact, {
     held: await select(selectHeld),
     duplicates: await select(selectDuplicates),
@@ -36,29 +36,26 @@ async function detailsOf(
   })
 }
 
-/** One page of the history of the contact that the id leads to; empty when there is none. */
-export function listHistory(
-  database: Database,
-  projectNumber: number,
+/** One page of the history of the contact that the id leads to, in a snapshot; else empty. */
+export async function listHistory(
+  reads: Reads,
+  { projectNumber }: Place,
   { contactId, afterChange, limit }: HistoryQuery,
 ): Promise<HistoryEntry[]> {
-  return database.snapshot(async (connection) => {
-    const contact = await findContact(connection, projectNumber, contactId)
-    if (contact === null) return []
-    const fields = await connection.rows(selectLabels, projectNumber)
-    const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
-    const page = [contact.id, afterChange, limit]
-    const rows = await connection.rows(selectHistory, projectNumber, ...page)
-    return rows.map((row) => historyEntryOf(row, labels))
-  })
+  const contact = await findContact(reads, projectNumber, contactId)
+  if (contact === null) return []
+  const fields = await reads.rows(selectLabels, projectNumber)
+  const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
+  const rows = await reads.rows(selectHistory, projectNumber, contact.id, afterChange, limit)
+  return rows.map((row) => historyEntryOf(row, labels))
 }
 
 export async function findMergedContacts(
-  database: Database,
-  projectNumber: number,
+  reads: Reads,
+  { projectNumber }: Place,
   { identity, limit }: MergedContactsQuery,
 ): Promise<string[]> {
-  const rows = await database.rows('searches', selectMergedIds, projectNumber, identity, limit)
+  const rows = await reads.rows(selectMergedIds, projectNumber, identity, limit)
   return rows.map((row) => text(row, 'id'))
 }
 

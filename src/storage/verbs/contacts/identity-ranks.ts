@@ -1,14 +1,14 @@
-import type { ContactRecord } from './contact-record.ts'
-import type { Session } from './session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
+import type { StoredContact } from './stored-contact.ts'
 
 /** Who of the contacts of an identity holds it, where a transaction changes that. */
 export class IdentityRanks {
-  private readonly session: Session
+  private readonly transaction: Transaction
   private readonly unsettled = new Set<string>()
   private readonly holders = new Map<string, number>()
 
-  constructor(session: Session) {
-    this.session = session
+  constructor(transaction: Transaction) {
+    this.transaction = transaction
   }
 
   /** Lets the oldest contact of an identity hold it, where nobody does. */
@@ -17,13 +17,13 @@ export class IdentityRanks {
   }
 
   /** Makes a contact the holder of its identity; who held it becomes a possible duplicate. */
-  hold({ number, state }: ContactRecord): void {
+  hold({ number, state }: StoredContact): void {
     if (state.identity !== null) this.holders.set(state.identity, number)
   }
 
   /** After the contacts are written. */
   async flush(): Promise<void> {
-    const { connection, projectNumber } = this.session
+    const { connection, projectNumber } = this.transaction
     const unsettled = [...this.unsettled]
     const held = [...this.holders.keys()]
     const holders = [...this.holders.values()]
@@ -46,6 +46,7 @@ const promote = `
 const promoteOldest = `
   UPDATE contacts SET identity_rank = 0
   WHERE project_number = $1 AND identity_rank > 0 AND number IN (
-    SELECT DISTINCT ON (identity) number FROM contacts
-    WHERE project_number = $1 AND identity = ANY ($2::text[])
-    ORDER BY identity, identity_rank)`
+    SELECT c.number FROM contacts AS c
+    WHERE c.project_number = $1 AND c.identity = ANY ($2::text[]) AND c.identity_rank = (
+      SELECT min(o.identity_rank) FROM contacts AS o
+      WHERE o.project_number = $1 AND o.identity = c.identity))`

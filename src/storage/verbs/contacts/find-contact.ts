@@ -1,12 +1,12 @@
 import { Failure } from '#core/errors.ts'
 import { number, text } from '#storage/contact-row.ts'
-import { type ContactRecord, readRecords, selectById } from './contact-record.ts'
-import type { Session } from './session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
+import { type StoredContact, readStored } from './stored-contact.ts'
 
 /** A contact of the project. Throws `not_found`, saying where one was merged to. */
-export async function requireContact(session: Session, id: string): Promise<ContactRecord> {
+export async function requireContact(session: Transaction, id: string): Promise<StoredContact> {
   const { connection, projectNumber } = session
-  const [record] = await readRecords(connection, selectById, projectNumber, [id])
+  const [record] = await readStored(session, 'id', [id])
   if (record !== undefined) return record
   const merged = await connection.row(selectMerged, projectNumber, id)
   if (merged === undefined) throw new Failure('not_found', `The project has no contact ${id}.`)
@@ -17,7 +17,7 @@ export async function requireContact(session: Session, id: string): Promise<Cont
 
 /** Ids of the contacts to which those lead that were merged away, by the numbers of these. */
 export async function findSurvivors(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   contactNumbers: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await connection.rows(selectSurvivors, projectNumber, contactNumbers)

@@ -8,10 +8,10 @@ import {
 import { eraseEventBody, forgetInEventBody } from '#core/webhooks/erase-event.ts'
 import { type Row, number, stateOf, text } from '#storage/contact-row.ts'
 import { previousOf } from '#storage/history-row.ts'
-import { readHistories } from './history.ts'
-import { forgetLabels } from './idempotency.ts'
+import { readHistories } from '#storage/verbs/contacts/history.ts'
+import { forgetLabels } from './forget-labels.ts'
 import { type PastMerge, forgetPastMerges, readLoans } from './past-merges.ts'
-import type { Session } from './session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
 
 /** A contact that is removed, live or merged away. */
 export type Gone = { number: number; id: string }
@@ -21,43 +21,45 @@ export type Gone = { number: number; id: string }
  * repeated requests, lists of imports, and the histories and events of contacts that they were
  * merged into for a while. Before their rows go.
  */
-export async function eraseTraces(session: Session, gone: readonly Gone[]): Promise<void> {
-  const { connection, projectNumber } = session
+export async function eraseTraces(transaction: Transaction, gone: readonly Gone[]): Promise<void> {
+  const { connection, projectNumber } = transaction
   const numbers = gone.map((one) => one.number)
   const ids = gone.map(({ id }) => id)
   const events = await connection.rows(selectEvents, projectNumber, ids)
   await replaceBodies(
-    session,
+    transaction,
     events.map((row) => ({
       change: number(row, 'change'),
       body: eraseEventBody(text(row, 'body')),
     })),
   )
   await connection.run(clearKept, projectNumber, ids)
-  await forgetLabels(session, ids)
-  const loans = await readLoans(session, numbers)
+  await forgetLabels(transaction, ids)
+  const loans = await readLoans(transaction, numbers)
   if (loans.length === 0) return
-  const values = erasedValues(await readErased(session, numbers))
-  for (const loan of loans) await takeBack(session, loan, values)
-  await forgetPastMerges(session, numbers)
+  const values = erasedValues(await readErased(transaction, numbers))
+  for (const loan of loans) await takeBack(transaction, loan, values)
+  await forgetPastMerges(transaction, numbers)
 }
 
 // What receivers answered may repeat the body, and so may what they answer to tries under way.
 async function replaceBodies(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   events: readonly { change: number; body: string }[],
 ): Promise<void> {
   if (events.length === 0) return
+  await connection.run(updateBodies, projectNumber, JSON.stringify(events))
   const changes = events.map(({ change }) => change)
-  const bodies = events.map(({ body }) => body)
-  await connection.run(updateBodies, projectNumber, changes, bodies)
   await connection.run(clearAnswers, projectNumber, changes)
 }
 
-async function readErased(session: Session, numbers: readonly number[]): Promise<ErasedContact[]> {
-  const { connection, projectNumber } = session
+async function readErased(
+  transaction: Transaction,
+  numbers: readonly number[],
+): Promise<ErasedContact[]> {
+  const { connection, projectNumber } = transaction
   const states = await connection.rows(selectStates, projectNumber, numbers)
-  const histories = await readHistories(session, numbers)
+  const histories = await readHistories(transaction, numbers)
   const held = await connection.rows(selectHeld, projectNumber, numbers)
   return states.map((row) => {
     const contactNumber = number(row, 'number')
@@ -74,8 +76,12 @@ async function readErased(session: Session, numbers: readonly number[]): Promise
 }
 
 /** Takes what erased contacts had lent to a survivor out of its history and its events. */
-async function takeBack(session: Session, past: PastMerge, values: ErasedValues): Promise<void> {
-  const { connection, projectNumber } = session
+async function takeBack(
+  transaction: Transaction,
+  past: PastMerge,
+  values: ErasedValues,
+): Promise<void> {
+  const { connection, projectNumber } = transaction
   const span = [past.survivorNumber, past.mergeChange, past.unmergeChange]
   const entries = await connection.rows(selectEntries, projectNumber, ...span)
   const [first] = entries
@@ -85,13 +91,12 @@ async function takeBack(session: Session, past: PastMerge, values: ErasedValues)
   const forgotten = changedOf(entries, 'previous', (row) =>
     JSON.stringify(forgetReplaced(previousOf(row), loan)),
   )
-  const changes = forgotten.map(({ change }) => change)
-  const texts = forgotten.map((one) => one.text)
-  await connection.run(updateEntries, projectNumber, past.survivorNumber, changes, texts)
+  const texts = JSON.stringify(forgotten)
+  await connection.run(updateEntries, projectNumber, past.survivorNumber, texts)
   const events = await connection.rows(selectEventsBetween, projectNumber, ...span)
   const bodies = changedOf(events, 'body', (row) => forgetInEventBody(text(row, 'body'), loan))
   await replaceBodies(
-    session,
+    transaction,
     bodies.map((one) => ({ change: one.change, body: one.text })),
   )
 }
@@ -115,18 +120,17 @@ const selectEventsBetween = `
     UNION ALL
     SELECT m.id FROM merged_contacts AS m WHERE m.project_number = $1 AND m.number = $2)`
 const updateBodies = `
-  UPDATE events AS e SET body = u.body, is_erased = true
-  FROM unnest($2::bigint[], $3::text[]) AS u (change, body)
-  WHERE e.project_number = $1 AND e.change = u.change`
+  UPDATE events AS e SET body = r.body, is_erased = true
+  FROM json_to_recordset($2::json) AS r (change bigint, body text)
+  WHERE e.project_number = $1 AND e.change = r.change`
 const clearAnswers = `
-  UPDATE delivery_tries AS t SET answer = ''
-  FROM webhooks AS w CROSS JOIN unnest($2::bigint[]) AS u (change)
-  WHERE t.project_number = $1 AND w.project_number = $1
-    AND t.webhook_number = w.number AND t.change = u.change`
+  UPDATE delivery_tries SET answer = ''
+  WHERE project_number = $1 AND change = ANY ($2::bigint[]) AND webhook_number IN (
+    SELECT number FROM webhooks WHERE project_number = $1)`
 const clearKept = `
-  UPDATE import_kept AS k SET fields = '[]' FROM imports AS i
-  WHERE k.project_number = $1 AND i.project_number = $1
-    AND k.import_number = i.number AND k.contact_id = ANY ($2::text[])`
+  UPDATE import_kept SET fields = '[]'
+  WHERE project_number = $1 AND contact_id = ANY ($2::text[]) AND import_number IN (
+    SELECT number FROM imports WHERE project_number = $1)`
 const stateColumns = `
   number, created_at, type, name, email, phone, phone_e164, company, position, source, notes,
   custom_fields, tags, assignee_id, identity`
@@ -145,6 +149,6 @@ const selectEntries = `
   SELECT change, previous FROM history
   WHERE project_number = $1 AND contact_number = $2 AND change BETWEEN $3 AND $4 ORDER BY change`
 const updateEntries = `
-  UPDATE history AS h SET previous = u.previous
-  FROM unnest($3::bigint[], $4::text[]) AS u (change, previous)
-  WHERE h.project_number = $1 AND h.contact_number = $2 AND h.change = u.change`
+  UPDATE history AS h SET previous = r.text
+  FROM json_to_recordset($3::json) AS r (change bigint, text text)
+  WHERE h.project_number = $1 AND h.contact_number = $2 AND h.change = r.change`

@@ -8,11 +8,11 @@ import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.
 import { createId } from '#core/id.ts'
 import { requireKey, requirePassed } from '#core/keys/credential.ts'
 import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
-import type { ContactRecord } from './contact-record.ts'
 import type { GroupedWrites, NumberedWrite } from './grouped-writes.ts'
 import type { HoldingWrite } from './hold-values.ts'
-import { OpenStep } from './import-step.ts'
-import type { Session } from './session.ts'
+import { OpenStep } from '#storage/postgres/import-step.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import type { StoredContact } from './stored-contact.ts'
 
 /** What came of one request among several that are stored together. */
 export type WriteResult = ContactsWritten | Failure
@@ -123,7 +123,7 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
   }
 }
 
-function holdingOf({ write, keyNumber, importStep }: Target, record: ContactRecord): HoldingWrite {
+function holdingOf({ write, keyNumber, importStep }: Target, record: StoredContact): HoldingWrite {
   const { channel } = write.writer
   const importNumber = importStep?.importNumber ?? null
   return { contactNumber: record.number, keyNumber, channel, importNumber, now: write.now }
@@ -144,7 +144,7 @@ function resolveFields(target: Target, input: ContactInput): ResolvedFields {
   return target.resolver.resolve(input)
 }
 
-type Written = { record: ContactRecord; outcome: Outcome }
+type Written = { record: StoredContact; outcome: Outcome }
 
 function insertContact(
   { session, writes, write, keyNumber }: Target,
@@ -152,9 +152,9 @@ function insertContact(
   { resolved, duplicateOf }: { resolved: ResolvedFields; duplicateOf: string | null },
 ): Written {
   const number = session.nextContactNumber()
-  const { change, at } = session.nextChange(write.now)
+  const { change, place, at } = session.nextChange(write.now)
   const state = createState(input, resolved, at)
-  const record: ContactRecord = {
+  const record: StoredContact = {
     number,
     id: createId('contact', at),
     identityRank: duplicateOf === null ? 0 : number,
@@ -162,19 +162,19 @@ function insertContact(
     channel: write.writer.channel,
     sortKey: session.sortKeys.next(state.createdAt),
     updatedAt: at,
-    change,
+    change: place,
     isUnverified: false,
     sequence: 1,
     state,
   }
-  session.contacts.insert(record, duplicateOf)
+  session.contacts.insert(record, { change, duplicateOf })
   if (duplicateOf === null) writes.keepHolder(record)
   return { record, outcome: 'created' }
 }
 
 function updateContact(
   { session, write, keyNumber }: Target,
-  record: ContactRecord,
+  record: StoredContact,
   input: ContactInput,
   resolved: ResolvedFields,
 ): Written {

@@ -1,41 +1,31 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import { type Row, contactOf, text } from '#storage/contact-row.ts'
-import { selectById, selectBySortKey } from './contact-record.ts'
-import type { Connection, Database } from './database.ts'
-import { fieldOf, selectFields } from './fields.ts'
+import { type Dialect, type Reads, inDialect } from '#storage/connection.ts'
+import { fieldOf, selectFields } from '#storage/field-row.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
 import { selectLeads } from './find-contact.ts'
-import type { Session } from './session.ts'
 
-/** The records that ids lead to, as far as there are any: after a merge, the survivor's. */
-export async function getContacts(
-  database: Database,
+/** The records of live contacts, by their ids. */
+export function readLive(
+  reads: Reads,
   projectNumber: number,
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
-  const live = await readByIds(
-    { rows: (sql, ...values) => database.rows('lookups', sql, ...values) },
-    projectNumber,
-    ids,
-  )
-  const others = ids.filter((id) => !live.has(id))
-  if (others.length === 0) return live
-  // As of one moment, since a merge may be taken back between two statements.
-  const led = await database.snapshot((connection) => followIds(connection, projectNumber, others))
-  return new Map([...live, ...led])
+  return readByIds(reads, projectNumber, ids)
 }
 
 /** The record that an id leads to, in a snapshot or a transaction of its project. */
 export async function findContact(
-  connection: Connection,
+  reads: Reads,
   projectNumber: number,
   id: string,
 ): Promise<Contact | null> {
-  return (await followIds(connection, projectNumber, [id])).get(id) ?? null
+  return (await followIds(reads, projectNumber, [id])).get(id) ?? null
 }
 
 /** The record of a contact that there is, with what the transaction has written. */
 export async function readContact(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   id: string,
 ): Promise<Contact> {
   const contact = (await readByIds(connection, projectNumber, [id])).get(id)
@@ -43,15 +33,15 @@ export async function readContact(
   return contact
 }
 
-async function followIds(
-  connection: Connection,
+export async function followIds(
+  reads: Reads,
   projectNumber: number,
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
-  const leads = await connection.rows(selectLeadsOrLive, projectNumber, ids)
+  const leads = await reads.rows(selectLeadsOrLive, projectNumber, ids)
   if (leads.length === 0) return new Map()
   const contactIds = [...new Set(leads.map((row) => text(row, 'id')))]
-  const contacts = await readByIds(connection, projectNumber, contactIds)
+  const contacts = await readByIds(reads, projectNumber, contactIds)
   return new Map(
     leads.flatMap((row) => {
       const contact = contacts.get(text(row, 'id'))
@@ -61,24 +51,24 @@ async function followIds(
 }
 
 async function readByIds(
-  reader: Pick<Connection, 'rows'>,
+  reads: Reads,
   projectNumber: number,
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
-  const rows = await reader.rows(selectByIds, projectNumber, ids)
+  const rows = await reads.rows(selectByIds(reads.dialect), projectNumber, ids)
   const needsFields = rows.some((row) => row['custom_fields'] !== null)
-  const fields = needsFields ? await reader.rows(selectFields, projectNumber) : []
+  const fields = needsFields ? await reads.rows(selectFields, projectNumber) : []
   return contactsOf(rows, fields)
 }
 
 /** Contacts by their sort keys, in the order of the keys. */
 export async function readContacts(
-  connection: Connection,
+  reads: Reads,
   projectNumber: number,
   sortKeys: readonly bigint[],
 ): Promise<Contact[]> {
-  const rows = await connection.rows(selectBySortKeys, projectNumber, sortKeys)
-  const fields = await connection.rows(selectFields, projectNumber)
+  const rows = await reads.rows(selectBySortKeys(reads.dialect), projectNumber, sortKeys)
+  const fields = await reads.rows(selectFields, projectNumber)
   const ids = new Map(rows.map((row) => [text(row, 'sort_key'), text(row, 'id')]))
   const byId = contactsOf(rows, fields)
   return sortKeys.flatMap((sortKey) => byId.get(ids.get(String(sortKey)) ?? '') ?? [])
@@ -90,9 +80,9 @@ function contactsOf(rows: readonly Row[], fieldRows: readonly Row[]): Map<string
 }
 
 // The row that `contactOf` reads.
-function selectRecords(selected: string): string {
+function selectRecords(dialect: Dialect, column: 'id' | 'sort_key', type: 'text' | 'bigint') {
   return `
-    WITH c AS (${selected})
+    WITH c AS (${dialect.selectEach({ columns: dialect.recordColumns, column, type })})
     SELECT c.*, k.id AS key_id, k.label AS key_label, CASE WHEN c.identity_rank > 0 THEN (
       SELECT h.id FROM contacts AS h
       WHERE h.project_number = $1 AND h.identity = c.identity AND h.identity_rank = 0
@@ -100,8 +90,8 @@ function selectRecords(selected: string): string {
     FROM c JOIN keys AS k ON k.project_number = $1 AND k.number = c.key_number`
 }
 
-const selectByIds = selectRecords(selectById)
-const selectBySortKeys = selectRecords(selectBySortKey)
+const selectByIds = inDialect((dialect) => selectRecords(dialect, 'id', 'text'))
+const selectBySortKeys = inDialect((dialect) => selectRecords(dialect, 'sort_key', 'bigint'))
 const selectLeadsOrLive = `
   ${selectLeads('id', 'text')}
   UNION ALL

@@ -4,13 +4,13 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import type { Rejection } from '#core/contacts/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { refuseEmpty, refuseTags, refuseUser } from '#core/contacts/refusals.ts'
-import type { ContactRecord } from './contact-record.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
+import type { StoredContact } from './stored-contact.ts'
 import { HeldValues } from './hold-values.ts'
-import { operator } from './operator.ts'
-import { ProjectFields } from './project-fields.ts'
-import type { Session } from './session.ts'
+import { ProjectFields } from '#storage/postgres/project-fields.ts'
+import { operator } from '#storage/verbs/operator.ts'
+import type { Session } from '#storage/verbs/session.ts'
 
 /** Changes a contact as a person does. */
 export async function updateContact(
@@ -51,7 +51,7 @@ async function refuse(
 
 async function supersedeHeldValues(
   session: Session,
-  { number: contactNumber }: ContactRecord,
+  { number: contactNumber }: StoredContact,
   { update: { customFields }, now }: ContactChange,
 ): Promise<void> {
   if (Object.keys(customFields).length === 0) return

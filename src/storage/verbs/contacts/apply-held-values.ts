@@ -1,14 +1,14 @@
 import { type Row, channelOf, number, numberOrNull, text } from '#storage/contact-row.ts'
-import { type ContactRecord, readRecords, selectByNumber } from './contact-record.ts'
-import type { Database } from './database.ts'
-import { recordChanges } from './import-step.ts'
-import type { Session } from './session.ts'
+import type { Reads } from '#storage/connection.ts'
+import { recordChanges } from '#storage/postgres/import-step.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import { type StoredContact, readStored } from './stored-contact.ts'
 
 const valuesPerStep = 200
 
 /** A project with values that have a field now; null when there is none. */
-export async function findHeldValues(database: Database): Promise<number | null> {
-  const [row] = await database.rows('lookups', selectProject)
+export async function findHeldValues(reads: Reads): Promise<number | null> {
+  const row = await reads.row(selectProject)
   return row === undefined ? null : number(row, 'number')
 }
 
@@ -27,7 +27,7 @@ export async function applyHeldValues(session: Session, now: number): Promise<bo
   const held = await connection.rows(selectHeld, projectNumber, folded, valuesPerStep)
   const numbers = held.map((row) => number(row, 'contact_number'))
   await connection.run(deleteHeld, projectNumber, folded, numbers)
-  const records = await readRecords(connection, selectByNumber, projectNumber, numbers)
+  const records = await readStored(session, 'number', numbers)
   const byNumber = new Map(records.map((record) => [record.number, record]))
   for (const row of held) {
     const record = byNumber.get(number(row, 'contact_number'))
@@ -42,7 +42,7 @@ export async function applyHeldValues(session: Session, now: number): Promise<bo
 
 async function applyValue(
   session: Session,
-  held: { record: ContactRecord; fieldId: string; row: Row; now: number },
+  held: { record: StoredContact; fieldId: string; row: Row; now: number },
 ): Promise<void> {
   const { record, fieldId, row, now } = held
   const { state: existing } = record

@@ -1,11 +1,11 @@
 import { type Row, number } from '#storage/contact-row.ts'
-import type { Session } from './session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
 
 /** A merge that was taken back: the survivor had values of the other from one change to another. */
 export type PastMerge = { survivorNumber: number; mergeChange: number; unmergeChange: number }
 
 export async function addPastMerge(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   mergedNumber: number,
   { survivorNumber, mergeChange, unmergeChange }: PastMerge,
 ): Promise<void> {
@@ -18,19 +18,19 @@ export async function addPastMerge(
  * merged away itself while it had them.
  */
 export async function readLoans(
-  session: Session,
+  transaction: Transaction,
   contactNumbers: readonly number[],
 ): Promise<PastMerge[]> {
-  const loans = await readPast(session, contactNumbers, 0, Number.MAX_SAFE_INTEGER)
+  const loans = await readPast(transaction, contactNumbers, 0, Number.MAX_SAFE_INTEGER)
   // Each reads those that follow it; what is within a merge was taken back before it.
   for (const { survivorNumber, mergeChange, unmergeChange } of loans) {
-    loans.push(...(await readPast(session, [survivorNumber], mergeChange + 1, unmergeChange)))
+    loans.push(...(await readPast(transaction, [survivorNumber], mergeChange + 1, unmergeChange)))
   }
   return loans
 }
 
 async function readPast(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   mergedNumbers: readonly number[],
   first: number,
   last: number,
@@ -41,7 +41,7 @@ async function readPast(
 
 /** `contactNumbers` are those of contacts that are erased. */
 export async function forgetPastMerges(
-  { connection, projectNumber }: Session,
+  { connection, projectNumber }: Transaction,
   contactNumbers: readonly number[],
 ): Promise<void> {
   await connection.run(deleteRows, projectNumber, contactNumbers)

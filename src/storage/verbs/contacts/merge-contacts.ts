@@ -3,11 +3,11 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { mergeStates } from '#core/contacts/merge-states.ts'
 import { Failure } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import type { ContactRecord } from './contact-record.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
-import { operator } from './operator.ts'
-import type { Session } from './session.ts'
+import { operator } from '#storage/verbs/operator.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import type { StoredContact } from './stored-contact.ts'
 
 /** Merges one contact into another, and keeps it as it was for an undo. Answers the survivor. */
 export async function mergeContacts(session: Session, merge: ContactMerge): Promise<Contact> {
@@ -44,8 +44,8 @@ export async function mergeContacts(session: Session, merge: ContactMerge): Prom
 // What waits for the same field keeps waiting, or stands there already.
 async function moveHeldValues(
   { connection, projectNumber }: Session,
-  survivor: ContactRecord,
-  merged: ContactRecord,
+  survivor: StoredContact,
+  merged: StoredContact,
 ): Promise<void> {
   const fieldIds = Object.keys(survivor.state.customFields)
   const pair = [merged.number, survivor.number]

@@ -1,10 +1,9 @@
 import { Failure } from '#core/errors.ts'
 import { number } from '#storage/contact-row.ts'
-import { allEnded } from './all-ended.ts'
-import { ContactChanges } from './contact-changes.ts'
-import type { Connection } from './database.ts'
-import { EventLog } from './event-log.ts'
-import { SortKeys } from './sort-keys.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
+import { contactTable } from './contact-table.ts'
 
 /** The project of a transaction is deleted, and whatever it had is going. */
 export class ProjectDeleted extends Failure {
@@ -23,18 +22,14 @@ type Counters = {
 }
 
 /**
- * What one group of commands shares within its transaction, which is of one project. The project's
- * counters are locked from its beginning to its commit: nobody else writes to the project
- * meanwhile, on any node, so what is read here stays true, and changes are numbered in the order
- * in which they are committed.
+ * A transaction of one project. The project's counters are locked from its beginning to its commit:
+ * nobody else writes to the project meanwhile, on any node, so what is read here stays true, and
+ * changes are numbered in the order in which they are committed.
  */
-export class Session {
+export class PostgresTransaction implements Transaction {
   readonly connection: Connection
   readonly projectNumber: number
-  readonly contacts: ContactChanges
-  readonly sortKeys: SortKeys
-  readonly events: EventLog
-  /** Whether deliveries that are due were stored. */
+  readonly contactTable: ContactTable
   hasDeliveries = false
   private counters: Counters
   private before: string
@@ -43,11 +38,9 @@ export class Session {
   constructor(connection: Connection, projectNumber: number, counters = noCounters) {
     this.connection = connection
     this.projectNumber = projectNumber
+    this.contactTable = contactTable(connection, projectNumber)
     this.counters = { ...counters }
     this.before = JSON.stringify(counters)
-    this.sortKeys = new SortKeys(connection, projectNumber)
-    this.events = new EventLog(this)
-    this.contacts = new ContactChanges(this)
   }
 
   async lock(): Promise<void> {
@@ -64,9 +57,8 @@ export class Session {
     this.before = JSON.stringify(this.counters)
   }
 
-  /** A copy that counts on from here for itself; what it counts is lost unless it is finished. */
-  fork(): Session {
-    return new Session(this.connection, this.projectNumber, this.counters)
+  fork(): PostgresTransaction {
+    return new PostgresTransaction(this.connection, this.projectNumber, this.counters)
   }
 
   nextContactNumber(): number {
@@ -74,35 +66,30 @@ export class Session {
     return this.counters.contact
   }
 
-  /** The next number of a key, a field, an import or a webhook. */
   nextNumber(): number {
     this.counters.number += 1
     return this.counters.number
   }
 
-  /** The next change's number and time; both ascend, whatever the clocks do. */
-  nextChange(now: number): { change: number; at: number } {
+  nextChange(now: number): { change: number; place: number; at: number } {
     this.counters.change += 1
     this.counters.updatedAt = Math.max(this.counters.updatedAt, now)
-    return { change: this.counters.change, at: this.counters.updatedAt }
+    const { change, updatedAt: at } = this.counters
+    return { change, place: change, at }
   }
 
-  /** The number of the last change that was given. */
   get lastChange(): number {
     return this.counters.change
   }
 
-  /** The time that a change at `now` would get. */
   timeAt(now: number): number {
     return Math.max(this.counters.updatedAt, now)
   }
 
-  /** Counts contacts that are added; fewer than 0 are taken away. */
   countContacts(added: number): void {
     this.counters.contactCount += added
   }
 
-  /** Counts webhooks that are added; fewer than 0 are taken away. */
   countWebhooks(added: number): void {
     this.counters.webhookCount += added
   }
@@ -111,13 +98,8 @@ export class Session {
     return this.counters.webhookCount
   }
 
-  /** Writes what the commands changed; the last step before the commit. */
-  async finish(): Promise<void> {
-    await this.contacts.flush()
-    await allEnded([this.events.flush(), this.saveCounters()])
-  }
-
-  private async saveCounters(): Promise<void> {
+  /** The last step before the commit. */
+  async saveCounters(): Promise<void> {
     if (JSON.stringify(this.counters) === this.before) return
     const { contact, change, updatedAt, number: last, contactCount, webhookCount } = this.counters
     const values = [contact, change, updatedAt, last, contactCount, webhookCount]

@@ -1,0 +1,21 @@
+import type { Dialect } from '#storage/connection.ts'
+
+/** All columns of a contact but the project's. */
+export const recordColumns = `
+  number, sort_key, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
+  company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
+  key_number, channel, is_unverified, sequence, words`
+
+export const dialect: Dialect = {
+  recordColumns,
+  // Each is looked up by its whole key, whatever is known of the table.
+  selectEach: ({ columns, column, type, condition = '' }) => `
+    SELECT c.* FROM unnest($2::${type}[]) AS u (${column}) CROSS JOIN LATERAL (
+      SELECT ${columns} FROM contacts AS t
+      WHERE t.project_number = $1 AND t.${column} = u.${column} ${condition} LIMIT 1) AS c`,
+  selectNext: `
+    SELECT u.asked, n.id, n.identity FROM unnest($2::text[]) AS u (asked) LEFT JOIN LATERAL (
+      SELECT t.id, t.identity FROM contacts AS t
+      WHERE t.project_number = $1 AND t.identity >= u.asked
+      ORDER BY t.identity, t.identity_rank LIMIT 1) AS n ON true`,
+}

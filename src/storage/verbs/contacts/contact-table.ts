@@ -1,0 +1,20 @@
+import type { ContactState } from '#core/contacts/contact.ts'
+import type { StoredContact } from './stored-contact.ts'
+
+/** The words of a contact at its place in the order. */
+export type PlacedWords = { sortKey: bigint; state: ContactState }
+
+/** The writes of contacts' rows and words, which are an engine's own. */
+export type ContactTable = {
+  insert(records: readonly StoredContact[]): Promise<void>
+  /**
+   * With another identity a contact comes after those that have it; its holder is chosen
+   * afterwards.
+   */
+  update(records: readonly StoredContact[]): Promise<void>
+  delete(records: readonly StoredContact[]): Promise<void>
+  addWords(added: readonly PlacedWords[]): Promise<void>
+  deleteWords(deleted: readonly PlacedWords[]): Promise<void>
+  /** Before contacts are erased for good. */
+  noteErasure(now: number): Promise<void>
+}

@@ -1,0 +1,10 @@
+import type { ContactVerb } from '#core/contacts/contact-store.ts'
+import { requireContact } from './find-contact.ts'
+import type { Session } from '#storage/verbs/session.ts'
+
+/** Answers its id. */
+export async function deleteContact(session: Session, verb: ContactVerb): Promise<string> {
+  const contact = await requireContact(session, verb.contactId)
+  session.contacts.remove(contact, verb.now)
+  return contact.id
+}

@@ -1,0 +1,34 @@
+import type { Connection } from '#storage/connection.ts'
+import type { ContactTable } from './contacts/contact-table.ts'
+
+/**
+ * A transaction of one project, to which nobody else writes until its commit, and the numbers that
+ * it gives.
+ */
+export type Transaction = {
+  readonly connection: Connection
+  readonly projectNumber: number
+  readonly contactTable: ContactTable
+  /** Whether deliveries that are due were stored. */
+  hasDeliveries: boolean
+  nextContactNumber(): number
+  /** The next number of a key, a field, an import or a webhook. */
+  nextNumber(): number
+  /**
+   * The next change's number, its place among the project's changes, and its time. All ascend in
+   * the project, whatever the clock does.
+   */
+  nextChange(now: number): { change: number; place: number; at: number }
+  /** The number of the last change that was given. */
+  readonly lastChange: number
+  /** The time that a change at `now` would get. */
+  timeAt(now: number): number
+  /** Counts contacts that are added; fewer than 0 are taken away. */
+  countContacts(added: number): void
+  /** How many webhooks the project has. */
+  readonly webhookCount: number
+  /** Counts webhooks that are added; fewer than 0 are taken away. */
+  countWebhooks(added: number): void
+  /** A copy that counts on from here for itself; what it counts is lost. */
+  fork(): Transaction
+}
