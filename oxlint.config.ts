@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+
 import type { OxlintConfig } from 'oxlint'
 
 import type { Store } from './src/core/store.ts'
@@ -5,6 +7,18 @@ import type { Store } from './src/core/store.ts'
 type Layer = { folders: readonly string[]; packages: readonly string[] }
 
 const nodeModules = ['node:*', 'node:*/*']
+
+const http: Layer = {
+  folders: ['core', 'mcp'],
+  packages: [
+    ...nodeModules,
+    'fastify',
+    'typebox',
+    'pino',
+    'prom-client',
+    '@scalar/fastify-api-reference',
+  ],
+}
 
 /**
  * Which part of src may import what: folders and root files of src by their `#` names, and
@@ -30,17 +44,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:crypto', 'altcha-lib', 'altcha-lib/algorithms/pbkdf2', 'pino'],
   },
   webhooks: { folders: ['core'], packages: [...nodeModules, 'undici', 'pino'] },
-  http: {
-    folders: ['core', 'mcp'],
-    packages: [
-      ...nodeModules,
-      'fastify',
-      'typebox',
-      'pino',
-      'prom-client',
-      '@scalar/fastify-api-reference',
-    ],
-  },
+  http,
   mcp: { folders: ['core'], packages: ['node:crypto', '@modelcontextprotocol/server'] },
   export: { folders: ['core'], packages: [] },
   import: { folders: ['core', 'export'], packages: [...nodeModules, 'ical.js', 'papaparse'] },
@@ -136,6 +140,15 @@ function mayImport(part: string, { folders, packages }: Layer): Override {
 function allowOnly(allowed: readonly string[], message: string): Rules {
   const group = ['**', ...allowed.map((name) => `!${name}`), '**/../**']
   return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] }
+}
+
+// A surface of http knows itself and what all of them share, and no other surface.
+function surfaces(): Override[] {
+  const entries = globSync('src/http/*', { cwd: import.meta.dirname, withFileTypes: true })
+  const folders = ['http/middleware', 'http/*.ts', ...http.folders]
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => mayImport(`http/${name}`, { ...http, folders }))
 }
 
 // The published client has no dependency, and runs where there is no Node.
@@ -234,6 +247,7 @@ export default {
     client,
     operations,
     ...Object.entries(layers).map(([part, layer]) => mayImport(part, layer)),
+    ...surfaces(),
     // An engine's session and what it carries name each other's types.
     { files: ['src/storage/{sqlite,postgres}/**'], rules: { 'import/no-cycle': 'error' } },
     { files: ['src/config.ts', 'bin/contact-sync.js'], rules: { 'node/no-process-env': 'off' } },

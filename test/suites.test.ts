@@ -18,9 +18,7 @@ const all = ['src/*.test.ts', 'src/{challenges,core,export,http,import,mcp}/**/*
 // Ids of a process ascend, whatever time other tests have.
 const ownProcess = 'src/core/id.test.ts'
 const ofEachEngine = [
-  'src/http/public/*.test.ts',
-  'src/http/middleware/*.test.ts',
-  'src/http/mcp/*.test.ts',
+  'src/http/*/*.test.ts',
   'src/webhooks/dispatcher.test.ts',
   'test/webhooks.test.ts',
 ]

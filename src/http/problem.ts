@@ -11,6 +11,9 @@ export type Problem = {
   errors?: readonly InputError[]
 }
 
+/** Where the page of each code is, by its name below this. */
+export const errorPagesPath = '/docs/errors'
+
 export const problemMediaType = 'application/problem+json; charset=utf-8'
 
 /** Does not compile when a code of the core's table is missing. */
@@ -61,7 +64,7 @@ export function failureOf(error: unknown): Failure {
 /** `publicUrl` is the service's own address, without a slash at its end. */
 export function problemOf(failure: Failure, requestId: string, publicUrl: string): Problem {
   return {
-    type: `${publicUrl}/docs/errors/${failure.code}`,
+    type: `${publicUrl}${errorPagesPath}/${failure.code}`,
     title: errorTable[failure.code].title,
     status: statusOf[failure.code],
     detail: failure.message,

@@ -113,6 +113,18 @@ test('what is refused before its message is read counts as a read', async () => 
   assert.deepEqual([full.status, full.body.code], [429, 'rate_limited'])
 })
 
+test('an unknown path below /mcp: 404, and a read of the key that is sent', async () => {
+  const { secret: key } = await app.addProject({ tier: 'few' })
+  for (const [i, method] of ['GET', 'POST', 'OPTIONS'].entries()) {
+    const answer = await app.request<Problem>(method, '/mcp/nothing', { key })
+    assert.deepEqual([answer.status, left(answer.headers)], [404, 2 - i], method)
+  }
+  const keyless = await app.request('POST', '/mcp/nothing')
+  assert.deepEqual([keyless.status, left(keyless.headers)], [404, 600])
+  const wrong = await app.request('POST', '/mcp/nothing', { key: 'zk_live_wrong' })
+  assert.deepEqual([wrong.status, left(wrong.headers)], [401, 600])
+})
+
 test('what asks for no answer, or for one by an odd id, can not pass a window', async () => {
   const { secret: key } = await app.addProject({ tier: 'few' })
   const call = (id: string) =>

@@ -4,18 +4,16 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
-import { createId } from '#core/id.ts'
-import { keylessStates } from '#core/limits/limiter.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
-import { operationOf, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
 import { closeAfterRest, isClosing } from './linger.ts'
-import { publicHeaders } from './reply-headers.ts'
+import { type EarlyHeaders, earlyHeaders } from './reply-headers.ts'
+import { newRequestId, requestIdHeader } from './request-ids.ts'
 
 const lineEnd = '\r\n'
 
 /** Answers what is not even HTTP, or never arrives whole. */
-export function answerBrokenHttp(services: Services) {
+export function answerBrokenHttp(services: Services, headersOf: EarlyHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (isClosing(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -25,7 +23,7 @@ export function answerBrokenHttp(services: Services) {
     const failure = failureOf(error.code)
     const last = exchanges.get(socket)
     if (last === undefined) refuseOn(services, failure, socket)
-    else if (!last.request.raw.complete) refuseBody(last, failure, socket)
+    else if (!last.request.raw.complete) refuseBody(last, failure, { socket, headersOf })
     else if (last.reply.raw.writableFinished) refuseOn(services, failure, socket)
     // What came whole before is answered first: its client must not take the refusal for its own.
     else last.reply.raw.once('finish', () => refuseOn(services, failure, socket))
@@ -40,27 +38,30 @@ export function noteExchange(request: FastifyRequest, reply: FastifyReply): void
   exchanges.set(request.raw.socket, { request, reply })
 }
 
-function refuseBody({ request, reply }: Exchange, failure: Failure, socket: Socket): void {
+function refuseBody(
+  { request, reply }: Exchange,
+  failure: Failure,
+  { socket, headersOf }: { socket: Socket; headersOf: EarlyHeaders },
+): void {
   if (reply.sent) {
     closeAfterRest(socket)
     return
   }
-  // The key may still be looked up: then its windows are not known.
-  if (!reply.hasHeader('x-ratelimit-limit-short')) {
-    const operation = operationOf(request.method, pathOf(request.url))
-    reply.headers(publicHeaders(keylessStates[operation]))
+  // Its admission may still be under way, as long as a key is looked up.
+  for (const [name, value] of Object.entries(headersOf(request.method, request.url))) {
+    if (!reply.hasHeader(name)) reply.header(name, value)
   }
   reply.header('connection', 'close').send(failure)
 }
 
 function refuseOn(services: Services, failure: Failure, socket: Socket): void {
   if (!socket.writable) return
-  const requestId = createId('req', services.clock.now())
+  const requestId = newRequestId(services)
   const problem = problemOf(failure, requestId, services.publicUrl)
   const body = JSON.stringify(problem)
   const headers = {
-    ...publicHeaders(keylessStates.read),
-    'x-request-id': requestId,
+    ...earlyHeaders('GET', ''),
+    [requestIdHeader]: requestId,
     'content-type': problemMediaType,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -1,35 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
-import { keylessStates } from '#core/limits/limiter.ts'
 import { failureOf, problemMediaType, problemOf } from '#http/problem.ts'
-import { allowedMethods, operationOf, pathOf } from '#http/public/endpoints.ts'
 import type { Services } from '#http/services.ts'
 import { isBodyHeldBack } from './expectations.ts'
 import { dropRest, mayExceedRest } from './linger.ts'
-import { publicHeaders } from './reply-headers.ts'
+import type { EarlyHeaders } from './reply-headers.ts'
+import { sendRequestId } from './request-ids.ts'
 
 /** Every failure, whoever refuses, becomes one problem document (RFC 9457). */
 export function answerFailures(server: FastifyInstance, services: Services): void {
   server.setErrorHandler((error, request, reply) => sendFailure(services, request, reply, error))
-  server.setNotFoundHandler((request, reply) => {
-    sendFailure(services, request, reply, nothingAt(request, reply))
+  refuseUnknownPaths(server)
+}
+
+/** Refuses what comes to no endpoint of a context, after its admission and by its error handler. */
+export function refuseUnknownPaths(server: FastifyInstance): void {
+  server.setNotFoundHandler((_request, reply) => {
+    throw nothingAt(reply, [])
   })
 }
 
 /** What the router refuses before any hook has run. */
-export function answerBadUrl(services: Services) {
+export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const operation = operationOf(request.method, pathOf(request.url))
-    reply.headers(publicHeaders(keylessStates[operation])).header('x-request-id', request.id)
+    reply.headers(headersOf(request.method, request.url))
+    sendRequestId(reply)
     sendFailure(services, request, reply, error)
   }
 }
 
-export function nothingAt(request: FastifyRequest, reply: FastifyReply): Failure {
-  const methods = allowedMethods(pathOf(request.url))
-  if (methods === null || methods.includes(request.method))
-    return new Failure('not_found', 'Nothing exists at this path.')
+/** Why a request has no endpoint: its path takes other methods, or nothing exists there. */
+export function nothingAt(reply: FastifyReply, methods: readonly string[]): Failure {
+  if (methods.length === 0) return new Failure('not_found', 'Nothing exists at this path.')
   reply.header('allow', methods.join(', '))
   return new Failure('method_not_allowed', `This path takes ${methods.join(', ')}.`)
 }

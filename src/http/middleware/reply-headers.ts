@@ -1,6 +1,8 @@
-import type { FastifyReply } from 'fastify'
+import { type LimitState, keylessStates } from '#core/limits/limiter.ts'
+import { operationByMethod } from './operation-by-method.ts'
 
-import type { LimitState } from '#core/limits/limiter.ts'
+/** The headers of an answer to this method and URL that is given before any admission. */
+export type EarlyHeaders = (method: string, url: string) => Readonly<Record<string, string>>
 
 /**
  * The rate-limit headers (docs/limits.md#headers) by their wire names, with what each means; the
@@ -23,8 +25,8 @@ const exposedHeaders = [
   'Location',
 ].join(', ')
 
-/** The headers that stand on every response under /public/v1, besides X-Request-Id. */
-export function publicHeaders(state: LimitState): Record<string, string> {
+/** The headers that every answer to a key's request carries, besides X-Request-Id. */
+export function apiHeaders(state: LimitState): Record<string, string> {
   return {
     'x-ratelimit-limit-short': String(state.limitShort),
     'x-ratelimit-remaining-short': String(state.remainingShort),
@@ -38,12 +40,6 @@ export function publicHeaders(state: LimitState): Record<string, string> {
   }
 }
 
-/** Narrows a response to the one origin that the key's list allows. */
-export function allowOrigin(reply: FastifyReply, origin: string): void {
-  reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
-}
-
-export const preflightHeaders = {
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Challenge-Token',
-  'access-control-max-age': '7200',
-} as const
+/** Those of the API, which the request may have been for: a URL that can't be read doesn't tell. */
+export const earlyHeaders: EarlyHeaders = (method) =>
+  apiHeaders(keylessStates[operationByMethod(method)])

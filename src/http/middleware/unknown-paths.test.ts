@@ -150,3 +150,28 @@ test('outside the API an unknown path is a problem document too', async () => {
   assert.equal(body.code, 'not_found')
   assert.equal(headers['x-request-id'], body.requestId)
 })
+
+test('outside the API no key is asked for an unknown path, and none counts it', async () => {
+  await using own = await startApp()
+  const { secret } = await own.addProject({ tier: 'standard' })
+  const paths = ['/nothing', '/healthz/', '/docs/nothing', '/challenges', '/challenges/a/b']
+  const beside = ['/public', '/public/v1x', '/public/v2/contacts', '/mcpx', '/MCP']
+  for (const path of [...paths, ...beside]) {
+    for (const credentials of [{}, { key: secret }, { key: 'zk_live_wrong' }]) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const body = method === 'POST' ? { body: jane } : {}
+        const answer = await own.request<Problem>(method, path, { ...credentials, ...body })
+        assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], path)
+        assert.equal(answer.headers['x-ratelimit-limit-short'], undefined)
+        assert.equal(answer.headers['allow'], undefined)
+      }
+    }
+  }
+  assert.equal((await own.stored.contacts()).length, 0)
+  // Neither the key's windows nor those of failed authentications know of it.
+  const { headers } = await own.request('GET', '/public/v1/whoami', { key: secret })
+  assert.equal(headers['x-ratelimit-remaining-short'], '599')
+  const { headers: created } = await own.create(secret, jane)
+  assert.equal(created['x-ratelimit-remaining-short'], '59')
+  assert.equal((await own.request('GET', '/public/v1/whoami')).status, 401)
+})

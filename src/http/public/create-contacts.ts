@@ -1,22 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { createContacts } from '#core/contacts/create-contacts.ts'
 import { type ItemResult, isRejected } from '#core/contacts/write-item.ts'
 import type { Services } from '#http/services.ts'
-import { publicPrefix } from './endpoints.ts'
 import { markReplay } from './idempotency-token.ts'
 import { readWrite } from './read-write.ts'
-import { BatchCreated } from './schemas.ts'
 
 /** `POST /public/v1/contacts/batch` (docs/contacts.md#batches). */
-export function createContactsRoute(server: FastifyInstance, services: Services): void {
-  const schema = { response: { 200: BatchCreated } }
-  server.post(`${publicPrefix}/contacts/batch`, { schema }, async (request, reply) => {
-    const { context, body } = readWrite(services, request)
-    const { results, isReplay, ...counts } = await createContacts(context, body)
-    markReplay(reply, isReplay)
-    return { ...counts, results: results.map(itemOf) }
-  })
+export async function answerBatch(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { context, body } = readWrite(services, request)
+  const { results, isReplay, ...counts } = await createContacts(context, body)
+  markReplay(reply, isReplay)
+  return { ...counts, results: results.map(itemOf) }
 }
 
 function itemOf(result: ItemResult, index: number) {

@@ -1,32 +1,75 @@
+import type { TSchema } from 'typebox'
+
+import type { Scope } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
+import { type Endpoint, readTable } from '#http/endpoint-table.ts'
+import { answerCreate } from './create-contact.ts'
+import { answerBatch } from './create-contacts.ts'
+import { answerGet } from './get-contact.ts'
+import { answerOpenapi } from './openapi.ts'
+import { publicPrefix } from './public-paths.ts'
+import { BatchCreated, ContactCreated, ContactPage, ContactRecord, WhoAmI } from './schemas.ts'
+import { answerSearch } from './search-contacts.ts'
+import { answerWhoami } from './whoami.ts'
 
-export const publicPrefix = '/public/v1'
-
-/** The paths that take a key, with the description of theirs, and the methods of each. */
-const endpoints = [
-  { pattern: /^\/public\/v1\/contacts$/, methods: ['GET', 'HEAD', 'POST'] },
-  { pattern: /^\/public\/v1\/contacts\/batch$/, methods: ['POST'] },
-  { pattern: /^\/public\/v1\/contacts\/[^/]+$/, methods: ['GET', 'HEAD'] },
-  { pattern: /^\/public\/v1\/whoami$/, methods: ['GET', 'HEAD'] },
-  { pattern: /^\/mcp$/, methods: ['POST'] },
-  { pattern: /^\/public\/v1\/openapi\.json$/, methods: ['GET', 'HEAD'] },
-] as const
-
-export const openapiPath = `${publicPrefix}/openapi.json`
-
-/** The methods that a path takes, `OPTIONS` among them; null when there is no such path. */
-export function allowedMethods(path: string): readonly string[] | null {
-  const endpoint = endpoints.find(({ pattern }) => pattern.test(path))
-  return endpoint === undefined ? null : [...endpoint.methods, 'OPTIONS']
+export type PublicEndpoint = Endpoint & {
+  /** The windows that a request counts in (docs/limits.md#rate-limits). */
+  countsAs: Operation
+  /** What the request has to bring: a key with this scope, any key, or nothing. */
+  needs: Scope | 'key' | 'nothing'
+  /** By status, what it answers. */
+  answers?: Readonly<Record<number, TSchema>>
 }
 
-/** What a request counts as (docs/limits.md#rate-limits), whether or not its path exists. */
-export function operationOf(method: string, path: string): Operation {
-  if (method !== 'POST') return 'read'
-  return path === `${publicPrefix}/contacts/batch` ? 'batch' : 'create'
-}
+/** Every endpoint under /public/v1. A batch comes before an id, which its path would fit too. */
+export const endpoints: readonly PublicEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/contacts',
+    countsAs: 'read',
+    needs: 'contacts:search',
+    answers: { 200: ContactPage },
+    handle: answerSearch,
+  },
+  {
+    method: 'POST',
+    path: '/contacts',
+    countsAs: 'create',
+    needs: 'contacts:create',
+    answers: { 200: ContactCreated, 201: ContactCreated },
+    handle: answerCreate,
+  },
+  {
+    method: 'POST',
+    path: '/contacts/batch',
+    countsAs: 'batch',
+    needs: 'contacts:create',
+    answers: { 200: BatchCreated },
+    handle: answerBatch,
+  },
+  {
+    method: 'GET',
+    path: '/contacts/:id',
+    countsAs: 'read',
+    needs: 'contacts:read',
+    answers: { 200: ContactRecord },
+    handle: answerGet,
+  },
+  {
+    method: 'GET',
+    path: '/whoami',
+    countsAs: 'read',
+    needs: 'key',
+    answers: { 200: WhoAmI },
+    handle: answerWhoami,
+  },
+  {
+    method: 'GET',
+    path: '/openapi.json',
+    countsAs: 'read',
+    needs: 'nothing',
+    handle: answerOpenapi,
+  },
+]
 
-export function pathOf(url: string): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
-}
+export const endpointsAt = readTable(publicPrefix, endpoints)

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IdempotencyToken } from '#core/contacts/idempotency.ts'
 import { refuseInput } from '#core/errors.ts'
 import { idempotencyKeyCharactersMax } from '#core/limits/contract.ts'
-import { pathOf } from './endpoints.ts'
+import { pathOf } from '#http/endpoint-table.ts'
 
 const pattern = new RegExp(`^[\\x21-\\x7e]{1,${idempotencyKeyCharactersMax}}$`)
 

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 
 import { errorTable } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import { type Problem, statusOf } from '#http/problem.ts'
-import { openapiPath } from './endpoints.ts'
+import type { Services } from '#http/services.ts'
 import { examples } from './examples.ts'
 import {
   BatchCreated,
@@ -31,13 +31,13 @@ const schemas = {
 } satisfies Record<string, TSchema>
 type SchemaName = keyof typeof schemas
 
+let document: string | null = null
+
 /** `GET /public/v1/openapi.json`; takes no key. */
-export function openapiRoute(server: FastifyInstance): void {
-  const document = JSON.stringify(openapiDocument())
-  server.get(openapiPath, async (_request, reply) => {
-    reply.type('application/json; charset=utf-8')
-    return document
-  })
+export function answerOpenapi(_services: Services, _request: FastifyRequest, reply: FastifyReply) {
+  document ??= JSON.stringify(openapiDocument())
+  reply.type('application/json; charset=utf-8')
+  return document
 }
 
 /** The OpenAPI 3.1 document, made of the schemas that the endpoints work with. */

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { WriteContext } from '#core/contacts/write-contacts.ts'
 import { parseJson } from '#core/json.ts'
-import { requireScope } from '#core/keys/authenticate.ts'
-import { keyOf } from '#http/middleware/admission.ts'
+import { keyOf } from '#http/middleware/require-key.ts'
 import type { Services } from '#http/services.ts'
 import { idempotencyTokenOf } from './idempotency-token.ts'
 
@@ -15,7 +14,6 @@ export function readWrite(
   request: FastifyRequest,
 ): { context: WriteContext; body: unknown } {
   const key = keyOf(request)
-  requireScope(key, 'contacts:create')
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
   const idempotency = idempotencyTokenOf(request, bytes)
   const { store, inFlight, challenges } = services

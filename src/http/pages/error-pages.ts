@@ -1,33 +1,39 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
-import { sendFailure } from './middleware/failures.ts'
+import type { Endpoint } from '#http/endpoint-table.ts'
+import { errorPagesPath, statusOf } from '#http/problem.ts'
+import type { Services } from '#http/services.ts'
 import { sendPage } from './page.ts'
-import { statusOf } from './problem.ts'
-import type { Services } from './services.ts'
 
 type Page = Parameters<typeof sendPage>[1]
 
 const codes = Object.keys(errorTable) as ErrorCode[]
 
 /** One page for each error code, at the address that a problem's `type` names, and their list. */
-export function errorPagesRoutes(server: FastifyInstance, services: Services): void {
-  server.get('/docs/errors', (_request, reply) => sendPage(reply, indexPage()))
+export const errorPagesEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: errorPagesPath,
+    handle: (_services, _request, reply) => sendPage(reply, indexPage()),
+  },
+  { method: 'GET', path: `${errorPagesPath}/:code`, handle: answerCode },
+]
 
-  server.get<{ Params: { code: string } }>('/docs/errors/:code', (request, reply) => {
-    const code = codes.find((known) => known === request.params.code)
-    if (code === undefined) {
-      sendFailure(services, request, reply, new Failure('not_found', 'There is no such error.'))
-    } else {
-      sendPage(reply, codePage(code))
-    }
-  })
+function answerCode(
+  _services: Services,
+  request: FastifyRequest<{ Params: { code: string } }>,
+  reply: FastifyReply,
+): void {
+  const code = codes.find((known) => known === request.params.code)
+  if (code === undefined) throw new Failure('not_found', 'There is no such error.')
+  sendPage(reply, codePage(code))
 }
 
 function indexPage(): Page {
   const byStatus = codes.toSorted((a, b) => statusOf[a] - statusOf[b])
   const rows = byStatus.map((code) => {
-    const link = `<a href="/docs/errors/${code}"><code>${code}</code></a>`
+    const link = `<a href="${errorPagesPath}/${code}"><code>${code}</code></a>`
     return `<tr><td>${statusOf[code]}</td><td>${link}</td><td>${errorTable[code].title}</td></tr>`
   })
   return {
@@ -48,7 +54,7 @@ function codePage(code: ErrorCode): Page {
     body: `<p>Status ${statusOf[code]} · <code>${code}</code></p>
 <h1>${title}</h1>
 <p>${markCode(fix)}</p>
-<p><a href="/docs/errors">All errors</a> · <a href="/docs">The API</a></p>`,
+<p><a href="${errorPagesPath}">All errors</a> · <a href="/docs">The API</a></p>`,
   }
 }
 

@@ -1,7 +1,8 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
 
-import { openapiPath } from './public/endpoints.ts'
+import type { Endpoint } from '#http/endpoint-table.ts'
 
+const path = '/docs'
 const scriptPath = '/docs/js/scalar.js'
 const scriptKeptSeconds = 3_600
 
@@ -20,33 +21,48 @@ const policy = [
 type Reference = { page: string; script: Buffer }
 
 /** The API's reference page, served without any other host. */
-export function docsRoutes(server: FastifyInstance): void {
+export function docsEndpoints(openapiPath: string): readonly Endpoint[] {
   let reference: Promise<Reference> | null = null
-  const load = () => (reference ??= renderReference())
+  const load = () => (reference ??= renderReference(openapiPath))
+  return [
+    {
+      method: 'GET',
+      path,
+      handle: async (_services, _request, reply) => sendDocs(reply, await load()),
+    },
+    {
+      method: 'GET',
+      path: `${path}/`,
+      handle: (_services, _request, reply) => reply.redirect(path, 308),
+    },
+    {
+      method: 'GET',
+      path: scriptPath,
+      handle: async (_services, _request, reply) => sendScript(reply, await load()),
+    },
+  ]
+}
 
-  server.get('/docs', async (_request, reply) => {
-    const { page } = await load()
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
-    return page
-  })
-  server.get('/docs/', (_request, reply) => reply.redirect('/docs', 308))
-  server.get(scriptPath, async (_request, reply) => {
-    const { script } = await load()
-    reply.type('text/javascript; charset=utf-8')
-    reply.header('cache-control', `public, max-age=${scriptKeptSeconds}`)
-    return script
-  })
+function sendDocs(reply: FastifyReply, { page }: Reference): string {
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+  return page
+}
+
+function sendScript(reply: FastifyReply, { script }: Reference): Buffer {
+  reply.type('text/javascript; charset=utf-8')
+  reply.header('cache-control', `public, max-age=${scriptKeptSeconds}`)
+  return script
 }
 
 /**
  * Renders the page and its script when they are first asked for: the library takes 25 MB of memory
  * and 140 ms, which most processes never need. It is a plugin, so a server of its own runs it.
  */
-async function renderReference(): Promise<Reference> {
+async function renderReference(openapiPath: string): Promise<Reference> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const renderer = fastify()
   await renderer.register(scalar, {
-    routePrefix: '/docs',
+    routePrefix: path,
     configuration: {
       url: openapiPath,
       cdn: scriptPath,
@@ -61,7 +77,7 @@ async function renderReference(): Promise<Reference> {
       orderRequiredPropertiesFirst: false,
     },
   })
-  const page = await renderer.inject('/docs/')
+  const page = await renderer.inject(`${path}/`)
   const script = await renderer.inject(scriptPath)
   await renderer.close()
   return { page: page.body, script: script.rawPayload }

@@ -1,14 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-
+import type { Endpoint } from '#http/endpoint-table.ts'
 import { sendPage } from './page.ts'
-import { openapiPath } from './public/endpoints.ts'
 
 /** `GET /`: what this is, and where to go on. */
-export function frontPageRoute(server: FastifyInstance): void {
-  server.get('/', (_request, reply) => sendPage(reply, { title: 'Contact Sync', body }))
+export function frontPageEndpoint(openapiPath: string): Endpoint {
+  const page = { title: 'Contact Sync', body: bodyOf(openapiPath) }
+  return { method: 'GET', path: '/', handle: (_services, _request, reply) => sendPage(reply, page) }
 }
 
-const body = `<h1>Contact Sync is running</h1>
+const bodyOf = (openapiPath: string) => `<h1>Contact Sync is running</h1>
 <p>This server takes contacts, people and companies, over a small JSON API: from your server with a
 secret key, or straight from a web page with a publishable one.</p>
 

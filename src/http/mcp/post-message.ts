@@ -1,55 +1,40 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/json.ts'
-import { keyOf, requireKey } from '#http/middleware/admission.ts'
-import { nothingAt, sendFailure } from '#http/middleware/failures.ts'
+import { keyOf, requireKey } from '#http/middleware/require-key.ts'
 import type { Services } from '#http/services.ts'
 import { operationOfMessage } from '#mcp/operation-of-message.ts'
 import { refusedCall } from '#mcp/refused-call.ts'
 import type { McpSession } from '#mcp/session.ts'
-import { countOnce, mcpAdmission } from './mcp-admission.ts'
+import { countOnce } from './count-once.ts'
 
 const noBody = Buffer.alloc(0)
 
 /** `POST /mcp`: one message of the Model Context Protocol, answered by one JSON. */
-export async function mcpRoute(server: FastifyInstance, services: Services): Promise<void> {
-  server.decorateRequest('isCounted', false)
-  await server.register(
-    async (mcp: FastifyInstance) => {
-      mcp.addHook('onRequest', mcpAdmission(services))
-      mcp.setErrorHandler(async (error, request, reply) => {
-        // What failed before its message was read is a read.
-        const refusal = await countOnce(services, request, reply, 'read')
-        sendFailure(services, request, reply, refusal ?? error)
-        return reply
-      })
-      mcp.setNotFoundHandler((request, reply) => {
-        sendFailure(services, request, reply, nothingAt(request, reply))
-      })
-      mcp.post('', { prefixTrailingSlash: 'no-slash' }, async (request, reply) => {
-        const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
-        const message = readMessage(bytes)
-        refuseBatch(message)
-        // The key may have ended while the body was on its way, and a read asks for it only here.
-        request.arrivedAt = services.clock.now()
-        request.key = await requireKey(services, request)
-        const refusal = await countOnce(services, request, reply, operationOfMessage(message))
-        if (refusal !== null) return sendRefusal(request, reply, { message, refusal })
-        // Loaded by the first message: most installations have no agent.
-        const { answerMessage } = await import('#mcp/answer-message.ts')
-        const args = argumentsOf(parseJson(bytes))
-        const headers = headersOf(request)
-        const session = sessionOf(services, request)
-        const response = await answerMessage(session, { headers, message, args })
-        const text = await response.text()
-        const type = response.headers.get('content-type')
-        if (type !== null) reply.type(type)
-        return reply.code(response.status).send(text === '' ? undefined : text)
-      })
-    },
-    { prefix: '/mcp' },
-  )
+export async function postMessage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
+  const message = readMessage(bytes)
+  refuseBatch(message)
+  // The key may have ended while the body was on its way, and a read asks for it only here.
+  request.arrivedAt = services.clock.now()
+  request.key = await requireKey(services, request)
+  const refusal = await countOnce(services, request, reply, operationOfMessage(message))
+  if (refusal !== null) return sendRefusal(request, reply, { message, refusal })
+  // Loaded by the first message: most installations have no agent.
+  const { answerMessage } = await import('#mcp/answer-message.ts')
+  const args = argumentsOf(parseJson(bytes))
+  const headers = headersOf(request)
+  const session = sessionOf(services, request)
+  const response = await answerMessage(session, { headers, message, args })
+  const text = await response.text()
+  const type = response.headers.get('content-type')
+  if (type !== null) reply.type(type)
+  return reply.code(response.status).send(text === '' ? undefined : text)
 }
 
 // Its numbers are judged once it is let in, since that costs more than the rest.

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+
+import { Failure } from '#core/errors.ts'
+import { originRefusal } from '#core/keys/authenticate.ts'
+import type { Key } from '#core/keys/key.ts'
+import { keylessStates } from '#core/limits/limiter.ts'
+import { answerPreflight, withPreflight } from '#http/middleware/cors.ts'
+import { nothingAt } from '#http/middleware/failures.ts'
+import { typeRefusal } from '#http/middleware/media-type.ts'
+import { apiHeaders } from '#http/middleware/reply-headers.ts'
+import { requireKey } from '#http/middleware/require-key.ts'
+import { stoppingRefusal } from '#http/middleware/stopping.ts'
+import type { Services } from '#http/services.ts'
+import { endpointsAt } from './endpoints.ts'
+import { isOwnHost, isOwnOrigin } from './mcp-addresses.ts'
+
+const preflightHeaders =
+  'Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Challenge-Token'
+
+/**
+ * Lets a request at /mcp in: the host that it names, the preflight, the key, and where it comes
+ * from, in this order. It is counted later, as the operation that its message stands for.
+ */
+export function mcpAdmission(services: Services): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    reply.headers(apiHeaders(keylessStates.read))
+    if (!isOwnHost(request.host, services.publicUrl)) {
+      throw new Failure('bad_request', 'Host names another server; PUBLIC_URL has the right name.')
+    }
+    const refusal = stoppingRefusal(services, reply)
+    if (refusal !== undefined) throw refusal
+    const endpoints = endpointsAt(request.url)
+    if (request.method === 'OPTIONS' && endpoints.size > 0) {
+      answerPreflight(reply, { endpoints, headers: preflightHeaders })
+    } else {
+      await letIn(services, request, reply)
+    }
+  }
+}
+
+async function letIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const endpoints = endpointsAt(request.url)
+  const isServed = endpoints.has(request.method)
+  const refuse = () => nothingAt(reply, withPreflight(endpoints))
+  if (!isServed && request.headers.authorization === undefined) throw refuse()
+  request.arrivedAt = services.clock.now()
+  const key = await requireKey(services, request)
+  request.key = key
+  services.keyUses.note(key, request.headers.origin, request.arrivedAt)
+  if (!isServed) throw refuse()
+  const refusal = foreignOrigin(services, request, key) ?? typeRefusal(request)
+  if (refusal !== undefined) throw refusal
+}
+
+// Stricter than the API, which takes a key without a list from everywhere: an agent's tools act
+// for a person, and a page must not reach them through the person's browser.
+function foreignOrigin(
+  { publicUrl }: Services,
+  { headers: { origin }, host }: FastifyRequest,
+  key: Key,
+): Failure | undefined {
+  if (origin === undefined || key.origins !== null) return originRefusal(key, origin)
+  if (isOwnOrigin(origin, host, publicUrl)) return undefined
+  return new Failure('origin_not_allowed', 'Pages of other origins need a key that lists them.')
+}

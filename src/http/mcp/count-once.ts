@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Failure } from '#core/errors.ts'
+import type { Operation } from '#core/limits/contract.ts'
+import { allowOrigin } from '#http/middleware/cors.ts'
+import { countRequest } from '#http/middleware/count-request.ts'
+import type { Services } from '#http/services.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the request stands in a window of its key. */
+    isCounted: boolean
+  }
+}
+
+/** Counts a request that was let in; answers why it is refused all the same, if it is. */
+export async function countOnce(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+): Promise<Failure | null> {
+  const { key, headers } = request
+  if (key === null || request.isCounted) return null
+  request.isCounted = true
+  const refusal = await countRequest(services, reply, key, operation)
+  const { origin } = headers
+  if (origin !== undefined && key.origins?.includes(origin) === true) allowOrigin(reply, origin)
+  return refusal ?? null
+}

@@ -1,0 +1,22 @@
+import { serveEndpoints } from '#http/endpoint-table.ts'
+import { sendFailure } from '#http/middleware/failures.ts'
+import type { Surface } from '#http/surface.ts'
+import { mcpAdmission } from './admission.ts'
+import { countOnce } from './count-once.ts'
+import { endpoints, mcpPrefix } from './endpoints.ts'
+
+/** Where agents ask. */
+export const mcpSurface: Surface = {
+  prefix: mcpPrefix,
+  register(server, services) {
+    server.decorateRequest('isCounted', false)
+    server.addHook('onRequest', mcpAdmission(services))
+    server.setErrorHandler(async (error, request, reply) => {
+      // What failed before its message was read is a read.
+      const refusal = await countOnce(services, request, reply, 'read')
+      sendFailure(services, request, reply, refusal ?? error)
+      return reply
+    })
+    serveEndpoints(server, services, endpoints)
+  },
+}

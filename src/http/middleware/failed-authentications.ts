@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+
+import { Failure } from '#core/errors.ts'
+import type { Services } from '#http/services.ts'
+
+/**
+ * What to answer to a request whose authentication failed. These are bounded by address: guessing
+ * keys must stay slow.
+ */
+export function throttled({ throttle }: Services, request: FastifyRequest, error: unknown): Error {
+  const isFailed =
+    error instanceof Failure && (error.code === 'missing_key' || error.code === 'invalid_key')
+  const retryAfterSeconds = isFailed ? throttle.count(request.ip) : 0
+  if (retryAfterSeconds > 0) {
+    const detail = 'Too many requests without a valid key came from this address.'
+    return new Failure('rate_limited', detail, { retryAfterSeconds })
+  }
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { Failure } from '#core/errors.ts'
+
+const jsonPattern = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
+
+/** Gives endpoints the bytes of bodies that are declared as JSON, and of no others. */
+export function takeJsonBytes(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+/** Why a body is refused by its headers, before any of it is read. */
+export function typeRefusal({ headers }: FastifyRequest): Failure | undefined {
+  if (!jsonPattern.test(headers['content-type'] ?? '')) {
+    return new Failure('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
+  }
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return undefined
+  return new Failure('unsupported_media_type', 'Send the body without a content encoding.')
+}

@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify'
+
+import { createId } from '#core/id.ts'
+import type { Services } from '#http/services.ts'
+
+export const requestIdHeader = 'x-request-id'
+
+/** The id of a request: on its answer, in its problem and in the log. */
+export function newRequestId({ clock }: Services): string {
+  return createId('req', clock.now())
+}
+
+export function sendRequestId(reply: FastifyReply): void {
+  reply.header(requestIdHeader, reply.request.id)
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Awaitable } from '#core/awaitable.ts'
+import { authenticate } from '#core/keys/authenticate.ts'
+import type { Key } from '#core/keys/key.ts'
+import type { Services } from '#http/services.ts'
+import { throttled } from './failed-authentications.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key that the request was admitted with; null before, and where none is needed. */
+    key: Key | null
+    /** Milliseconds since the epoch at which the request was let in. */
+    arrivedAt: number
+  }
+}
+
+/** The key of a request that names a valid one; what fails is bounded by address. */
+export async function requireKey(services: Services, request: FastifyRequest): Promise<Key> {
+  const found = findKey(services, request)
+  try {
+    if (found instanceof Error) throw found
+    return await found
+  } catch (error) {
+    throw throttled(services, request, error)
+  }
+}
+
+/** The key that a request names, or why it names none; at once where storage answers at once. */
+export function findKey(services: Services, request: FastifyRequest): Awaitable<Key> | Error {
+  try {
+    return authenticate(services.store, request.headers.authorization, request.arrivedAt)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** The key of an admitted request. */
+export function keyOf(request: FastifyRequest): Key {
+  if (request.key === null) throw new Error('The route was reached without a key.')
+  return request.key
+}

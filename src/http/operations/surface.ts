@@ -1,0 +1,12 @@
+import { serveEndpoints } from '#http/endpoint-table.ts'
+import type { Surface } from '#http/surface.ts'
+import { operationsEndpoints } from './endpoints.ts'
+import { StorageCheck } from './storage-check.ts'
+
+/** What operators watch. It lets everybody in, also while the server stops. */
+export const operationsSurface: Surface = {
+  prefix: '',
+  register(server, services) {
+    serveEndpoints(server, services, operationsEndpoints(new StorageCheck(services.store)))
+  },
+}

@@ -1,0 +1,9 @@
+import type { Endpoint } from '#http/endpoint-table.ts'
+import { docsEndpoints } from './docs.ts'
+import { errorPagesEndpoints } from './error-pages.ts'
+import { frontPageEndpoint } from './front-page.ts'
+
+/** Every page for people. `openapiPath` is where the document of the API is. */
+export function pagesEndpoints(openapiPath: string): readonly Endpoint[] {
+  return [frontPageEndpoint(openapiPath), ...docsEndpoints(openapiPath), ...errorPagesEndpoints]
+}

@@ -1,0 +1,12 @@
+import { serveEndpoints } from '#http/endpoint-table.ts'
+import type { Surface } from '#http/surface.ts'
+import { pagesEndpoints } from './endpoints.ts'
+
+/** What people read in a browser. It lets everybody in. `openapiPath` is where the document is. */
+export function pagesSurface(openapiPath: string): Surface {
+  const endpoints = pagesEndpoints(openapiPath)
+  return {
+    prefix: '',
+    register: (server, services) => serveEndpoints(server, services, endpoints),
+  }
+}

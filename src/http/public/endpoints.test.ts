@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { scopes } from '#core/keys/key.ts'
+import { standardTier } from '#core/limits/contract.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { startApp } from '#test/harness.ts'
+import { endpoints, endpointsAt } from './endpoints.ts'
+import { publicPrefix } from './public-paths.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+const jane = { name: 'Jane Doe' }
+
+for (const endpoint of endpoints) {
+  const { method, needs, countsAs } = endpoint
+  const path = `${publicPrefix}${endpoint.path.replace(':id', 'contact_1')}`
+  const body = method === 'POST' ? { body: jane } : {}
+
+  test(`${method} ${path} comes to its own row of the table`, () => {
+    assert.equal(endpointsAt(path).get(method), endpoint)
+  })
+
+  test(`${method} ${path} takes nobody without what it needs`, async () => {
+    if (needs === 'nothing') {
+      assert.equal((await app.request(method, path)).status, 200)
+      return
+    }
+    await assertRefused(app, { method, path, ...body, status: 401, code: 'missing_key' })
+    if (needs === 'key') return
+    const { id } = await app.addProject()
+    const others = scopes.filter((scope) => scope !== needs)
+    const { secret: key } = await app.addKey(id, 'secret', { scopes: others })
+    const refusal = { status: 403, code: 'insufficient_scope' }
+    await assertRefused(app, { method, path, key, ...body, ...refusal })
+  })
+
+  test(`${method} ${path} counts as a ${countsAs}, whatever becomes of it`, async () => {
+    const { secret: key } = await app.addProject({ tier: 'standard' })
+    const { headers } = await app.request(method, path, { key, ...body })
+    const { perMinute } = standardTier[countsAs]
+    assert.equal(headers['x-ratelimit-limit-short'], String(perMinute))
+    const left = needs === 'nothing' ? perMinute : perMinute - 1
+    assert.equal(headers['x-ratelimit-remaining-short'], String(left))
+  })
+}

@@ -1,0 +1,2 @@
+export const publicPrefix = '/public/v1'
+export const openapiPath = `${publicPrefix}/openapi.json`

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { requireScope } from '#core/keys/authenticate.ts'
+import { keylessStates } from '#core/limits/limiter.ts'
+import { keyOf } from '#http/middleware/require-key.ts'
+import { apiHeaders } from '#http/middleware/reply-headers.ts'
+import type { Services } from '#http/services.ts'
+import type { Surface } from '#http/surface.ts'
+import { operationOf, publicAdmission } from './admission.ts'
+import { type PublicEndpoint, endpoints, endpointsAt } from './endpoints.ts'
+import { publicPrefix } from './public-paths.ts'
+
+/** The API that keys ask. */
+export const publicSurface: Surface = {
+  prefix: publicPrefix,
+  earlyHeaders(method, url) {
+    return apiHeaders(keylessStates[operationOf(method, endpointsAt(url))])
+  },
+  register(server, services) {
+    server.addHook('onRequest', publicAdmission(services))
+    for (const endpoint of endpoints) serve(server, services, endpoint)
+  },
+}
+
+function serve(server: FastifyInstance, services: Services, endpoint: PublicEndpoint): void {
+  const { method, path: url, answers: response = {} } = endpoint
+  server.route({
+    method,
+    url,
+    schema: { response },
+    async handler(request, reply) {
+      judge(request, endpoint)
+      return endpoint.handle(services, request, reply)
+    },
+  })
+}
+
+// Only here, when the body has come: until then it may be refused for its size.
+function judge(request: FastifyRequest, { needs }: PublicEndpoint): void {
+  if (needs !== 'key' && needs !== 'nothing') requireScope(keyOf(request), needs)
+}

@@ -1,0 +1,21 @@
+import { challengesSurface } from './challenges/surface.ts'
+import { mcpSurface } from './mcp/surface.ts'
+import { operationsSurface } from './operations/surface.ts'
+import { pagesSurface } from './pages/surface.ts'
+import { openapiPath } from './public/public-paths.ts'
+import { publicSurface } from './public/surface.ts'
+import type { Services } from './services.ts'
+import type { Surface } from './surface.ts'
+
+const always: readonly Surface[] = [operationsSurface]
+const withApi: readonly Surface[] = [
+  pagesSurface(openapiPath),
+  challengesSurface,
+  publicSurface,
+  mcpSurface,
+]
+
+/** What this process answers. */
+export function surfacesOf({ hasApi }: Services): readonly Surface[] {
+  return hasApi ? [...always, ...withApi] : always
+}
