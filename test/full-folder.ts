@@ -149,7 +149,8 @@ function addRest(dataDir: string): void {
   database.exec(`
     INSERT INTO users SELECT number, 'user_00000000000000000000000001' FROM projects;
     INSERT INTO used_tokens SELECT number, 'hash', ${Date.now()} FROM projects;
-    INSERT INTO import_kept SELECT max(number), 'contact_1', '["name"]' FROM imports;
+    INSERT INTO import_kept
+    SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;
     UPDATE contacts SET is_unverified = 1 WHERE number = 3`)
 }
 

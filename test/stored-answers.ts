@@ -74,7 +74,7 @@ async function readProject(store: Store, projectId: string, known: Known): Promi
   const keys = await store.listKeys(projectId)
   const challenges: unknown[] = []
   for (const { id } of keys) challenges.push(await store.findChallenge(id))
-  const imports = await store.listImports(projectId)
+  const imports = await store.listImports({ projectId, beforeId: null, limit: 100 })
   const rejected: unknown[] = []
   for (const { id: importId } of imports) {
     rejected.push(await store.listRejectedRows({ importId, afterRow: 0, limit: 100 }))

@@ -1,26 +1,35 @@
 import { Command } from 'commander'
 
 import { importRecord } from '#core/imports/import-record.ts'
+import { importsPerPage, listImports } from '#core/imports/list-imports.ts'
 import type { Import } from '#core/imports/import.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
-import { type OutputOptions, print, table } from './output.ts'
+import { idArgument } from './id-argument.ts'
+import { type OutputOptions, note, print, table } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { withStore } from './with-store.ts'
+
+type ListOptions = OutputOptions & { project?: string; before?: string }
+
+const [, , parseId] = idArgument('import')
 
 export function importListCommand(): Command {
   return new Command('list')
     .option(...projectOption)
+    .option('--before <id>', 'only those before this import, import_…', parseId)
     .option('--json', 'print an array')
-    .description('show all imports, the newest first')
+    .description(`show up to ${importsPerPage} imports, the newest first`)
     .action(list)
 }
 
-async function list(options: OutputOptions & { project?: string }): Promise<void> {
+async function list({ project, before, ...options }: ListOptions): Promise<void> {
   await withStore(async (store) => {
-    const project = await chooseProject(store, options.project)
-    const imports = await store.listImports(project.id)
+    const { id: projectId } = await chooseProject(store, project)
+    const beforeId = before ?? null
+    const { imports, hasEarlier } = await listImports(store, { projectId, beforeId })
     print(options, imports.map(importRecord), table([head, ...imports.map(cellsOf)]))
+    if (hasEarlier) note(`There are earlier imports: --before ${imports.at(-1)?.id} shows them.`)
   })
 }
 

@@ -63,7 +63,10 @@ test('an unknown import ends with 3, one that did not finish is taken back', asy
   await makeKey(folder.path)
   const unknown = await runCli(folder.path, ['import', 'undo', 'import_00000000000000000000000000'])
   assert.deepEqual([unknown.code, unknown.stdout], [3, ''])
-  assert.match(unknown.stderr, /^There is no import import_0{26}\.\n.contact-sync import list. /)
+  assert.match(
+    unknown.stderr,
+    /^The import import_0{26} does not exist\.\n.contact-sync import list. /,
+  )
   assert.deepEqual(await readCli(folder.path, ['import', 'list']), [])
   const { id } = await importRows(folder.path, [jane], { isFinished: false })
   const { stdout: listed } = await runCli(folder.path, ['import', 'list'])

@@ -28,6 +28,6 @@ test('a file that is written meanwhile is not taken for imported', async (t) => 
     onProgress: () => {},
   })
   await assert.rejects(run, /has changed while it was imported/)
-  const [one] = await store.listImports(project.id)
+  const [one] = await store.listImports({ projectId: project.id, beforeId: null, limit: 1 })
   assert.deepEqual([one?.created, one?.finishedAt], [1, null])
 })

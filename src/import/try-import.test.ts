@@ -118,7 +118,7 @@ test('a trial rejects what the import into the store rejects, and stores nothing
       const before = await app.storedState()
       const verdict = await tried(file, new DirectTrial(app.store, project, start, false))
       assert.equal(await app.storedState(), before)
-      assert.deepEqual(await app.store.listImports(id), [])
+      assert.deepEqual(await app.store.listImports({ projectId: id, beforeId: null, limit: 1 }), [])
       const target = new DirectTarget(app.store, project, start, false)
       assert.deepEqual(verdict, await imported(file, target))
       // With another mapping the rows without identity are known, in either.

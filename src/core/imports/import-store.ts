@@ -2,6 +2,7 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/write-item.ts'
 import type {
   Import,
+  ImportsQuery,
   KeptContact,
   KeptContactsQuery,
   NewImport,
@@ -22,8 +23,8 @@ export type ImportStore = {
   /** Throws `not_found`. Finishing twice keeps the first time. */
   finishImport(importId: string, now: number): Promise<Import>
   findImport(importId: string): Awaitable<Import | null>
-  /** Newest first. */
-  listImports(projectId: string): Awaitable<Import[]>
+  /** Newest first. Throws `not_found` for an unknown `beforeId`. */
+  listImports(query: ImportsQuery): Awaitable<Import[]>
   listRejectedRows(query: RejectedRowsQuery): Awaitable<RejectedRow[]>
   /**
    * Takes back a bounded part of an import, finished or not; all is taken back when `undoneAt` of

@@ -25,6 +25,9 @@ export type Import = {
   undone: { removed: number; restored: number; kept: number }
 }
 
+/** The newest imports before that of `beforeId`, of all when it is null; at most `limit`. */
+export type ImportsQuery = { projectId: string; beforeId: string | null; limit: number }
+
 export type NewImport = Pick<Import, 'projectId' | 'fileName' | 'fileHash' | 'mapping'> & {
   now: number
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/clock.ts'
-import { Failure } from '#core/errors.ts'
 import type { ImportStore } from './import-store.ts'
 import type { Import, KeptContact } from './import.ts'
+import { refuseUnknownImport } from './refusals.ts'
 
 const keptPerPage = 500
 
@@ -10,9 +10,7 @@ export async function findImport(
   store: Pick<ImportStore, 'findImport'>,
   importId: string,
 ): Promise<Import> {
-  const found = await store.findImport(importId)
-  if (found === null) throw new Failure('not_found', `There is no import ${importId}.`)
-  return found
+  return (await store.findImport(importId)) ?? refuseUnknownImport(importId)
 }
 
 /**

@@ -66,6 +66,11 @@ export class ImportedFile {
   }
 }
 
+/** The newest imports of a project. */
+export async function listedImports({ store, projectId }: Workspace): Promise<Import[]> {
+  return store.listImports({ projectId, beforeId: null, limit: 10 })
+}
+
 function itemOf(row: Rejection | object): WriteItem {
   if ('unchangedId' in row) return { unchangedId: String(row.unchangedId) }
   return 'code' in row ? { rejection: row } : { input: readInput(row, 'secret', importedAt) }

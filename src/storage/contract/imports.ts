@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { ImportedFile, importedAt } from './imported-file.ts'
+import { ImportedFile, importedAt, listedImports } from './imported-file.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
@@ -59,7 +59,7 @@ export function importsContract(openStore: OpenStore): void {
     assert.deepEqual((await ImportedFile.open(workspace)).start, finished)
     const other = await ImportedFile.open(workspace, { mapping: '{"Name":"name"}' })
     assert.notEqual(other.id, file.id)
-    const ids = (await store.listImports(workspace.projectId)).map(({ id }) => id)
+    const ids = (await listedImports(workspace)).map(({ id }) => id)
     assert.deepEqual(ids, [other.id, file.id])
     const elsewhere = await ImportedFile.open(await Workspace.make(store, 'Other'))
     assert.notEqual(elsewhere.id, file.id)
@@ -115,6 +115,26 @@ export function importsContract(openStore: OpenStore): void {
       return (await store.listRejectedRows(query)).map(({ row }) => row)
     }
     assert.deepEqual([await page(0), await page(2), await page(4)], [[1, 2], [3, 4], [5]])
+  })
+
+  test('imports are listed in pages, the newest first, and each project has its own', async (t) => {
+    const { store } = await openStore(t)
+    const [workspace, other] = [await Workspace.make(store), await Workspace.make(store, 'Other')]
+    const open = async (fileHash: string) => (await ImportedFile.open(workspace, { fileHash })).id
+    const ids = [await open('1'), await open('2'), await open('3')]
+    const { id: foreign } = await ImportedFile.open(other)
+    const page = async (beforeId: string | null) => {
+      const query = { projectId: workspace.projectId, beforeId, limit: 2 }
+      return (await store.listImports(query)).map(({ id }) => id)
+    }
+    const [first = '', second = '', third = ''] = ids
+    assert.deepEqual(await page(null), [third, second])
+    assert.deepEqual(await page(second), [first])
+    assert.deepEqual(await page(first), [])
+    await assertFailure(() => page(foreign), 'not_found')
+    await assertFailure(() => page('import_unknown'), 'not_found')
+    const unknown = { projectId: 'project_unknown', beforeId: null, limit: 2 }
+    assert.deepEqual(await store.listImports(unknown), [])
   })
 
   test('an unknown import is found nowhere', async (t) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { KeyKind } from '#core/keys/key.ts'
-import { ImportedFile, importedAt } from './imported-file.ts'
+import { ImportedFile, importedAt, listedImports } from './imported-file.ts'
 import { type OpenStore, Workspace, assertFailure, noon, readInput } from './workspace.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
@@ -66,7 +66,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     const file = await ImportedFile.open(workspace)
     const [nobody] = await file.write({ name: 'Nobody' })
     const { id } = await workspace.write({ ...jane, tags: tagsOf(49) })
-    const before = [await workspace.get(id), await store.listImports(projectId)]
+    const before = [await workspace.get(id), await listedImports(workspace)]
     const bodies: object[] = [
       { name: 'Nobody', assigneeId: unknownUserId },
       { ...jane, tags: ['a', 'b'] },
@@ -84,7 +84,7 @@ export function tryContactsContract(openStore: OpenStore): void {
       assert.deepEqual(results.map(outcomeOf), outcomes)
       assert.equal(results.map(idOf)[0], nobody === undefined ? null : idOf(nobody))
     }
-    assert.deepEqual([await workspace.get(id), await store.listImports(projectId)], before)
+    assert.deepEqual([await workspace.get(id), await listedImports(workspace)], before)
     assert.equal(await workspace.count(), 2)
     const [key, ...others] = await store.listKeys(projectId)
     assert.ok(key !== undefined)
@@ -101,7 +101,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     const trial = { start: { ...start, mapping: '{}' }, rows: [1], items }
     assert.deepEqual((await store.tryImport(trial)).map(outcomeOf), ['created'])
     assert.deepEqual(await store.listKeys(projectId), keys)
-    assert.deepEqual(await store.listImports(projectId), [])
+    assert.deepEqual(await listedImports(workspace), [])
 
     const file = await ImportedFile.open(workspace)
     for (let step = 0; step < 11; step += 1) {

@@ -14,8 +14,8 @@ const sortKey = { sort_key: 'CAST(t.sort_key AS TEXT)' }
 
 /** Numbers of keys, fields, imports and webhooks were given for all projects of a folder. */
 const lastNumber = `(SELECT max(number) FROM (
-  SELECT max(number) AS number FROM keys UNION ALL SELECT max(number) FROM fields
-  UNION ALL SELECT max(number) FROM imports UNION ALL SELECT max(number) FROM webhooks))`
+  SELECT c.number UNION ALL SELECT max(number) FROM fields
+  UNION ALL SELECT max(number) FROM webhooks))`
 const webhookCount = `
   (SELECT count(*) FROM webhooks WHERE project_number = t.number AND deleted_at IS NULL)`
 
@@ -30,7 +30,7 @@ export const transfers = [
       contact: 'c.contact',
       change: 'c.change',
       updated_at: 't.changed_at',
-      number: `coalesce(${lastNumber}, 0)`,
+      number: lastNumber,
       contact_count: 't.contact_count',
       webhook_count: webhookCount,
     },
@@ -114,28 +114,24 @@ export const transfers = [
   transferOf('imports', {
     same: `project_number number id key_number file_name file_hash mapping started_at finished_at
       undo_started_at undone_at position created updated unchanged rejected removed restored kept`,
-    order: 't.number',
+    order: 't.project_number, t.number',
   }),
   transferOf('import_changes', {
-    same: 'import_number contact_number change',
+    same: 'project_number import_number contact_number change',
     truths: 'is_created',
-    ...ofImport('import_changes'),
-    order: 't.import_number, t.contact_number, t.change',
+    order: 't.project_number, t.import_number, t.contact_number, t.change',
   }),
   transferOf('import_rejects', {
-    same: 'import_number row reason',
-    ...ofImport('import_rejects'),
-    order: 't.import_number, t.row',
+    same: 'project_number import_number row reason',
+    order: 't.project_number, t.import_number, t.row',
   }),
   transferOf('import_rows', {
-    same: 'import_number row contact_number',
-    ...ofImport('import_rows'),
-    order: 't.import_number, t.row',
+    same: 'project_number import_number row contact_number',
+    order: 't.project_number, t.import_number, t.row',
   }),
   transferOf('import_kept', {
-    same: 'import_number contact_id fields',
-    ...ofImport('import_kept'),
-    order: 't.import_number, t.contact_id',
+    same: 'project_number import_number contact_id fields',
+    order: 't.project_number, t.import_number, t.contact_id',
   }),
   transferOf('webhooks', {
     same: 'project_number number id url description events failing_since created_at deleted_at',
@@ -176,12 +172,8 @@ export const revealingTransfers = [
   transferOf('places', {
     same: 'name project_number number',
     from: `(
-      SELECT id AS name, number AS project_number, number FROM projects
-      UNION ALL SELECT id, project_number, number FROM keys
-      UNION ALL SELECT s.hash, k.project_number, k.number FROM key_secrets AS s
-        JOIN keys AS k ON k.number = s.key_number
+      SELECT t.name, t.project_number, t.number FROM places AS t
       UNION ALL SELECT id, project_number, number FROM fields
-      UNION ALL SELECT id, project_number, number FROM imports
       UNION ALL SELECT id, project_number, number FROM webhooks) AS t`,
     order: 't.name',
   }),
@@ -200,13 +192,6 @@ export const revealingTransfers = [
     projectColumn: 'number',
   }),
 ]
-
-function ofImport(table: string) {
-  return {
-    made: { project_number: 'i.project_number' },
-    from: `${table} AS t JOIN imports AS i ON i.number = t.import_number`,
-  }
-}
 
 function ofWebhook(table: string, made: Readonly<Record<string, string>> = {}) {
   return {

@@ -1,12 +1,15 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
 import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/write-item.ts'
-import { Failure } from '#core/errors.ts'
 import type { ImportStep } from '#core/imports/import.ts'
+import {
+  refuseStepAfterUndo,
+  refuseStepOutOfTurn,
+  refuseUnknownImport,
+} from '#core/imports/refusals.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Parameter } from '#storage/connection.ts'
 import { findSurvivors } from '#storage/verbs/contacts/find-contact.ts'
-import { importRow } from './imports.ts'
 import type { Session } from '#storage/verbs/session.ts'
 
 type Change = { contactNumber: number; change: number; isCreated: boolean }
@@ -43,11 +46,14 @@ export class OpenStep {
     step: ImportStep,
     items: readonly WriteItem[],
   ): Promise<OpenStep> {
-    const row = await importRow(session.connection, session.projectNumber, step.importId)
-    refuseOutOfTurn(row, step)
+    const { connection, projectNumber } = session
+    const row = await connection.row(selectImport, projectNumber, step.importId)
+    if (row === undefined) refuseUnknownImport(step.importId)
+    if (row['undo_started_at'] !== null) refuseStepAfterUndo(step.importId)
+    if (row['position'] !== step.from) refuseStepOutOfTurn(step.importId)
     const rows = step.rows.filter((_, index) => hasNoIdentity(items[index]))
-    const values: Parameter[] = [session.projectNumber, rows, text(row, 'file_hash')]
-    const found = rows.length === 0 ? [] : await session.connection.rows(selectStored, ...values)
+    const values: Parameter[] = [projectNumber, rows, text(row, 'file_hash')]
+    const found = rows.length === 0 ? [] : await connection.rows(selectStored, ...values)
     const stored = await contactIdsOf(session, found)
     return new OpenStep(session, step, { importNumber: number(row, 'number'), stored })
   }
@@ -145,20 +151,14 @@ export async function recordChanges(
   )
 }
 
-function refuseOutOfTurn(row: Row, step: ImportStep): void {
-  if (row['undo_started_at'] !== null) {
-    throw new Failure('unavailable', `The import ${step.importId} was taken back meanwhile.`)
-  }
-  if (row['position'] !== step.from) {
-    const detail = `The import ${step.importId} is not where this step goes on.`
-    throw new Failure('unavailable', `${detail} Does another process run it?`)
-  }
-}
-
 function hasNoIdentity(item: WriteItem | undefined): boolean {
   return item !== undefined && 'input' in item && item.input.identity === null
 }
 
+const selectImport = `
+  SELECT i.number, i.file_hash, i.position, i.undo_started_at FROM places AS p
+  JOIN imports AS i ON i.project_number = $1 AND i.number = p.number
+  WHERE p.name = $2 AND p.project_number = i.project_number`
 const selectStored = `
   SELECT r.row, r.contact_number, c.id FROM imports AS i
   JOIN import_rows AS r

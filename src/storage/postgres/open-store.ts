@@ -1,8 +1,10 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import type { Store } from '#core/store.ts'
+import { refuseUnknownImport } from '#core/imports/refusals.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { Places } from '#storage/places.ts'
 import { personVerbs } from '#storage/verbs/contacts/person-verbs.ts'
+import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { loadRequests, saveRequests } from './counted-requests.ts'
@@ -14,15 +16,6 @@ import { createFirstProject } from './first-project.ts'
 import { deleteProject, eraseProjects } from './erase-projects.ts'
 import { postgresEngine } from './engine.ts'
 import { findReplay } from './idempotency.ts'
-import {
-  findImport,
-  finishImport,
-  listImports,
-  listKeptContacts,
-  listRejectedRows,
-  refuseUnknownImport,
-  startImport,
-} from './imports.ts'
 import { KeyLookup } from './key-lookup.ts'
 import { listContacts } from './list-contacts.ts'
 import { readAt } from './places.ts'
@@ -65,7 +58,8 @@ export function openPostgresStore(url: string): Store {
     ...fieldVerbs(parts),
     ...contactVerbs(parts),
     ...personVerbs(engine),
-    ...importVerbs(parts),
+    ...importVerbs(engine),
+    ...importedContactVerbs(parts),
     ...webhookVerbs(parts),
     ...upkeepVerbs(parts),
   }
@@ -147,32 +141,15 @@ function contactVerbs(parts: Parts) {
   } satisfies Partial<Store>
 }
 
-function importVerbs(parts: Parts) {
-  const { database } = parts
+/** What imports do with contacts. */
+function importedContactVerbs(parts: Parts) {
   return {
-    startImport: (start) =>
-      inProject(parts, start.projectId, (session) => startImport(session, start)),
     tryImport: (trial) =>
       inProject(parts, trial.start.projectId, (session) => tryImport(session, trial)),
-    async finishImport(importId, now) {
-      const finish = atPlace(parts, importId, (session) => finishImport(session, importId, now))
-      return (await finish) ?? refuseUnknownImport(importId)
-    },
-    findImport: (importId) =>
-      readAt(
-        parts.places,
-        importId,
-        (place) => findImport(database, place.projectNumber, importId),
-        null,
-      ),
-    listImports: (projectId) =>
-      readAt(parts.places, projectId, (place) => listImports(database, place.projectNumber), []),
-    listRejectedRows: (query) =>
-      readAt(parts.places, query.importId, (place) => listRejectedRows(database, place, query), []),
-    listKeptContacts: (query) =>
-      readAt(parts.places, query.importId, (place) => listKeptContacts(database, place, query), []),
     async undoImport(importId, now) {
-      const undo = atPlace(parts, importId, (session) => undoImport(session, importId, now))
+      const undo = atPlace(parts, importId, (session, { number: importNumber }) =>
+        undoImport(session, importNumber, now),
+      )
       return (await undo) ?? refuseUnknownImport(importId)
     },
   } satisfies Partial<Store>

@@ -2,11 +2,11 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { Import } from '#core/imports/import.ts'
 import { type History, changedByOthers, undoChanges } from '#core/contacts/undo-changes.ts'
-import { importOf } from '#storage/import-row.ts'
+import { importOf } from '#storage/verbs/imports/import-row.ts'
+import { importRow } from '#storage/verbs/imports/imports.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { type StoredContact, readStored } from '#storage/verbs/contacts/stored-contact.ts'
 import { readHistories } from '#storage/verbs/contacts/history.ts'
-import { importRow } from './imports.ts'
 import { ProjectFields } from './project-fields.ts'
 import type { Session } from '#storage/verbs/session.ts'
 
@@ -34,11 +34,14 @@ type Taken = { removed: number; restored: number; kept: number }
  * Takes back the next contacts of an import, and forgets each of its changes that is taken back:
  * so an undo that was interrupted goes on where it stopped.
  */
-export async function undoImport(session: Session, importId: string, now: number): Promise<Import> {
+export async function undoImport(
+  session: Session,
+  importNumber: number,
+  now: number,
+): Promise<Import> {
   const { connection, projectNumber } = session
-  const row = await importRow(connection, projectNumber, importId)
+  const row = await importRow(session, importNumber)
   if (row['undone_at'] !== null) return importOf(row)
-  const importNumber = number(row, 'number')
   const first = [projectNumber, importNumber, contactsPerStep]
   const numbers = (await connection.rows(selectContactNumbers, ...first)).map((one) =>
     number(one, 'contact_number'),
@@ -55,7 +58,7 @@ export async function undoImport(session: Session, importId: string, now: number
   const { removed, restored, kept } = taken
   const values = [now, isLast ? now : null, removed, restored, kept]
   await connection.run(saveUndo, projectNumber, importNumber, ...values)
-  return importOf(await importRow(connection, projectNumber, importId))
+  return importOf(await importRow(session, importNumber))
 }
 
 async function undoOf(

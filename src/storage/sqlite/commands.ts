@@ -5,7 +5,6 @@ import { createField, deleteField, renameField } from './fields.ts'
 import { addTestDelivery, resendDelivery } from './deliveries.ts'
 import { applyHeldValues } from './held-values.ts'
 import { pruneIdempotency } from './idempotency.ts'
-import { finishImport, startImport } from './imports.ts'
 import { runVerb } from './run-verb.ts'
 import { pruneSecrets } from './prune-secrets.ts'
 import { probe } from './probe.ts'
@@ -47,8 +46,6 @@ export const commands = {
   endErasure,
   tryContacts,
   tryImport,
-  startImport,
-  finishImport,
   undoImport,
   createWebhook,
   updateWebhook,

@@ -45,7 +45,6 @@ function eraseStep(session: Session, row: Row): void {
 }
 
 const ofProject = 'project_number = ?1'
-const ofImports = 'import_number IN (SELECT number FROM imports WHERE project_number = ?1)'
 const ofWebhooks = 'webhook_number IN (SELECT number FROM webhooks WHERE project_number = ?1)'
 const ofKeys = 'key_number IN (SELECT number FROM keys WHERE project_number = ?1)'
 const ofKeyIds = 'key_id IN (SELECT id FROM keys WHERE project_number = ?1)'
@@ -62,11 +61,11 @@ const erasures = [
   erasure('used_tokens', 'project_number, hash', ofProject),
   erasure('users', 'project_number, id', ofProject),
   erasure('fields', 'number', ofProject),
-  erasure('import_changes', 'import_number, contact_number, change', ofImports),
-  erasure('import_rejects', 'import_number, row', ofImports),
-  erasure('import_rows', 'import_number, row', ofImports),
-  erasure('import_kept', 'import_number, contact_id', ofImports),
-  erasure('imports', 'number', ofProject),
+  erasure('import_changes', 'project_number, import_number, contact_number, change', ofProject),
+  erasure('import_rejects', 'project_number, import_number, row', ofProject),
+  erasure('import_rows', 'project_number, import_number, row', ofProject),
+  erasure('import_kept', 'project_number, import_number, contact_id', ofProject),
+  erasure('imports', 'project_number, number', ofProject),
   erasure('delivery_tries', 'webhook_number, change, number', ofWebhooks),
   erasure('deliveries', 'webhook_number, change', ofWebhooks),
   erasure('webhook_secrets', 'number', ofWebhooks),

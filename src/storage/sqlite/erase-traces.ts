@@ -107,8 +107,8 @@ const clearAnswers = `
   UPDATE delivery_tries SET answer = ''
   WHERE change = ? AND webhook_number IN (SELECT number FROM webhooks)`
 const clearKept = `
-  UPDATE import_kept SET fields = '[]'
-  WHERE contact_id = ? AND import_number IN (SELECT number FROM imports WHERE project_number = ?)`
+  UPDATE import_kept SET fields = '[]' WHERE project_number = ?2 AND contact_id = ?1
+    AND import_number IN (SELECT number FROM imports WHERE project_number = ?2)`
 const stateColumns = `
   created_at, type, name, email, phone, phone_e164, company, position, source, notes,
   custom_fields, tags, assignee_id, identity`

@@ -60,7 +60,8 @@ function applyValue(
   const importNumber = numberOrNull(row, 'import_number')
   if (importNumber === null) return
   const { lastChange: change } = session
-  recordChange(database, { importNumber, contactNumber, change, isCreated: false })
+  const made = { importNumber, contactNumber, change, isCreated: false }
+  recordChange(database, projectNumber, made)
 }
 
 const selectField = `

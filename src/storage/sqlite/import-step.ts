@@ -1,12 +1,15 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
 import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { ItemResult } from '#core/contacts/write-item.ts'
-import { Failure } from '#core/errors.ts'
 import type { ImportStep } from '#core/imports/import.ts'
+import {
+  refuseStepAfterUndo,
+  refuseStepOutOfTurn,
+  refuseUnknownImport,
+} from '#core/imports/refusals.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { findSurvivor, idOf } from './find-contact.ts'
-import { importRow } from './imports.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -22,17 +25,10 @@ export class OpenStep {
 
   /** Throws `not_found`, and `unavailable` for a step that does not follow the one before. */
   constructor(session: Session, step: ImportStep, projectNumber: number) {
-    const row = importRow(session.database, step.importId)
-    if (number(row, 'project_number') !== projectNumber) {
-      throw new Failure('not_found', `There is no import ${step.importId} in this project.`)
-    }
-    if (row['undo_started_at'] !== null) {
-      throw new Failure('unavailable', `The import ${step.importId} was taken back meanwhile.`)
-    }
-    if (row['position'] !== step.from) {
-      const detail = `The import ${step.importId} is not where this step goes on.`
-      throw new Failure('unavailable', `${detail} Does another process run it?`)
-    }
+    const row = session.database.statement(selectImport).get(projectNumber, step.importId)
+    if (row === undefined) refuseUnknownImport(step.importId)
+    if (row['undo_started_at'] !== null) refuseStepAfterUndo(step.importId)
+    if (row['position'] !== step.from) refuseStepOutOfTurn(step.importId)
     this.importNumber = number(row, 'number')
     this.session = session
     this.step = step
@@ -45,7 +41,7 @@ export class OpenStep {
     if (input.identity !== null) return null
     const { projectNumber, hash } = this.file
     const statement = this.session.database.statement(selectStored)
-    const row = statement.get(this.rowAt(index), projectNumber, hash)
+    const row = statement.get(projectNumber, this.rowAt(index), hash)
     if (row === undefined) return null
     if (row['id'] !== null) return text(row, 'id')
     const { database } = this.session
@@ -58,44 +54,49 @@ export class OpenStep {
     index: number,
     written: { contactNumber: number; outcome: Outcome; isHolding: boolean; input: ContactInput },
   ): void {
-    const { database } = this.session
     const { contactNumber, outcome, isHolding, input } = written
     const first = this.lastChange + 1
     this.lastChange = this.session.lastChange
     for (let change = first; change <= this.lastChange; change += 1) {
       const isCreated = outcome === 'created' && change === first
-      recordChange(database, { importNumber: this.importNumber, contactNumber, change, isCreated })
+      this.recordChange(contactNumber, change, isCreated)
     }
     // A row that only left a held value behind has to be found as well.
     if (isHolding && this.lastChange < first) this.recordHolding(contactNumber)
     if (input.identity === null) {
-      database.run(insertRow, this.importNumber, this.rowAt(index), contactNumber)
+      this.insert(insertRow, this.rowAt(index), contactNumber)
     }
   }
 
   /** Counts the rows, keeps why some were rejected, and where the file goes on. */
   finish(results: readonly ItemResult[]): void {
-    const { database } = this.session
     const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
     results.forEach((result, index) => {
       if ('rejection' in result) {
         counts.rejected += 1
         const reason = rejectionText(result.rejection)
-        database.run(insertReject, this.importNumber, this.rowAt(index), reason)
+        this.insert(insertReject, this.rowAt(index), reason)
       } else {
         counts[result.outcome] += 1
       }
     })
     const { created, updated, unchanged, rejected } = counts
-    const { position } = this.step
-    database.run(saveStep, position, created, updated, unchanged, rejected, this.importNumber)
+    this.insert(saveStep, this.step.position, created, updated, unchanged, rejected)
   }
 
   private recordHolding(contactNumber: number): void {
-    const { importNumber, session } = this
-    this.lastChange = session.nextChange(this.file.projectNumber, 0).change
-    const change = this.lastChange
-    recordChange(session.database, { importNumber, contactNumber, change, isCreated: false })
+    this.lastChange = this.session.nextChange(this.file.projectNumber, 0).change
+    this.recordChange(contactNumber, this.lastChange, false)
+  }
+
+  private recordChange(contactNumber: number, change: number, isCreated: boolean): void {
+    const { importNumber, session, file } = this
+    const made = { importNumber, contactNumber, change, isCreated }
+    recordChange(session.database, file.projectNumber, made)
+  }
+
+  private insert(sql: string, ...values: (number | string)[]): void {
+    this.session.database.run(sql, this.file.projectNumber, this.importNumber, ...values)
   }
 
   private rowAt(index: number): number {
@@ -108,22 +109,28 @@ export class OpenStep {
 /** Counts a change of a contact as the import's, to be undone with it. */
 export function recordChange(
   database: Database,
+  projectNumber: number,
   made: { importNumber: number; contactNumber: number; change: number; isCreated: boolean },
 ): void {
   const { importNumber, contactNumber, change, isCreated } = made
-  database.run(insertChange, importNumber, contactNumber, change, isCreated ? 1 : 0)
+  const values = [projectNumber, importNumber, contactNumber, change, isCreated ? 1 : 0]
+  database.run(insertChange, ...values)
 }
 
+const selectImport = `
+  SELECT i.number, i.file_hash, i.position, i.undo_started_at FROM places p
+  JOIN imports i ON i.project_number = ?1 AND i.number = p.number
+  WHERE p.name = ?2 AND p.project_number = i.project_number`
 const selectStored = `
   SELECT r.contact_number, c.id FROM imports i
-  JOIN import_rows r ON r.import_number = i.number AND r.row = ?
+  JOIN import_rows r ON r.project_number = ?1 AND r.import_number = i.number AND r.row = ?2
   LEFT JOIN contacts c ON c.number = r.contact_number
-  WHERE i.project_number = ? AND i.file_hash = ?
+  WHERE i.project_number = ?1 AND i.file_hash = ?3
   ORDER BY c.id IS NULL LIMIT 1`
-const insertChange = 'INSERT INTO import_changes VALUES (?, ?, ?, ?)'
-const insertRow = 'INSERT INTO import_rows VALUES (?, ?, ?)'
-const insertReject = 'INSERT INTO import_rejects VALUES (?, ?, ?)'
+const insertChange = 'INSERT INTO import_changes VALUES (?, ?, ?, ?, ?)'
+const insertRow = 'INSERT INTO import_rows VALUES (?, ?, ?, ?)'
+const insertReject = 'INSERT INTO import_rejects VALUES (?, ?, ?, ?)'
 const saveStep = `
-  UPDATE imports SET position = ?, created = created + ?, updated = updated + ?,
-    unchanged = unchanged + ?, rejected = rejected + ?
-  WHERE number = ?`
+  UPDATE imports SET position = ?3, created = created + ?4, updated = updated + ?5,
+    unchanged = unchanged + ?6, rejected = rejected + ?7
+  WHERE project_number = ?1 AND number = ?2`

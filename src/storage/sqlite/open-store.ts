@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
+import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { ContactReads } from './contact-reads.ts'
@@ -13,7 +14,6 @@ import { sqliteEngine } from './engine.ts'
 import { hasHeldValues } from './held-values.ts'
 import { hasDeletedProjects } from './erase-projects.ts'
 import { findReplay } from './idempotency.ts'
-import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { Leases, readDeliveryStatistics } from './leases.ts'
 import { listDeletedProjects, listProjects } from './projects.ts'
@@ -32,7 +32,8 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const keys = new KeyLookup(database)
   const contacts = new ContactReads(database)
   const readers = new ReaderPool(dataDir)
-  const verbs = keyVerbs(sqliteEngine(writes, database))
+  const engine = sqliteEngine(writes, database)
+  const verbs = keyVerbs(engine)
   return {
     ...projectVerbs(writes, database),
     ...verbs,
@@ -53,7 +54,8 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     searchContacts: (query) => readers.run('searchContacts', query),
     listContacts: (query) => readers.run('listContacts', query),
     ...contactVerbs(writes, database),
-    ...importVerbs(writes, database),
+    ...importVerbs(engine),
+    tryImport: (trial) => writes.run('tryImport', trial),
     ...erasingVerbs(writes, database),
     ...webhookVerbs(writes, database),
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
@@ -127,19 +129,6 @@ function contactVerbs(writes: WriteQueue, database: Database) {
       reading(() => readContactDetails(database, projectId, contactId)),
     findMergedContacts: (query) => reading(() => findMergedContacts(database, query)),
     listHistory: (query) => reading(() => listHistory(database, query)),
-  } satisfies Partial<Store>
-}
-
-/** Files of contacts. */
-function importVerbs(writes: WriteQueue, database: Database) {
-  return {
-    startImport: (start) => writes.run('startImport', start),
-    tryImport: (trial) => writes.run('tryImport', trial),
-    finishImport: (importId, now) => writes.run('finishImport', importId, now),
-    findImport: (importId) => reading(() => findImport(database, importId)),
-    listImports: (projectId) => reading(() => listImports(database, projectId)),
-    listRejectedRows: (query) => reading(() => listRejectedRows(database, query)),
-    listKeptContacts: (query) => reading(() => listKeptContacts(database, query)),
   } satisfies Partial<Store>
 }
 

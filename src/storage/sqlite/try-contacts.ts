@@ -1,8 +1,9 @@
 import type { ContactsTrial } from '#core/contacts/contact-store.ts'
 import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { ImportTrial } from '#core/imports/import-store.ts'
-import { startImport } from './imports.ts'
-import type { Session } from './session.ts'
+import { startImport } from '#storage/verbs/imports/imports.ts'
+import { projectSession } from './project-session.ts'
+import { type Session, projectNumberOf } from './session.ts'
 import { writeContacts } from './write-contacts.ts'
 
 /** Writes the items as `writeContacts` does, and takes all of it back. */
@@ -18,7 +19,9 @@ export function tryImport(
   { start, rows, items }: ImportTrial,
 ): Promise<ItemResult[]> {
   return takingBack(session, async (fork) => {
-    const { id: importId, keyId, projectId, position: from } = await startImport(fork, start)
+    const projectNumber = projectNumberOf(fork.database, start.projectId)
+    const started = await startImport(projectSession(fork, projectNumber), start)
+    const { id: importId, keyId, projectId, position: from } = started
     return writeContacts(fork, {
       writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
       credential: null,

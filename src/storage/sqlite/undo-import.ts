@@ -1,14 +1,16 @@
 import { changedByOthers, undoChanges } from '#core/contacts/undo-changes.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { Import } from '#core/imports/import.ts'
-import { importOf } from '#storage/import-row.ts'
+import { refuseUnknownImport } from '#core/imports/refusals.ts'
 import { type Row, contactColumns, number, stateOf, text } from '#storage/contact-row.ts'
+import { importOf } from '#storage/verbs/imports/import-row.ts'
+import { importRow } from '#storage/verbs/imports/imports.ts'
 import { removeContact } from './delete-contact.ts'
 import type { Gone } from './erase-traces.ts'
 import { readLabels } from './fields.ts'
 import { readHistory } from './history.ts'
 import { forgetLabels } from './idempotency.ts'
-import { importRow } from './imports.ts'
+import { projectSession } from './project-session.ts'
 import type { Session } from './session.ts'
 import { saveState } from './save-state.ts'
 
@@ -33,25 +35,32 @@ type Taken = { removed: number; restored: number; kept: number }
  * Takes back the next contacts of an import, and forgets each of its changes that is taken back:
  * so an undo that was interrupted goes on where it stopped.
  */
-export function undoImport(session: Session, importId: string, now: number): Import {
+export async function undoImport(session: Session, importId: string, now: number): Promise<Import> {
   const { database } = session
-  const row = importRow(database, importId)
+  const place = database.statement(selectPlace).get(importId)
+  if (place === undefined) refuseUnknownImport(importId)
+  const [projectNumber, importNumber] = [number(place, 'project_number'), number(place, 'number')]
+  const inProject = projectSession(session, projectNumber)
+  const row = await importRow(inProject, importNumber)
   if (row['undone_at'] !== null) return importOf(row)
-  const importNumber = number(row, 'number')
-  const numbers = database.statement(selectContactNumbers).all(importNumber, contactsPerStep)
+  const first = [projectNumber, importNumber, contactsPerStep]
+  const numbers = database.statement(selectContactNumbers).all(...first)
   const taken: Taken = { removed: 0, restored: 0, kept: 0 }
-  const undo = undoOf(session, row, now)
+  const undo = undoOf(session, { row, projectNumber, now })
   for (const each of numbers) undoContact(undo, number(each, 'contact_number'), taken)
   forgetLabels(database, undo.gone)
   const isLast = numbers.length < contactsPerStep && !forgetRows(undo)
   const undoneAt = isLast ? now : null
   const { removed, restored, kept } = taken
-  database.run(saveUndo, now, undoneAt, removed, restored, kept, importNumber)
-  return importOf(importRow(database, importId))
+  const counts = [removed, restored, kept]
+  database.run(saveUndo, projectNumber, importNumber, now, undoneAt, ...counts)
+  return importOf(await importRow(inProject, importNumber))
 }
 
-function undoOf(session: Session, row: Row, now: number): Undo {
-  const projectNumber = number(row, 'project_number')
+function undoOf(
+  session: Session,
+  { row, projectNumber, now }: { row: Row; projectNumber: number; now: number },
+): Undo {
   return {
     session,
     importNumber: number(row, 'number'),
@@ -64,10 +73,11 @@ function undoOf(session: Session, row: Row, now: number): Undo {
 }
 
 function undoContact(undo: Undo, contactNumber: number, taken: Taken): void {
-  const { session, importNumber } = undo
+  const { session, importNumber, projectNumber } = undo
   const { database } = session
-  const changes = database.statement(selectChanges).all(importNumber, contactNumber)
-  database.run(deleteChanges, importNumber, contactNumber)
+  const of = [projectNumber, importNumber, contactNumber]
+  const changes = database.statement(selectChanges).all(...of)
+  database.run(deleteChanges, ...of)
   const contact = database.statement(selectContact).get(contactNumber)
   if (contact === undefined) {
     keepMerged(undo, contactNumber, taken)
@@ -84,7 +94,7 @@ function undoContact(undo: Undo, contactNumber: number, taken: Taken): void {
     ...labelsHeldByOthers(undo, contactNumber),
   ]
   if (changed.length > 0) {
-    database.run(disownHeldValues, undo.projectNumber, contactNumber, importNumber)
+    database.run(disownHeldValues, projectNumber, contactNumber, importNumber)
     keep(undo, text(contact, 'id'), changed, taken)
   } else {
     undo.gone.push(...removeContact(session, contact, undo.now))
@@ -136,9 +146,10 @@ function keepMerged(undo: Undo, contactNumber: number, taken: Taken): void {
 }
 
 function keep(undo: Undo, contactId: string, changed: readonly string[], taken: Taken): void {
-  const { session, importNumber, labels } = undo
+  const { session, importNumber, projectNumber, labels } = undo
   const fields = [...new Set(changed.map((name) => labels.get(name) ?? name))]
-  session.database.run(insertKept, importNumber, contactId, JSON.stringify(fields))
+  const kept = [projectNumber, importNumber, contactId, JSON.stringify(fields)]
+  session.database.run(insertKept, ...kept)
   taken.kept += 1
 }
 
@@ -150,16 +161,19 @@ function labelsHeldByOthers({ session, importNumber, projectNumber }: Undo, cont
 // Rows of contacts that stay are remembered, so that their file never doubles them.
 function forgetRows({ session, importNumber, projectNumber }: Undo): boolean {
   const { database } = session
-  const forgotten = [importNumber, projectNumber, rowsPerStep]
+  const forgotten = [projectNumber, importNumber, rowsPerStep]
   return database.runCounting(deleteRows, ...forgotten) === rowsPerStep
 }
 
+const selectPlace = 'SELECT project_number, number FROM places WHERE name = ?'
 const selectContactNumbers = `
-  SELECT DISTINCT contact_number FROM import_changes WHERE import_number = ?
+  SELECT DISTINCT contact_number FROM import_changes WHERE project_number = ? AND import_number = ?
   ORDER BY contact_number LIMIT ?`
 const selectChanges = `
-  SELECT change, is_created FROM import_changes WHERE import_number = ? AND contact_number = ?`
-const deleteChanges = 'DELETE FROM import_changes WHERE import_number = ? AND contact_number = ?'
+  SELECT change, is_created FROM import_changes
+  WHERE project_number = ? AND import_number = ? AND contact_number = ?`
+const deleteChanges = `
+  DELETE FROM import_changes WHERE project_number = ? AND import_number = ? AND contact_number = ?`
 const selectContact = `SELECT ${contactColumns} FROM contacts WHERE number = ?`
 const selectMergedId = 'SELECT id FROM merged_contacts WHERE project_number = ? AND number = ?'
 const selectHeldByOthers = `
@@ -177,16 +191,17 @@ const insertHeldValue = `
 const markHeldValue = `
   UPDATE fields SET has_held_values = 1
   WHERE project_number = ? AND label_folded = ? AND deleted_at IS NULL`
-const insertKept = 'INSERT OR REPLACE INTO import_kept VALUES (?, ?, ?)'
+const insertKept = 'INSERT OR REPLACE INTO import_kept VALUES (?, ?, ?, ?)'
 const deleteRows = `
-  DELETE FROM import_rows WHERE (import_number, row) IN (
-    SELECT r.import_number, r.row FROM import_rows r
-    WHERE r.import_number = ?
+  DELETE FROM import_rows WHERE project_number = ?1 AND import_number = ?2 AND row IN (
+    SELECT r.row FROM import_rows r
+    WHERE r.project_number = ?1 AND r.import_number = ?2
       AND NOT EXISTS (SELECT 1 FROM contacts c WHERE c.number = r.contact_number)
       AND NOT EXISTS (
-        SELECT 1 FROM merged_contacts m WHERE m.project_number = ? AND m.number = r.contact_number)
-    LIMIT ?)`
+        SELECT 1 FROM merged_contacts m
+        WHERE m.project_number = ?1 AND m.number = r.contact_number)
+    LIMIT ?3)`
 const saveUndo = `
-  UPDATE imports SET undo_started_at = coalesce(undo_started_at, ?), undone_at = ?,
-    removed = removed + ?, restored = restored + ?, kept = kept + ?
-  WHERE number = ?`
+  UPDATE imports SET undo_started_at = coalesce(undo_started_at, ?3), undone_at = ?4,
+    removed = removed + ?5, restored = restored + ?6, kept = kept + ?7
+  WHERE project_number = ?1 AND number = ?2`

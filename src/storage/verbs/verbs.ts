@@ -3,6 +3,7 @@ import { deleteContact } from './contacts/delete-contact.ts'
 import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
 import { updateContact } from './contacts/update-contact.ts'
+import { finishImport, startImport } from './imports/imports.ts'
 import { createKey, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys/keys.ts'
 import type { Session } from './session.ts'
 
@@ -19,6 +20,8 @@ export const verbs = {
   mergeContacts,
   unmergeContact,
   deleteContact,
+  startImport,
+  finishImport,
 }
 
 /** What is done in a transaction that is of no project, or waits for none. */

@@ -14,6 +14,7 @@ import { deletedProjects } from './011-deleted-projects.ts'
 import { changesOfProjects } from './012-changes-of-projects.ts'
 import { erasures } from './013-erasures.ts'
 import { placesAndKeys } from './014-places-and-keys.ts'
+import { importsByProject } from './015-imports-by-project.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   changesOfProjects,
   erasures,
   placesAndKeys,
+  importsByProject,
 ]
 
 /** Runs those that are missing in a database of this version. */

@@ -2,7 +2,7 @@ import type { ContactsTrial } from '#core/contacts/contact-store.ts'
 import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { ImportTrial } from '#core/imports/import-store.ts'
 import { GroupedWrites, type NumberedWrite } from './grouped-writes.ts'
-import { importKeyOf, startImport } from '#storage/postgres/imports.ts'
+import { importKeyOf, startImport } from '#storage/verbs/imports/imports.ts'
 import { type Session, openSession } from '#storage/verbs/session.ts'
 import { writeContacts } from './write-contacts.ts'
 

@@ -1,24 +1,25 @@
-import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import type {
   Import,
+  ImportsQuery,
   KeptContact,
   KeptContactsQuery,
   NewImport,
   RejectedRow,
   RejectedRowsQuery,
 } from '#core/imports/import.ts'
-import { importOf, keptOf } from '#storage/import-row.ts'
+import { refuseHalfUndone, refuseUnknownImport } from '#core/imports/refusals.ts'
+import type { Reads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import type { Connection } from '#storage/connection.ts'
-import type { Database } from './database.ts'
-import { addPlace } from '#storage/places.ts'
+import { type Place, addPlace } from '#storage/places.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { importOf, keptOf } from './import-row.ts'
 
 export async function startImport(session: Session, start: NewImport): Promise<Import> {
   const { connection, projectNumber } = session
   const { fileName, fileHash, mapping, now } = start
-  await refuseHalfUndone(session, fileHash)
+  const halfUndone = await connection.row(selectHalfUndone, projectNumber, fileHash)
+  if (halfUndone !== undefined) refuseHalfUndone(text(halfUndone, 'id'))
   const found = await connection.row(selectByFile, projectNumber, fileHash, mapping)
   if (found !== undefined) return importOf(found)
   const id = createId('import', now)
@@ -27,77 +28,66 @@ export async function startImport(session: Session, start: NewImport): Promise<I
   const given = [id, keyNumber, fileName, fileHash, mapping, now]
   await connection.run(insertImport, projectNumber, importNumber, ...given)
   await addPlace(connection, id, { projectNumber, number: importNumber })
-  return importOf(await importRow(connection, projectNumber, id))
+  return importOf(await importRow(session, importNumber))
 }
 
+/** Null when the import is not there any more. */
 export async function finishImport(
   { connection, projectNumber }: Session,
-  importId: string,
+  importNumber: number,
   now: number,
-): Promise<Import> {
-  await connection.run(markFinished, projectNumber, importId, now)
-  return importOf(await importRow(connection, projectNumber, importId))
+): Promise<Import | null> {
+  await connection.run(markFinished, projectNumber, importNumber, now)
+  return findImport(connection, { projectNumber, number: importNumber })
 }
 
 export async function findImport(
-  database: Database,
-  projectNumber: number,
-  importId: string,
+  reads: Reads,
+  { projectNumber, number: importNumber }: Place,
 ): Promise<Import | null> {
-  const [row] = await database.rows('lookups', selectById, projectNumber, importId)
+  const row = await reads.row(selectByNumber, projectNumber, importNumber)
   return row === undefined ? null : importOf(row)
 }
 
-export async function listImports(database: Database, projectNumber: number): Promise<Import[]> {
-  return (await database.rows('lookups', selectOfProject, projectNumber)).map(importOf)
+export async function listImports(
+  reads: Reads,
+  { projectNumber }: Place,
+  { beforeId, limit }: ImportsQuery,
+): Promise<Import[]> {
+  if (beforeId === null) {
+    return (await reads.rows(selectNewest, projectNumber, limit)).map(importOf)
+  }
+  const before = await reads.row(selectNumber, projectNumber, beforeId)
+  if (before === undefined) refuseUnknownImport(beforeId)
+  const earlier = [projectNumber, number(before, 'number'), limit]
+  return (await reads.rows(selectEarlier, ...earlier)).map(importOf)
 }
 
 export async function listRejectedRows(
-  database: Database,
-  place: { projectNumber: number; number: number },
+  reads: Reads,
+  { projectNumber, number: importNumber }: Place,
   { afterRow, limit }: RejectedRowsQuery,
 ): Promise<RejectedRow[]> {
-  const of = [place.projectNumber, place.number]
-  const rows = await database.rows('lookups', selectRejects, ...of, afterRow, limit)
+  const rows = await reads.rows(selectRejects, projectNumber, importNumber, afterRow, limit)
   return rows.map((row) => ({ row: number(row, 'row'), reason: text(row, 'reason') }))
 }
 
 export async function listKeptContacts(
-  database: Database,
-  place: { projectNumber: number; number: number },
+  reads: Reads,
+  { projectNumber, number: importNumber }: Place,
   { afterId, limit }: KeptContactsQuery,
 ): Promise<KeptContact[]> {
-  const of = [place.projectNumber, place.number]
-  return (await database.rows('lookups', selectKept, ...of, afterId, limit)).map(keptOf)
+  return (await reads.rows(selectKept, projectNumber, importNumber, afterId, limit)).map(keptOf)
 }
 
-/** The row of an import, with its project's and key's ids. Throws `not_found`. */
+/** The row of an import, with its project's and key's ids. */
 export async function importRow(
-  connection: Connection,
-  projectNumber: number,
-  importId: string,
-): Promise<Row> {
-  const row = await connection.row(selectById, projectNumber, importId)
-  return row ?? refuseUnknownImport(importId)
-}
-
-/** Throws `not_found`. */
-export function refuseUnknownImport(importId: string): never {
-  throw new Failure('not_found', `There is no import ${importId}.`)
-}
-
-// What the rest of the undo will take away must not count as imported.
-async function refuseHalfUndone(
   { connection, projectNumber }: Session,
-  fileHash: string,
-): Promise<void> {
-  const row = await connection.row(selectHalfUndone, projectNumber, fileHash)
-  if (row === undefined) return
-  const id = text(row, 'id')
-  throw new Failure(
-    'invalid_request',
-    `The import ${id} of this file is half undone; finish with: contact-sync import undo ${id}`,
-  )
+  importNumber: number,
+): Promise<Row> {
+  const row = await connection.row(selectByNumber, projectNumber, importNumber)
+  if (row === undefined) throw new Error(`The import number ${importNumber} does not exist.`)
+  return row
 }
 
 /** The number of the project's own key for imports, which it gets with its first one. */
@@ -121,8 +111,10 @@ const selectImports = `
   FROM imports AS i JOIN projects AS p ON p.number = i.project_number
   JOIN keys AS k ON k.project_number = $1 AND k.number = i.key_number
   WHERE i.project_number = $1`
-const selectById = `${selectImports} AND i.id = $2`
-const selectOfProject = `${selectImports} ORDER BY i.number DESC`
+const selectByNumber = `${selectImports} AND i.number = $2`
+const selectNewest = `${selectImports} ORDER BY i.number DESC LIMIT $2`
+const selectEarlier = `${selectImports} AND i.number < $2 ORDER BY i.number DESC LIMIT $3`
+const selectNumber = 'SELECT number FROM imports WHERE project_number = $1 AND id = $2'
 const selectByFile = `${selectImports}
   AND i.file_hash = $2 AND i.mapping = $3 AND i.undo_started_at IS NULL`
 const selectHalfUndone = `
@@ -134,7 +126,7 @@ const insertImport = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 const markFinished = `
   UPDATE imports SET finished_at = coalesce(finished_at, $3)
-  WHERE project_number = $1 AND id = $2`
+  WHERE project_number = $1 AND number = $2`
 const selectRejects = `
   SELECT row, reason FROM import_rejects
   WHERE project_number = $1 AND import_number = $2 AND row > $3 ORDER BY row LIMIT $4`

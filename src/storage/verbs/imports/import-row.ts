@@ -1,5 +1,5 @@
 import type { Import, KeptContact } from '#core/imports/import.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 
 /** Of a row with the import, and its project's and key's ids. */
 export function importOf(row: Row): Import {

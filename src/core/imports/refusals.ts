@@ -1,0 +1,25 @@
+import { Failure } from '#core/errors.ts'
+
+export function refuseUnknownImport(importId: string): never {
+  throw new Failure('not_found', `The import ${importId} does not exist.`)
+}
+
+/** What the rest of the undo will take away must not count as imported. */
+export function refuseHalfUndone(importId: string): never {
+  throw new Failure(
+    'invalid_request',
+    `The import ${importId} of this file is half undone; finish with: ` +
+      `contact-sync import undo ${importId}`,
+  )
+}
+
+export function refuseStepAfterUndo(importId: string): never {
+  throw new Failure('unavailable', `The import ${importId} was taken back meanwhile.`)
+}
+
+export function refuseStepOutOfTurn(importId: string): never {
+  throw new Failure(
+    'unavailable',
+    `The import ${importId} is not where this step continues. Is another process running it?`,
+  )
+}
