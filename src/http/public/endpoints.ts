@@ -17,6 +17,8 @@ export type PublicEndpoint = Endpoint & {
   countsAs: Operation
   /** What the request has to bring: a key with this scope, any key, or nothing. */
   needs: Scope | 'key' | 'nothing'
+  /** Whether it judges its query parameters itself. */
+  hasQuery?: true
   /** By status, what it answers. */
   answers?: Readonly<Record<number, TSchema>>
 }
@@ -28,6 +30,7 @@ export const endpoints: readonly PublicEndpoint[] = [
     path: '/contacts',
     countsAs: 'read',
     needs: 'contacts:search',
+    hasQuery: true,
     answers: { 200: ContactPage },
     handle: answerSearch,
   },

@@ -4,14 +4,12 @@ import { contactRecord } from '#core/contacts/contact-record.ts'
 import { getContact } from '#core/contacts/get-contact.ts'
 import { keyOf } from '#http/middleware/require-key.ts'
 import type { Services } from '#http/services.ts'
-import { refuseQuery } from './refuse-query.ts'
 
 /** `GET /public/v1/contacts/:id` (docs/contacts.md#the-record). */
 export async function answerGet(
   { store }: Services,
   request: FastifyRequest<{ Params: { id: string } }>,
 ) {
-  refuseQuery(request)
   const { projectId } = keyOf(request)
   return contactRecord(await getContact(store, projectId, request.params.id))
 }

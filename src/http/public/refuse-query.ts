@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
 import { refuseInput } from '#core/errors.ts'
+import type { Key } from '#core/keys/key.ts'
 
-/** For reads that take no query parameters: an unknown one is an error that names it. */
-export function refuseQuery(request: FastifyRequest): void {
+/**
+ * For endpoints without query parameters (docs/contacts.md#query-parameters): an unknown one is an
+ * error that names it. A publishable key's is ignored: a form in production must not lose contacts
+ * to what a tracker appends.
+ */
+export function refuseQuery(request: FastifyRequest, key: Key): void {
   const names = Object.keys(request.query ?? {})
-  if (names.length === 0) return
+  if (names.length === 0 || key.kind === 'publishable') return
   const detail = 'This path takes no query parameters.'
   throw refuseInput(names.map((pointer) => ({ pointer, code: 'unknown_parameter', detail })))
 }

@@ -9,6 +9,7 @@ import type { Surface } from '#http/surface.ts'
 import { operationOf, publicAdmission } from './admission.ts'
 import { type PublicEndpoint, endpoints, endpointsAt } from './endpoints.ts'
 import { publicPrefix } from './public-paths.ts'
+import { refuseQuery } from './refuse-query.ts'
 
 /** The API that keys ask. */
 export const publicSurface: Surface = {
@@ -36,6 +37,9 @@ function serve(server: FastifyInstance, services: Services, endpoint: PublicEndp
 }
 
 // Only here, when the body has come: until then it may be refused for its size.
-function judge(request: FastifyRequest, { needs }: PublicEndpoint): void {
-  if (needs !== 'key' && needs !== 'nothing') requireScope(keyOf(request), needs)
+function judge(request: FastifyRequest, { needs, hasQuery }: PublicEndpoint): void {
+  if (needs === 'nothing') return
+  const key = keyOf(request)
+  if (needs !== 'key') requireScope(key, needs)
+  if (hasQuery !== true) refuseQuery(request, key)
 }
