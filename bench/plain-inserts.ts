@@ -3,7 +3,9 @@ import { rmSync } from 'node:fs'
 import { contactWords } from '../src/core/contacts/words.ts'
 import { createId } from '../src/core/id.ts'
 import { type Database, openForWriting } from '../src/storage/sqlite/database.ts'
-import { createWordsTable, wordsTable } from '../src/storage/sqlite/words-table.ts'
+import { createProject } from '../src/storage/sqlite/projects.ts'
+import { wordsTable } from '../src/storage/sqlite/words-table.ts'
+import { Session } from '../src/storage/sqlite/session.ts'
 import { leadOf, reserveNumbers } from './leads.ts'
 import { createDataDir } from './server.ts'
 
@@ -20,7 +22,7 @@ export type PlainInserts = Disposable & {
 export function openPlainInserts(): PlainInserts {
   const dataDir = createDataDir()
   const database = openForWriting(dataDir)
-  database.connection.exec(createProject)
+  createProject(new Session(database), { name: 'Bench', defaultCountry: null, now: Date.now() })
   let last = 0
   return {
     insert(contacts) {
@@ -69,10 +71,6 @@ function insertRows(database: Database, rows: readonly Row[]): number {
   return (performance.now() - startedAt) / 1_000
 }
 
-const createProject = `
-  INSERT INTO projects (number, id, name, created_at)
-  VALUES (${projectNumber}, 'project_bench', 'Bench', 1);
-  ${createWordsTable(projectNumber)}`
 const insertContactRow = `
   INSERT INTO contacts (number, project_number, sort_key, id, created_at, updated_at, change, type,
     name, email, phone, phone_e164, company, source, identity, identity_rank, key_number, channel)

@@ -31,6 +31,11 @@ export class Places {
   }
 }
 
+/** The number of a key, where it is one of the project. */
+export function keyNumberAt(place: Place | null, projectNumber: number): number | null {
+  return place?.projectNumber === projectNumber ? place.number : null
+}
+
 /** Within the transaction that creates what is there. */
 export async function addPlace(
   connection: Connection,

@@ -1,7 +1,6 @@
 import type { Engine } from '#storage/verbs/engine.ts'
 import { looseVerbs, verbs } from '#storage/verbs/verbs.ts'
-import { looseSession } from './loose-session.ts'
-import { type Parts, atPlace, besides } from './project-writes.ts'
+import { type Parts, atPlace, besides, inNumbered, writeContacts } from './project-writes.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { reading } from './storage-error.ts'
 
@@ -19,9 +18,17 @@ export function postgresEngine(parts: Parts): Engine {
       ) => Promise<never>
       return atPlace(parts, placeName, (session, place) => verb(session, ...valuesAt(place)))
     },
+    writeIn(projectNumber, name, ...values) {
+      const verb = verbs[name] as unknown as (
+        session: Session,
+        ...given: unknown[]
+      ) => Promise<never>
+      return inNumbered(parts, projectNumber, (session) => verb(session, ...values))
+    },
+    storeContacts: (write) => writeContacts(parts, write),
     writeLoose(name, ...values) {
       const verb = looseVerbs[name] as unknown as (...given: unknown[]) => Promise<never>
-      return besides(parts, (connection) => verb(looseSession(connection), ...values))
+      return besides(parts, (connection) => verb(connection, ...values))
     },
   }
 }

@@ -3,35 +3,33 @@ import type { Store } from '#core/store.ts'
 import { refuseUnknownImport } from '#core/imports/refusals.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { Places } from '#storage/places.ts'
-import { personVerbs } from '#storage/verbs/contacts/person-verbs.ts'
+import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
-import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { loadRequests, saveRequests } from './counted-requests.ts'
 import { Database } from './database.ts'
 import { createField, deleteField, listFields, refuseUnknown, renameField } from './fields.ts'
 import { getContacts } from './get-contacts.ts'
-import { applyHeldValues, findHeldValues } from '#storage/verbs/contacts/apply-held-values.ts'
+import { createFirstProject } from './first-project.ts'
+import { deleteProject, eraseProjects } from './erase-projects.ts'
 import { postgresEngine } from './engine.ts'
 import { findReplay } from './idempotency.ts'
 import { KeyLookup } from './key-lookup.ts'
 import { listContacts } from './list-contacts.ts'
 import { readAt } from './places.ts'
 import { probe } from './probe.ts'
+import { type Parts, atPlace, besides, inProject } from './project-writes.ts'
 import {
-  type Parts,
-  atPlace,
-  besides,
-  inNumbered,
-  inProject,
-  tryContacts,
-  writeContacts,
-} from './project-writes.ts'
+  createProject,
+  listDeletedProjects,
+  listProjects,
+  setDefaultProject,
+  updateProject,
+} from './projects.ts'
 import { Pruning } from './prune.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
-import { tryImport } from '#storage/verbs/contacts/try-contacts.ts'
 import { undoImport } from './undo-import.ts'
 import { verify } from './verify.ts'
 import { webhookVerbs } from './webhook-verbs.ts'
@@ -44,17 +42,34 @@ export function openPostgresStore(url: string): Store {
   const engine = postgresEngine(parts)
   const keys = new KeyLookup(database.reads, parts.places)
   return {
-    ...projectVerbs(engine),
+    ...projectVerbs(parts),
     ...keyVerbs(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...fieldVerbs(parts),
-    ...contactVerbs(parts),
-    ...personVerbs(engine),
+    ...contactVerbs(engine),
+    ...contactReads(parts),
     ...importVerbs(engine),
     ...importedContactVerbs(parts),
     ...webhookVerbs(parts),
     ...upkeepVerbs(parts),
   }
+}
+
+function projectVerbs(parts: Parts) {
+  return {
+    createProject: (project) => besides(parts, (connection) => createProject(connection, project)),
+    createFirstProject: (project, keys) =>
+      besides(parts, (connection) => createFirstProject(connection, project, keys)),
+    updateProject: (change) =>
+      inProject(parts, change.projectId, (session) => updateProject(session, change)),
+    setDefaultProject: (projectId) =>
+      besides(parts, (connection) => setDefaultProject(connection, projectId)),
+    listProjects: () => reading(() => listProjects(parts.database)),
+    deleteProject: (projectId, now) =>
+      inProject(parts, projectId, (session) => deleteProject(session, now)),
+    listDeletedProjects: () => reading(() => listDeletedProjects(parts.database)),
+    eraseProjects: () => reading(() => eraseProjects(parts.database)),
+  } satisfies Partial<Store>
 }
 
 function fieldVerbs(parts: Parts) {
@@ -79,19 +94,10 @@ function fieldVerbs(parts: Parts) {
       )
       return deleted ?? refuseUnknown(fieldId)
     },
-    async applyHeldValues(now) {
-      // Each turn either applies some or leaves one project fewer that is marked.
-      for (;;) {
-        const waiting = await reading(() => findHeldValues(database.reads))
-        if (waiting === null) return false
-        const apply = inNumbered(parts, waiting, (session) => applyHeldValues(session, now))
-        if (await apply) return true
-      }
-    },
   } satisfies Partial<Store>
 }
 
-function contactVerbs(parts: Parts) {
+function contactReads(parts: Parts) {
   const { database, places } = parts
   const contacts = new CoalescedReads<Contact>((projectNumber, ids) =>
     getContacts(database, projectNumber, ids),
@@ -99,8 +105,6 @@ function contactVerbs(parts: Parts) {
   const numberOf = async (projectId: string) =>
     ((await places.find(projectId)) ?? refuseUnknownProject(projectId)).projectNumber
   return {
-    writeContacts: (write) => writeContacts(parts, write),
-    tryContacts: (trial) => tryContacts(parts, trial),
     findReplay: (keyId, token, now) => reading(() => findReplay(parts, keyId, token, now)),
     getContact: (projectId, contactId) =>
       readAt(
@@ -119,8 +123,6 @@ function contactVerbs(parts: Parts) {
 /** What imports do with contacts. */
 function importedContactVerbs(parts: Parts) {
   return {
-    tryImport: (trial) =>
-      inProject(parts, trial.start.projectId, (session) => tryImport(session, trial)),
     async undoImport(importId, now) {
       const undo = atPlace(parts, importId, (session, { number: importNumber }) =>
         undoImport(session, importNumber, now),

@@ -1,15 +1,13 @@
-import type { ContactsTrial, ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
-import type { ItemResult } from '#core/contacts/write-item.ts'
+import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import { refuseKey } from '#core/keys/authenticate.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import type { Place, Places } from '#storage/places.ts'
+import { type Place, type Places, keyNumberAt } from '#storage/places.ts'
 import { commit, writing } from './commit-group.ts'
 import type { Connection } from '#storage/connection.ts'
 import type { Database } from './database.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { ProjectDeleted } from './transaction.ts'
 import { reading } from './storage-error.ts'
-import { tryContacts as tryWrites } from '#storage/verbs/contacts/try-contacts.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** What the verbs of the store work with. */
@@ -72,26 +70,12 @@ export function writeContacts(parts: Parts, write: ContactsWrite): Promise<Conta
       reading(() => Promise.all([places.find(projectId), places.find(keyId)])),
     )
     const { projectNumber } = project ?? refuseUnknownProject(projectId)
-    return writes.write(projectNumber, { ...write, keyNumber: keyNumberOf(key, projectNumber) })
+    return writes.write(projectNumber, { ...write, keyNumber: keyNumberAt(key, projectNumber) })
   })
   return written.catch((error: unknown) => {
     // The keys of the project ended with it.
     throw error instanceof ProjectDeleted && write.credential !== null ? refuseKey() : error
   })
-}
-
-/** What storing a request's contacts would answer. Throws `not_found`. */
-export async function tryContacts(parts: Parts, trial: ContactsTrial): Promise<ItemResult[]> {
-  const { keyId, projectId } = trial.writer
-  const key = await reading(() => parts.places.find(keyId))
-  return inProject(parts, projectId, (session) => {
-    const keyNumber = keyNumberOf(key, session.projectNumber)
-    return tryWrites(session, { ...trial, keyNumber })
-  })
-}
-
-function keyNumberOf(place: Place | null, projectNumber: number): number | null {
-  return place?.projectNumber === projectNumber ? place.number : null
 }
 
 function inLane<T>(

@@ -1,4 +1,5 @@
 import { pruneRequests, saveRequests } from './counted-requests.ts'
+import { deleteProject, eraseProjects } from './erase-projects.ts'
 import { endErasure, eraseWords, readErasures } from './erase-words.ts'
 import { createField, deleteField, renameField } from './fields.ts'
 import { addTestDelivery, resendDelivery } from './deliveries.ts'
@@ -7,6 +8,7 @@ import { pruneIdempotency } from './idempotency.ts'
 import { runVerb } from './run-verb.ts'
 import { pruneSecrets } from './prune-secrets.ts'
 import { probe } from './probe.ts'
+import { createFirstProject, createProject, setDefaultProject, updateProject } from './projects.ts'
 import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { saveTries } from './save-tries.ts'
@@ -15,6 +17,8 @@ import { tryContacts, tryImport } from './try-contacts.ts'
 import { undoImport } from './undo-import.ts'
 import { pruneTokens } from './used-tokens.ts'
 import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './webhooks.ts'
+import { type StoredWrite, storeContacts } from './store-contacts.ts'
+import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 import { writeContacts } from './write-contacts.ts'
 import { updateContact } from './update-contact.ts'
 import { unmergeContact } from './unmerge-contact.ts'
@@ -23,12 +27,24 @@ import { deleteContact } from './delete-contact.ts'
 
 /** All that the writer can do. Each runs within the transaction of its group. */
 export const commands = {
+  createProject,
+  createFirstProject,
+  updateProject,
+  setDefaultProject,
+  deleteProject,
+  eraseProjects,
   runVerb,
   createField,
   renameField,
   deleteField,
   applyHeldValues,
   writeContacts,
+  /** Those that follow each other are stored together, by `commitGroup`. */
+  storeContacts: async (session: Session, one: StoredWrite): Promise<ContactsWritten> => {
+    const [result] = await storeContacts(session, [one])
+    if (result === undefined || result instanceof Error) throw result ?? new Error('None.')
+    return result
+  },
   updateContact,
   mergeContacts,
   unmergeContact,

@@ -67,8 +67,7 @@ class CountingDatabase extends Database {
 }
 
 function createProject(name: string): Command {
-  const values = [{ name, defaultCountry: null, now: 1 }]
-  return { name: 'runVerb', parameters: [{ name: 'createProject', projectNumber: null, values }] }
+  return { name: 'createProject', parameters: [{ name, defaultCountry: null, now: 1 }] }
 }
 
 function namesOf(database: Database): unknown[] {

@@ -1,7 +1,9 @@
 import { type ErrorCode, Failure } from '#core/errors.ts'
+import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 import { type Command, execute } from './commands.ts'
 import type { Database } from './database.ts'
 import { Session } from './session.ts'
+import { type StoredWrite, storeContacts } from './store-contacts.ts'
 import { isStorageError } from './storage-error.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
@@ -46,19 +48,40 @@ async function commit(database: Database, group: readonly Command[]): Promise<Co
   database.run('BEGIN IMMEDIATE')
   try {
     const session = new Session(database)
-    const values: unknown[] = []
-    for (const command of group) {
-      const value = execute(session, command)
-      values.push(value instanceof Promise ? await value : value)
+    const answers: Answer[] = []
+    for (const part of partsOf(group)) {
+      if ('stored' in part)
+        answers.push(...(await storeContacts(session, part.stored)).map(toAnswer))
+      else answers.push({ isDone: true, value: await execute(session, part.command) })
     }
     session.finish()
     database.run('COMMIT')
-    const answers = values.map((value): Answer => ({ isDone: true, value }))
     return { answers, hasDeliveries: session.hasDeliveries, crowded: session.crowded }
   } catch (error) {
     if (database.connection.isTransaction) database.run('ROLLBACK')
     throw error
   }
+}
+
+type Part = { stored: StoredWrite[] } | { command: Command }
+
+/** Requests to store contacts that follow each other are one part, since they share their reads. */
+function* partsOf(group: readonly Command[]): Generator<Part> {
+  let stored: StoredWrite[] = []
+  for (const command of group) {
+    if (command.name === 'storeContacts') {
+      stored.push(...command.parameters)
+    } else {
+      if (stored.length > 0) yield { stored }
+      stored = []
+      yield { command }
+    }
+  }
+  if (stored.length > 0) yield { stored }
+}
+
+function toAnswer(result: WriteResult): Answer {
+  return result instanceof Failure ? answerOf(result) : { isDone: true, value: result }
 }
 
 function answerOf(error: unknown): Answer {

@@ -1,4 +1,5 @@
-import { Places } from '#storage/places.ts'
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import { Places, keyNumberAt } from '#storage/places.ts'
 import type { Engine } from '#storage/verbs/engine.ts'
 import { SqliteConnection } from './connection.ts'
 import type { Database } from './database.ts'
@@ -27,6 +28,18 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
       const { projectNumber } = place
       const values = valuesAt(place)
       return (await writes.run('runVerb', { name, projectNumber, values })) as never
+    },
+    async writeIn(projectNumber, name, ...values) {
+      return (await writes.run('runVerb', { name, projectNumber, values })) as never
+    },
+    async storeContacts(write) {
+      const { projectId, keyId } = write.writer
+      const [project, key] = await read(() =>
+        Promise.all([places.find(projectId), places.find(keyId)]),
+      )
+      const { projectNumber } = project ?? refuseUnknownProject(projectId)
+      const keyNumber = keyNumberAt(key, projectNumber)
+      return writes.run('storeContacts', { projectNumber, write: { ...write, keyNumber } })
     },
     async writeLoose(name, ...values) {
       return (await writes.run('runVerb', { name, projectNumber: null, values })) as never

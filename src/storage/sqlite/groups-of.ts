@@ -19,5 +19,6 @@ export function* groupsOf(commands: readonly Command[]): Generator<Command[]> {
 
 /** How many contacts a command writes: about what it costs. */
 export function contactsOf(command: Command): number {
+  if (command.name === 'storeContacts') return command.parameters[0].write.items.length
   return command.name === 'writeContacts' ? command.parameters[0].items.length : 1
 }

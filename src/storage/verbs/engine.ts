@@ -1,3 +1,4 @@
+import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import type { Reads } from '#storage/connection.ts'
 import type { Place, Places } from '#storage/places.ts'
@@ -26,8 +27,16 @@ export type Engine = {
   write<Name extends VerbName>(
     placeName: string,
     name: Name,
-    valuesAt: (place: Place) => VerbValues<Name>,
+    valuesAt: (place: Place) => Readonly<VerbValues<Name>>,
   ): Promise<VerbResult<Name> | null>
+  /** The same in a project by its number; null when that is deleted. */
+  writeIn<Name extends VerbName>(
+    projectNumber: number,
+    name: Name,
+    ...values: VerbValues<Name>
+  ): Promise<VerbResult<Name> | null>
+  /** Stores a request's contacts with those of others. Throws `not_found`. */
+  storeContacts(write: ContactsWrite): Promise<ContactsWritten>
   writeLoose<Name extends LooseVerbName>(
     name: Name,
     ...values: LooseValues<Name>
@@ -41,8 +50,7 @@ export async function inProject<Name extends VerbName>(
   name: Name,
   ...values: VerbValues<Name>
 ): Promise<VerbResult<Name>> {
-  const answer = await engine.write(projectId, name, () => values)
-  return answer === null ? refuseUnknownProject(projectId) : answer
+  return (await engine.write(projectId, name, () => values)) ?? refuseUnknownProject(projectId)
 }
 
 /** Has a verb run on what has this id, whose number it gets first; null when nothing has it. */

@@ -1,0 +1,56 @@
+import { Failure } from '#core/errors.ts'
+import { refuseKey } from '#core/keys/authenticate.ts'
+import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
+import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
+import { projectSession } from './project-session.ts'
+import type { Session } from './session.ts'
+
+/** The contacts of one request on their way to a project. */
+export type StoredWrite = { projectNumber: number; write: NumberedWrite }
+
+/** Stores the contacts of several requests, those of one project together. */
+export async function storeContacts(
+  session: Session,
+  stored: readonly StoredWrite[],
+): Promise<WriteResult[]> {
+  const results: WriteResult[] = []
+  for (const [projectNumber, indices] of byProject(stored)) {
+    const group = indices.flatMap((index) => stored[index]?.write ?? [])
+    const ofProject = session.hasProject(projectNumber)
+      ? await storeInProject(session, projectNumber, group)
+      : group.map(refuseDeleted)
+    indices.forEach((index, place) => {
+      const result = ofProject[place]
+      if (result !== undefined) results[index] = result
+    })
+  }
+  return results
+}
+
+async function storeInProject(
+  session: Session,
+  projectNumber: number,
+  group: readonly NumberedWrite[],
+): Promise<WriteResult[]> {
+  const project = projectSession(session, projectNumber)
+  const writes = await GroupedWrites.load(project, group)
+  const results = await writeContacts(project, writes, group)
+  await project.contacts.flush()
+  await project.events.flush()
+  return results
+}
+
+function byProject(stored: readonly StoredWrite[]): ReadonlyMap<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const [index, { projectNumber }] of stored.entries()) {
+    const group = groups.get(projectNumber)
+    if (group === undefined) groups.set(projectNumber, [index])
+    else group.push(index)
+  }
+  return groups
+}
+
+// The keys of the project ended with it.
+function refuseDeleted({ credential }: NumberedWrite): Failure {
+  return credential === null ? new Failure('not_found', 'The project was deleted.') : refuseKey()
+}
