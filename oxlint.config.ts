@@ -38,7 +38,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'tr46',
     ],
   },
-  storage: { folders: ['core'], packages: [...nodeModules, 'pg'] },
+  storage: { folders: ['core', 'make-folder.ts'], packages: [...nodeModules, 'pg'] },
   challenges: {
     folders: ['core'],
     packages: ['node:crypto', 'altcha-lib', 'altcha-lib/algorithms/pbkdf2', 'pino'],
@@ -47,7 +47,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   http,
   mcp: { folders: ['core'], packages: ['node:crypto', '@modelcontextprotocol/server'] },
   export: { folders: ['core'], packages: [] },
-  import: { folders: ['core', 'export'], packages: [...nodeModules, 'ical.js', 'papaparse'] },
+  import: {
+    folders: ['core', 'export', 'make-folder.ts'],
+    packages: [...nodeModules, 'ical.js', 'papaparse'],
+  },
   cli: {
     folders: [
       'core',
@@ -69,6 +72,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'installation.ts': { folders: ['core', 'storage'], packages: ['node:fs'] },
   'url-check.ts': { folders: ['core', 'webhooks'], packages: [] },
+  'make-folder.ts': { folders: [], packages: ['node:fs', 'node:path'] },
   'upkeep.ts': { folders: ['core', 'http'], packages: [] },
   'main.ts': { folders: ['cli'], packages: [] },
 }

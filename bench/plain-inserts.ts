@@ -3,9 +3,7 @@ import { rmSync } from 'node:fs'
 import { contactWords } from '../src/core/contacts/words.ts'
 import { createId } from '../src/core/id.ts'
 import { type Database, openForWriting } from '../src/storage/sqlite/database.ts'
-import { createProject } from '../src/storage/sqlite/projects.ts'
-import { wordsTable } from '../src/storage/sqlite/words-table.ts'
-import { Session } from '../src/storage/sqlite/session.ts'
+import { createWordsTable, wordsTable } from '../src/storage/sqlite/words-table.ts'
 import { leadOf, reserveNumbers } from './leads.ts'
 import { createDataDir } from './server.ts'
 
@@ -22,7 +20,7 @@ export type PlainInserts = Disposable & {
 export function openPlainInserts(): PlainInserts {
   const dataDir = createDataDir()
   const database = openForWriting(dataDir)
-  createProject(new Session(database), { name: 'Bench', defaultCountry: null, now: Date.now() })
+  database.connection.exec(createProject)
   let last = 0
   return {
     insert(contacts) {
@@ -71,6 +69,10 @@ function insertRows(database: Database, rows: readonly Row[]): number {
   return (performance.now() - startedAt) / 1_000
 }
 
+const createProject = `
+  INSERT INTO projects (number, id, name, created_at)
+  VALUES (${projectNumber}, 'project_bench', 'Bench', 1);
+  ${createWordsTable(projectNumber)}`
 const insertContactRow = `
   INSERT INTO contacts (number, project_number, sort_key, id, created_at, updated_at, change, type,
     name, email, phone, phone_e164, company, source, identity, identity_rank, key_number, channel)

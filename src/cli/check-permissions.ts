@@ -4,19 +4,21 @@ import { join, resolve } from 'node:path'
 const otherUsers = 0o077
 const namedMax = 5
 
+type Permissions = { level: 'ok' | 'warning'; detail: string }
+
 /**
- * Throws with what other users of the machine may read or change of a data folder, and with the
- * commands that end it. Modes say nothing on Windows.
+ * What other users of the machine may read or change of a data folder, with the commands that end
+ * it. A warning: a person may have chosen it. Modes say nothing on Windows.
  */
-export async function checkPermissions(dataDir: string): Promise<{ detail: string }> {
-  if (process.platform === 'win32') return { detail: 'not checked on Windows' }
+export async function checkPermissions(dataDir: string): Promise<Permissions> {
+  if (process.platform === 'win32') return { level: 'ok', detail: 'not checked on Windows' }
   const folder = resolve(dataDir)
   const problems: string[] = []
   if (isOpen(await stat(folder))) problems.push(described([folder], '700'))
   const files = await openFiles(folder)
   if (files.length > 0) problems.push(described(files, '600'))
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-  return { detail: 'folder and files are for their owner only' }
+  if (problems.length > 0) return { level: 'warning', detail: problems.join('\n') }
+  return { level: 'ok', detail: 'folder and files are for their owner only' }
 }
 
 async function openFiles(folder: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { ContactDetails, HistoryEntry } from '#core/contacts/contact-detail
 import type { Contact } from '#core/contacts/contact.ts'
 import { detailsRecord, historyRecord } from '#core/contacts/details-record.ts'
 import type { FoundContacts } from '#core/contacts/find-contact.ts'
+import { type MisspelledValue, sortHeldValues } from '#core/contacts/held-values.ts'
 import { listHistory } from '#core/contacts/list-history.ts'
 import { lookUpContact } from '#core/contacts/look-up-contact.ts'
 import { Failure } from '#core/errors.ts'
@@ -67,9 +68,10 @@ async function writeLines(details: ContactDetails, pages: HistoryPages): Promise
   const merged = mergedContacts.map(({ id, survivorId, mergedAt }) => {
     return `${id}  ${formatTime(mergedAt)}${survivorId === contact.id ? '' : `  by ${survivorId}`}`
   })
-  const held = Object.entries(heldValues).map(([label, value]) => [plain(label), plain(value)])
+  const { waiting, misspelled } = sortHeldValues(heldValues)
   writeSection('', table(rowsOf(contact)))
-  writeSection('Waiting for a field:', table(held))
+  writeSection('Waiting for a field:', table(Object.entries(waiting).map(plainRow)))
+  writeSection('Not stored as a field, since the name is misspelled:', linesOf(misspelled, contact))
   writeSection('Possible duplicates of it:', duplicates)
   writeSection('Merged into it:', merged)
   let title = 'History, with what was replaced:'
@@ -93,7 +95,21 @@ function rowsOf(contact: Contact): string[][] {
     ...(tags.length === 0 ? [] : [['tags', tags.join(', ')]]),
     ['createdBy', `${label} (${channel})`],
     ...Object.entries(customFields),
-  ].map((row) => row.map(plain))
+  ].map(plainRow)
+}
+
+function linesOf(misspelled: readonly MisspelledValue[], { id }: Contact): string[] {
+  const rows = misspelled.map(({ label, name, value }) => [label, value, `did you mean ${name}?`])
+  const [first] = misspelled
+  if (first === undefined) return []
+  return [
+    ...table(rows.map(plainRow)),
+    `Correct the form. To store a value: contact-sync contacts update ${id} --set ${first.name}=…`,
+  ]
+}
+
+function plainRow(row: readonly string[]): string[] {
+  return row.map(plain)
 }
 
 function lineOf({ at, by, ...entry }: HistoryEntry): string {

@@ -196,6 +196,28 @@ test('an e-mail address of several contacts is refused; nothing is changed', asy
   assert.equal(total, 2)
 })
 
+test('a value under a misspelled name is shown with what to do', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  await using server = await ServerProcess.start(folder.path)
+  const create = ['keys', 'create', '--kind', 'publishable', '--label', 'Website']
+  const { key } = await readCli<{ key: string }>(folder.path, create)
+  const body = { name: 'Jane Doe', Email: 'jane@example.com', Budget: 10 }
+  const { id } = (await server.request('POST', contactsPath, { key, body })).body as Created
+  const { stdout } = await runCli(folder.path, ['contacts', 'show', id])
+  const shown = [
+    'Waiting for a field:',
+    'Budget  10',
+    '',
+    'Not stored as a field, since the name is misspelled:',
+    'Email  jane@example.com  did you mean email?',
+    `Correct the form. To store a value: contact-sync contacts update ${id} --set email=…`,
+  ]
+  assert.ok(stdout.endsWith(`\n\n${shown.join('\n')}\n`), stdout)
+  const { heldValues } = await readCli<Shown>(folder.path, ['contacts', 'show', id])
+  assert.deepEqual(heldValues, { Budget: '10', Email: 'jane@example.com' })
+})
+
 test('what somebody wrote into a form does not steer the terminal', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
 
-type Finding = { check: string; isOk: boolean; detail: string }
+type Finding = { check: string; isOk: boolean; level: string; detail: string }
 
 test('all is well beside a running server: ends with 0', async () => {
   await using folder = await makeFolder()
@@ -46,6 +46,7 @@ test('a wrong setting and a broken database are named: ends with 1', async () =>
   const database = await runCli(folder.path, ['doctor', '--json'])
   assert.equal(database.code, 1)
   const bad = (JSON.parse(database.stdout) as Finding[]).filter(({ isOk }) => !isOk)
+  assert.equal(bad[0]?.level, 'failed')
   assert.deepEqual(
     bad.map(({ check }) => check),
     ['database'],
@@ -54,7 +55,7 @@ test('a wrong setting and a broken database are named: ends with 1', async () =>
   assert.ok(bad[0]?.detail.includes(`${file} (DATA_DIR) can't be opened: file is not a database`))
 })
 
-test('what other users may read is named with the command that ends it', async () => {
+test('what other users may read is a warning, with the command that ends it', async () => {
   await using folder = await makeFolder()
   const dataDir = join(folder.path, "Jane's data")
   await mkdir(dataDir)
@@ -64,7 +65,13 @@ test('what other users may read is named with the command that ends it', async (
   await writeFile(notes, '')
   await chmod(notes, 0o640)
   const { code, stdout } = await runCli(folder.path, ['doctor'], { DATA_DIR: dataDir })
-  assert.equal(code, 1)
+  assert.equal(code, 0)
+  assert.match(stdout, /^WARN permissions: other users may read /m)
+  const warned = await readCli<Finding[]>(folder.path, ['doctor'], { DATA_DIR: dataDir })
+  assert.deepEqual(
+    warned.map(({ level, isOk }) => [level, isOk]),
+    [...Array.from({ length: 4 }, () => ['ok', true]), ['warning', true]],
+  )
   const commands = Array.from(stdout.matchAll(/Run: (chmod .*)$/gm), ([, command]) => command)
   assert.equal(commands.length, 2, stdout)
   for (const command of commands) await promisify(execFile)('sh', ['-c', String(command)])
@@ -73,5 +80,6 @@ test('what other users may read is named with the command that ends it', async (
     modes.map((mode) => mode & 0o777),
     [0o700, 0o600],
   )
-  assert.equal((await runCli(folder.path, ['doctor'], { DATA_DIR: dataDir })).code, 0)
+  const again = await runCli(folder.path, ['doctor'], { DATA_DIR: dataDir })
+  assert.deepEqual([again.code, again.stdout.includes('WARN')], [0, false])
 })

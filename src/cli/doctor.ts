@@ -8,7 +8,12 @@ import { checkPermissions } from './check-permissions.ts'
 import { type OutputOptions, exitCodes, print } from './output.ts'
 import { requireStore } from './with-store.ts'
 
-type Finding = { check: string; isOk: boolean; detail: string }
+type Level = 'ok' | 'warning' | 'failed'
+type Result = { level?: Level; detail: string }
+/** `isOk` unless it failed: a warning is no reason to stop. */
+type Finding = { check: string; isOk: boolean; level: Level; detail: string }
+
+const marks: Readonly<Record<Level, string>> = { ok: 'ok', warning: 'WARN', failed: 'BAD' }
 
 const freeBytesMin = 256 * 1024 * 1024
 const slowCommitMs = 100
@@ -17,12 +22,12 @@ const yearBuilt = 2026
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check settings, clock, database, disk and permissions; exit 1 on a problem')
-    .option('--json', 'print an array of {"check", "isOk", "detail"}')
+    .description('check settings, clock, database, disk and permissions; exit 1 when a check fails')
+    .option('--json', 'print an array of {"check", "isOk", "level", "detail"}')
     .action(async (options: OutputOptions) => {
       const findings = await examine()
       const lines = findings.map(
-        ({ check, isOk, detail }) => `${isOk ? 'ok ' : 'BAD'}  ${check}: ${detail}`,
+        ({ check, level, detail }) => `${marks[level].padEnd(4)} ${check}: ${detail}`,
       )
       print(options, findings, lines)
       if (findings.some(({ isOk }) => !isOk)) process.exitCode = exitCodes.failed
@@ -48,17 +53,21 @@ async function examine(): Promise<Finding[]> {
   return findings
 }
 
-async function finding<T extends { detail: string }>(check: string, work: () => Promise<T>) {
+async function finding<T extends Result>(check: string, work: () => Promise<T>) {
   try {
     const result = await work()
-    return { result, finding: { check, isOk: true, detail: result.detail } }
+    return { result, finding: findingOf(check, result.level ?? 'ok', result.detail) }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    return { result: null, finding: { check, isOk: false, detail } }
+    return { result: null, finding: findingOf(check, 'failed', detail) }
   }
 }
 
-async function checkDatabase(config: Config): Promise<{ detail: string }> {
+function findingOf(check: string, level: Level, detail: string): Finding {
+  return { check, isOk: level !== 'failed', level, detail }
+}
+
+async function checkDatabase(config: Config): Promise<Result> {
   await requireStore(config)
   const store = await openStore(config)
   try {
@@ -77,7 +86,7 @@ async function checkDatabase(config: Config): Promise<{ detail: string }> {
   }
 }
 
-async function checkDisk({ dataDir }: Config): Promise<{ detail: string }> {
+async function checkDisk({ dataDir }: Config): Promise<Result> {
   await access(dataDir, constants.R_OK | constants.W_OK)
   const { bavail, bsize } = await statfs(dataDir)
   const free = `${Math.round((bavail * bsize) / 2 ** 20)} MiB free`
@@ -87,6 +96,6 @@ async function checkDisk({ dataDir }: Config): Promise<{ detail: string }> {
 
 function checkClock(): Finding {
   const now = new Date()
-  const isOk = now.getUTCFullYear() >= yearBuilt
-  return { check: 'clock', isOk, detail: `${now.toISOString()}${isOk ? '' : ' is in the past'}` }
+  if (now.getUTCFullYear() >= yearBuilt) return findingOf('clock', 'ok', now.toISOString())
+  return findingOf('clock', 'failed', `${now.toISOString()} is in the past`)
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { appendFile, mkdir, readdir } from 'node:fs/promises'
+import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 import type { RejectedRow } from '#core/imports/import.ts'
+import { makeFolder } from '#make-folder.ts'
 import type { Position } from './import-file.ts'
 import { type Counts, addCounts, noCounts } from './import-target.ts'
 
@@ -46,7 +47,7 @@ export class Journal {
 
   static async open(folder: string, name: JournalName): Promise<Journal> {
     const place = folderOf(folder, name)
-    await mkdir(place, { recursive: true, mode: 0o700 })
+    makeFolder(place)
     const path = join(place, fileOf(name))
     await appendFile(path, '', { mode: 0o600 })
     return new Journal(path)

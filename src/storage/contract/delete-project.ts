@@ -65,4 +65,16 @@ export function deleteProjectContract(openStore: OpenStore): void {
     assert.deepEqual(await next.names({ prefixes: ['jane'] }), ['Jane Doe'])
     assert.deepEqual(await next.labels(), [])
   })
+
+  test('a project that is created later is not found by the id of a deleted one', async (t) => {
+    const { store } = await openStore(t)
+    const gone = await Workspace.make(store, 'Gone')
+    assert.equal((await store.listKeys(gone.projectId)).length, 2)
+    await store.deleteProject(gone.projectId, noon)
+    while (await store.eraseProjects()) continue
+    const next = await Workspace.make(store, 'Next')
+    assert.deepEqual(await store.listKeys(gone.projectId), [])
+    await assertFailure(() => createKey(store, gone.projectId), 'not_found')
+    assert.equal((await store.listKeys(next.projectId)).length, 2)
+  })
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '#storage/verbs/engine.ts'
 import { looseVerbs, verbs } from '#storage/verbs/verbs.ts'
+import { looseSession } from './loose-session.ts'
 import { type Parts, atPlace, besides, inNumbered, writeContacts } from './project-writes.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { reading } from './storage-error.ts'
@@ -28,7 +29,7 @@ export function postgresEngine(parts: Parts): Engine {
     storeContacts: (write) => writeContacts(parts, write),
     writeLoose(name, ...values) {
       const verb = looseVerbs[name] as unknown as (...given: unknown[]) => Promise<never>
-      return besides(parts, (connection) => verb(connection, ...values))
+      return besides(parts, (connection) => verb(looseSession(connection), ...values))
     },
   }
 }

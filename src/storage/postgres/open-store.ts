@@ -6,13 +6,12 @@ import { Places } from '#storage/places.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
+import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { loadRequests, saveRequests } from './counted-requests.ts'
 import { Database } from './database.ts'
 import { createField, deleteField, listFields, refuseUnknown, renameField } from './fields.ts'
 import { getContacts } from './get-contacts.ts'
-import { createFirstProject } from './first-project.ts'
-import { deleteProject, eraseProjects } from './erase-projects.ts'
 import { postgresEngine } from './engine.ts'
 import { findReplay } from './idempotency.ts'
 import { KeyLookup } from './key-lookup.ts'
@@ -20,13 +19,6 @@ import { listContacts } from './list-contacts.ts'
 import { readAt } from './places.ts'
 import { probe } from './probe.ts'
 import { type Parts, atPlace, besides, inProject } from './project-writes.ts'
-import {
-  createProject,
-  listDeletedProjects,
-  listProjects,
-  setDefaultProject,
-  updateProject,
-} from './projects.ts'
 import { Pruning } from './prune.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
@@ -42,7 +34,7 @@ export function openPostgresStore(url: string): Store {
   const engine = postgresEngine(parts)
   const keys = new KeyLookup(database.reads, parts.places)
   return {
-    ...projectVerbs(parts),
+    ...projectVerbs(engine),
     ...keyVerbs(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...fieldVerbs(parts),
@@ -53,23 +45,6 @@ export function openPostgresStore(url: string): Store {
     ...webhookVerbs(parts),
     ...upkeepVerbs(parts),
   }
-}
-
-function projectVerbs(parts: Parts) {
-  return {
-    createProject: (project) => besides(parts, (connection) => createProject(connection, project)),
-    createFirstProject: (project, keys) =>
-      besides(parts, (connection) => createFirstProject(connection, project, keys)),
-    updateProject: (change) =>
-      inProject(parts, change.projectId, (session) => updateProject(session, change)),
-    setDefaultProject: (projectId) =>
-      besides(parts, (connection) => setDefaultProject(connection, projectId)),
-    listProjects: () => reading(() => listProjects(parts.database)),
-    deleteProject: (projectId, now) =>
-      inProject(parts, projectId, (session) => deleteProject(session, now)),
-    listDeletedProjects: () => reading(() => listDeletedProjects(parts.database)),
-    eraseProjects: () => reading(() => eraseProjects(parts.database)),
-  } satisfies Partial<Store>
 }
 
 function fieldVerbs(parts: Parts) {

@@ -4,7 +4,7 @@ import { pruneRequests } from './counted-requests.ts'
 import { writing } from './commit-group.ts'
 import type { Database } from './database.ts'
 import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
-import { projectNumbersAfter } from './projects.ts'
+import { projectNumbersAfter } from '#storage/verbs/projects/projects.ts'
 import { reading } from './storage-error.ts'
 
 const projectsPerStep = 50
@@ -24,7 +24,9 @@ export class Pruning {
   async takeStep(now: number): Promise<boolean> {
     const { database, lastProject } = this
     if (lastProject === 0) await writing(database, (one) => pruneRequests(one, now))
-    const numbers = await reading(() => projectNumbersAfter(database, lastProject, projectsPerStep))
+    const numbers = await reading(() =>
+      projectNumbersAfter(database.reads, lastProject, projectsPerStep),
+    )
     for (const projectNumber of numbers) {
       while (await pruneProject(database, projectNumber, now)) continue
     }

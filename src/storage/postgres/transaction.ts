@@ -4,6 +4,7 @@ import type { Connection } from '#storage/connection.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import { contactTable } from './contact-table.ts'
+import { endProject } from './end-project.ts'
 
 /** The project of a transaction is deleted, and whatever it had is going. */
 export class ProjectDeleted extends Failure {
@@ -96,6 +97,10 @@ export class PostgresTransaction implements Transaction {
 
   get webhookCount(): number {
     return this.counters.webhookCount
+  }
+
+  endProject(): Promise<void> {
+    return endProject(this.connection, this.projectNumber)
   }
 
   /** The last step before the commit. */

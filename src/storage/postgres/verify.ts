@@ -1,6 +1,6 @@
 import { type Row, number, text } from '#storage/contact-row.ts'
+import { projectNumbersAfter } from '#storage/verbs/projects/projects.ts'
 import type { Database } from './database.ts'
-import { projectNumbersAfter } from './projects.ts'
 
 const projectsPerStep = 50
 
@@ -9,7 +9,7 @@ export async function verify(database: Database): Promise<string[]> {
   const findings: string[] = []
   let after = 0
   for (;;) {
-    const numbers = await projectNumbersAfter(database, after, projectsPerStep)
+    const numbers = await projectNumbersAfter(database.reads, after, projectsPerStep)
     for (const projectNumber of numbers) {
       const [row] = await database.rows('searches', selectDisagreement, projectNumber)
       if (row !== undefined) findings.push(...findingsOf(row))

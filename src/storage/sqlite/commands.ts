@@ -1,5 +1,4 @@
 import { pruneRequests, saveRequests } from './counted-requests.ts'
-import { deleteProject, eraseProjects } from './erase-projects.ts'
 import { endErasure, eraseWords, readErasures } from './erase-words.ts'
 import { createField, deleteField, renameField } from './fields.ts'
 import { addTestDelivery, resendDelivery } from './deliveries.ts'
@@ -8,7 +7,6 @@ import { pruneIdempotency } from './idempotency.ts'
 import { runVerb } from './run-verb.ts'
 import { pruneSecrets } from './prune-secrets.ts'
 import { probe } from './probe.ts'
-import { createFirstProject, createProject, setDefaultProject, updateProject } from './projects.ts'
 import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { saveTries } from './save-tries.ts'
@@ -27,12 +25,6 @@ import { deleteContact } from './delete-contact.ts'
 
 /** All that the writer can do. Each runs within the transaction of its group. */
 export const commands = {
-  createProject,
-  createFirstProject,
-  updateProject,
-  setDefaultProject,
-  deleteProject,
-  eraseProjects,
   runVerb,
   createField,
   renameField,

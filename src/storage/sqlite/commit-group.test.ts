@@ -67,7 +67,8 @@ class CountingDatabase extends Database {
 }
 
 function createProject(name: string): Command {
-  return { name: 'createProject', parameters: [{ name, defaultCountry: null, now: 1 }] }
+  const values = [{ name, defaultCountry: null, now: 1 }]
+  return { name: 'runVerb', parameters: [{ name: 'createProject', projectNumber: null, values }] }
 }
 
 function namesOf(database: Database): unknown[] {

@@ -1,8 +1,9 @@
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { makeFolder } from '#make-folder.ts'
 
 /** For its owner only: what is stored are people's data and secrets. */
-const folderMode = 0o700
 const fileMode = 0o600
 const otherUsers = 0o077
 
@@ -15,7 +16,7 @@ const endings = ['', '-wal', '-shm', '-journal']
  */
 export function makeDataDir(dataDir: string): void {
   try {
-    makeFolder(resolve(dataDir))
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw unusable(dataDir, error)
@@ -49,25 +50,6 @@ function tighten(path: string): void {
   } catch {
     // It is not there, or another user's; `doctor` names those.
   }
-}
-
-// Not by Node's own recursion, which never ends where a folder can hold none, as in /proc.
-function makeFolder(path: string): void {
-  const missing: string[] = []
-  for (let one = path; !isThere(one); one = dirname(one)) missing.push(one)
-  for (const one of missing.toReversed()) {
-    try {
-      mkdirSync(one, folderMode)
-    } catch (error) {
-      // Another process may have made it.
-      if (codeOf(error) !== 'EEXIST') throw error
-    }
-  }
-  if (!statSync(path).isDirectory()) throw Object.assign(new Error(path), { code: 'ENOTDIR' })
-}
-
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 function unusable(dataDir: string, cause: unknown): Error {

@@ -7,9 +7,10 @@ import { test } from 'node:test'
 import type { KeyKind } from '#core/keys/key.ts'
 import { noon, readInput } from '#storage/contract/workspace.ts'
 import { createKey } from '#storage/verbs/keys/keys.ts'
+import { createProject } from '#storage/verbs/projects/projects.ts'
 import { Database, openForWriting } from './database.ts'
+import { looseSession } from './loose-session.ts'
 import { projectSession } from './project-session.ts'
-import { createProject } from './projects.ts'
 import { Session, projectNumberOf } from './session.ts'
 import { createWebhook } from './webhooks.ts'
 import { writeContacts } from './write-contacts.ts'
@@ -35,8 +36,8 @@ for (const isTold of [false, true]) {
     })
     const now = noon
     const setUp = new Session(database)
-    const project = createProject(setUp, { name: 'Leads', defaultCountry: null, now })
-    const { id: projectId } = project
+    const leads = { name: 'Leads', defaultCountry: null, now }
+    const { id: projectId } = await createProject(looseSession(setUp), leads)
     if (isTold) {
       const events = ['contact.created'] as const
       const webhook = { projectId, url: 'https://example.com/', description: null, events }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { Store } from '#core/store.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
+import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { ContactReads } from './contact-reads.ts'
 import { loadRequests } from './counted-requests.ts'
@@ -12,11 +14,9 @@ import { Erasing } from './erasing.ts'
 import { listFields } from './fields.ts'
 import { sqliteEngine } from './engine.ts'
 import { hasHeldValues } from './held-values.ts'
-import { hasDeletedProjects } from './erase-projects.ts'
 import { findReplay } from './idempotency.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { Leases, readDeliveryStatistics } from './leases.ts'
-import { listDeletedProjects, listProjects } from './projects.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { reading } from './storage-error.ts'
 import { findWebhook, listWebhooks } from './webhooks.ts'
@@ -33,11 +33,12 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const contacts = new ContactReads(database)
   const readers = new ReaderPool(dataDir)
   const engine = sqliteEngine(writes, database)
-  const verbs = keyVerbs(engine)
+  const verbs = { ...projectVerbs(engine), ...keyVerbs(engine) }
   return {
-    ...projectVerbs(writes, database),
     ...verbs,
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
+    updateProject: (change) => afterLeases(verbs.updateProject(change)),
+    deleteProject: (projectId, now) => afterLeases(verbs.deleteProject(projectId, now)),
     rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
     revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
     setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
@@ -56,7 +57,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     ...contactVerbs(writes, database),
     ...importVerbs(engine),
     tryImport: (trial) => writes.run('tryImport', trial),
-    ...erasingVerbs(writes, database),
+    ...erasingVerbs(writes, verbs),
     ...webhookVerbs(writes, database),
     loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
     saveRequests: (requests) => writes.run('saveRequests', requests),
@@ -72,29 +73,9 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   }
 }
 
-function projectVerbs(writes: WriteQueue, database: Database) {
-  return {
-    createProject: (project) => writes.run('createProject', project),
-    createFirstProject: (project, keys) => writes.run('createFirstProject', project, keys),
-    async updateProject(change) {
-      const project = await writes.run('updateProject', change)
-      await delay(leaseOverMs)
-      return project
-    },
-    setDefaultProject: (projectId) => writes.run('setDefaultProject', projectId),
-    listProjects: () => reading(() => listProjects(database)),
-    async deleteProject(projectId, now) {
-      await writes.run('deleteProject', projectId, now)
-      await delay(leaseOverMs)
-    },
-    listDeletedProjects: () => reading(() => listDeletedProjects(database)),
-  } satisfies Partial<Store>
-}
-
 /** What removes contacts and projects, or goes on with clearing what they left. */
-function erasingVerbs(writes: WriteQueue, database: Database) {
+function erasingVerbs(writes: WriteQueue, verbs: ProjectStore) {
   const erasing = new Erasing(writes)
-  const hasProjects = () => reading(() => hasDeletedProjects(database))
   return {
     async deleteContact(verb) {
       await writes.run('deleteContact', verb)
@@ -106,9 +87,8 @@ function erasingVerbs(writes: WriteQueue, database: Database) {
       return undone
     },
     async eraseProjects() {
-      if (!hasProjects()) return false
-      const hasMore = await writes.run('eraseProjects')
-      if (!hasProjects()) await erasing.finish()
+      const hasMore = await verbs.eraseProjects()
+      if (hasMore && (await verbs.listDeletedProjects()).length === 0) await erasing.finish()
       return hasMore
     },
     async prune(now) {

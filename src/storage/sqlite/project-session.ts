@@ -4,6 +4,7 @@ import { type Session as ProjectSession, openSession } from '#storage/verbs/sess
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import { SqliteConnection } from './connection.ts'
 import { contactTable } from './contact-table.ts'
+import { endProject } from './end-project.ts'
 import type { Session } from './session.ts'
 
 /** A group's transaction as that of one project. */
@@ -63,6 +64,10 @@ class SqliteTransaction implements Transaction {
   // They are counted where they are stored.
   countWebhooks(): void {
     this.session.forgetEndpoints()
+  }
+
+  async endProject(): Promise<void> {
+    endProject(this.session, this.projectNumber)
   }
 
   fork(): Transaction {

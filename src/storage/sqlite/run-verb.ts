@@ -1,5 +1,5 @@
 import { type Call, looseVerbs, verbs } from '#storage/verbs/verbs.ts'
-import { SqliteConnection } from './connection.ts'
+import { looseSession } from './loose-session.ts'
 import { projectSession } from './project-session.ts'
 import type { Session } from './session.ts'
 
@@ -8,7 +8,7 @@ export async function runVerb(session: Session, call: Call): Promise<unknown> {
   const { projectNumber, values } = call
   if (projectNumber === null) {
     const loose = looseVerbs[call.name] as (...given: unknown[]) => Promise<unknown>
-    return loose(new SqliteConnection(session.database), ...values)
+    return loose(looseSession(session), ...values)
   }
   if (!session.hasProject(projectNumber)) return null
   const verb = verbs[call.name] as (...given: unknown[]) => Promise<unknown>

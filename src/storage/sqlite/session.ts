@@ -1,5 +1,5 @@
-import { Failure } from '#core/errors.ts'
 import type { FoundKey } from '#core/keys/key.ts'
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import type { Database } from './database.ts'
 import { type Endpoints, readEndpoints } from './endpoints.ts'
 import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
@@ -208,8 +208,7 @@ export class Session {
 /** The internal number of a project. Throws `not_found` when there is none with the id. */
 export function projectNumberOf(database: Database, projectId: string): number {
   const row = database.statement(findProjectNumber).get(projectId)
-  if (row === undefined) throw new Failure('not_found', `There is no project ${projectId}.`)
-  return Number(row['number'])
+  return row === undefined ? refuseUnknownProject(projectId) : Number(row['number'])
 }
 
 const readCounters = 'SELECT contact, change, number FROM counters'

@@ -50,7 +50,8 @@ export async function inProject<Name extends VerbName>(
   name: Name,
   ...values: VerbValues<Name>
 ): Promise<VerbResult<Name>> {
-  return (await engine.write(projectId, name, () => values)) ?? refuseUnknownProject(projectId)
+  const answer = await engine.write(projectId, name, () => values)
+  return answer === null ? refuseUnknownProject(projectId) : answer
 }
 
 /** Has a verb run on what has this id, whose number it gets first; null when nothing has it. */

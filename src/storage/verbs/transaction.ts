@@ -29,6 +29,8 @@ export type Transaction = {
   readonly webhookCount: number
   /** Counts webhooks that are added; fewer than 0 are taken away. */
   countWebhooks(added: number): void
+  /** Ends what the engine keeps of a project beside its tables, so that no write finds it. */
+  endProject(): Promise<void>
   /** A copy that counts on from here for itself; what it counts is lost. */
   fork(): Transaction
 }

@@ -1,4 +1,3 @@
-import type { Connection } from '#storage/connection.ts'
 import { deleteContact } from './contacts/delete-contact.ts'
 import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
@@ -7,6 +6,10 @@ import { finishImport, startImport } from './imports/imports.ts'
 import { applyHeldValues } from './contacts/apply-held-values.ts'
 import { tryContacts, tryImport } from './contacts/try-contacts.ts'
 import { createKey, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys/keys.ts'
+import { createFirstProject } from './projects/first-project.ts'
+import { deleteProject, eraseProject } from './projects/erase-projects.ts'
+import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
+import type { LooseSession } from './loose-session.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -14,6 +17,8 @@ import type { Session } from './session.ts'
  * change. Its arguments and answers cross threads as JSON.
  */
 export const verbs = {
+  updateProject,
+  deleteProject,
   createKey,
   rotateKey,
   revokeKey,
@@ -30,7 +35,13 @@ export const verbs = {
 }
 
 /** What is done in a transaction that is of no project, or waits for none. */
-export const looseVerbs = { saveKeyUses }
+export const looseVerbs = {
+  createProject,
+  createFirstProject,
+  setDefaultProject,
+  eraseProject,
+  saveKeyUses,
+}
 
 export type Verbs = typeof verbs
 export type VerbName = keyof Verbs
@@ -38,7 +49,7 @@ export type LooseVerbs = typeof looseVerbs
 export type LooseVerbName = keyof LooseVerbs
 
 type Verb = (session: Session, ...values: never[]) => Promise<unknown>
-type LooseVerb = (connection: Connection, ...values: never[]) => Promise<unknown>
+type LooseVerb = (session: LooseSession, ...values: never[]) => Promise<unknown>
 type Rest<V extends Verb | LooseVerb> =
   Parameters<V> extends [unknown, ...infer Values] ? Values : never
 

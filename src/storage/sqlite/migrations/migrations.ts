@@ -15,6 +15,7 @@ import { changesOfProjects } from './012-changes-of-projects.ts'
 import { erasures } from './013-erasures.ts'
 import { placesAndKeys } from './014-places-and-keys.ts'
 import { importsByProject } from './015-imports-by-project.ts'
+import { numbersOfProjects } from './016-numbers-of-projects.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   placesAndKeys,
   importsByProject,
+  numbersOfProjects,
 ]
 
 /** Runs those that are missing in a database of this version. */

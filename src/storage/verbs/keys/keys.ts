@@ -5,6 +5,7 @@ import type { KeyUse, NewKey } from '#core/keys/new-key.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
 import { type Row, numberOrNull, text } from '#storage/contact-row.ts'
 import { type Place, addPlace, deletePlaces } from '#storage/places.ts'
+import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { detailsOf, keyOf, settingOf } from './key-row.ts'
 
@@ -95,7 +96,7 @@ export async function revokeKey(
 
 /** Beside the project's writes: a use only goes forward. */
 export async function saveKeyUses(
-  connection: Connection,
+  { connection }: LooseSession,
   projectNumber: number,
   uses: readonly (KeyUse & { keyNumber: number })[],
 ): Promise<void> {

@@ -1,28 +1,29 @@
 import { createId } from '#core/id.ts'
-import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
-import { projectOf } from '#storage/project-row.ts'
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import type { Reads } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/places.ts'
-import type { Connection } from '#storage/connection.ts'
-import type { Database } from './database.ts'
+import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { projectOf } from './project-row.ts'
 
-export async function createProject(connection: Connection, project: NewProject): Promise<Project> {
-  return (await addProject(connection, project)).project
+export async function createProject(loose: LooseSession, project: NewProject): Promise<Project> {
+  return (await addProject(loose, project)).project
 }
 
 export async function addProject(
-  connection: Connection,
+  loose: LooseSession,
   project: NewProject,
 ): Promise<{ project: Project; projectNumber: number }> {
+  const { connection } = loose
   const { name, defaultCountry, now } = project
   const id = createId('project', now)
   const row = await connection.row(insertProject, id, name, defaultCountry, now)
   if (row === undefined) throw new Error('The project was not stored.')
   const projectNumber = number(row, 'number')
   await addPlace(connection, id, { projectNumber, number: projectNumber })
-  await connection.run(insertCounters, projectNumber)
+  await loose.beginProject(projectNumber)
   return { project: projectOf(row), projectNumber }
 }
 
@@ -40,33 +41,32 @@ export async function updateProject(
   return project
 }
 
-/** Beside the project's writes. Throws `not_found`. */
-export async function setDefaultProject(
-  connection: Connection,
-  projectId: string,
-): Promise<Project> {
+/** Throws `not_found`. */
+export async function setDefaultProject(loose: LooseSession, projectId: string): Promise<Project> {
+  const { connection } = loose
   // Two at once would each find no other default to end.
-  await connection.run(lockDefault)
-  await connection.run(endDefault, projectId)
-  const row = await connection.row(markDefault, projectId)
-  return row === undefined ? refuseUnknownProject(projectId) : projectOf(row)
+  await loose.lock('choose the default project')
+  const row = await connection.row(selectLive, projectId)
+  if (row === undefined) refuseUnknownProject(projectId)
+  await connection.run(markDefault, projectId)
+  return { ...projectOf(row), isDefault: true }
 }
 
-export async function listProjects(database: Database): Promise<Project[]> {
-  return (await database.rows('lookups', selectProjects)).map(projectOf)
+export async function listProjects(reads: Reads): Promise<Project[]> {
+  return (await reads.rows(selectProjects)).map(projectOf)
 }
 
-export async function listDeletedProjects(database: Database): Promise<Project[]> {
-  return (await database.rows('lookups', selectDeleted)).map(projectOf)
+export async function listDeletedProjects(reads: Reads): Promise<Project[]> {
+  return (await reads.rows(selectDeleted)).map(projectOf)
 }
 
-/** Projects behind a number, in their order. */
+/** Projects after a number, in their order. */
 export async function projectNumbersAfter(
-  database: Database,
+  reads: Reads,
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const rows = await database.rows('lookups', selectNumbers, after, limit)
+  const rows = await reads.rows(selectNumbers, after, limit)
   return rows.map((row) => number(row, 'number'))
 }
 
@@ -75,14 +75,11 @@ const columns = `
 const insertProject = `
   INSERT INTO projects (id, name, default_country, created_at) VALUES ($1, $2, $3, $4)
   RETURNING ${columns}`
-const insertCounters = 'INSERT INTO counters (project_number) VALUES ($1)'
 const selectProject = `SELECT ${columns} FROM projects WHERE number = $1`
+const selectLive = `SELECT ${columns} FROM projects WHERE id = $1 AND deleted_at IS NULL`
 const updateRow = `
   UPDATE projects SET name = $2, default_country = $3, accepts_unverified = $4 WHERE number = $1`
-const lockDefault = 'SELECT pg_advisory_xact_lock(726804, hashtext(current_schema()))'
-const endDefault = 'UPDATE projects SET is_default = false WHERE is_default AND id <> $1'
-const markDefault = `UPDATE projects SET is_default = true
-  WHERE id = $1 AND deleted_at IS NULL RETURNING ${columns}`
+const markDefault = 'UPDATE projects SET is_default = (id = $1) WHERE is_default OR id = $1'
 const selectProjects = `
   SELECT ${columns} FROM projects WHERE deleted_at IS NULL ORDER BY number`
 const selectDeleted = `

@@ -1,12 +1,12 @@
 import type { Project } from '#core/projects/project.ts'
-import { type Row, number, text, textOrNull } from './contact-row.ts'
+import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 
 export function projectOf(row: Row): Project {
   return {
     id: text(row, 'id'),
     name: text(row, 'name'),
     defaultCountry: textOrNull(row, 'default_country'),
-    whenChallengeIsAway: number(row, 'accepts_unverified') === 1 ? 'accept' : 'refuse',
+    whenChallengeIsAway: row['accepts_unverified'] ? 'accept' : 'refuse',
     createdAt: number(row, 'created_at'),
     isDefault: Boolean(row['is_default']),
   }

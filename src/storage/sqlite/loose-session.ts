@@ -1,0 +1,26 @@
+import type { LooseSession } from '#storage/verbs/loose-session.ts'
+import { SqliteConnection } from './connection.ts'
+import { endProject } from './end-project.ts'
+import { eraseOwn } from './erase-projects.ts'
+import { projectSession } from './project-session.ts'
+import type { Session } from './session.ts'
+import { createWordsTable } from './words-table.ts'
+
+// Some milliseconds of the writer.
+const rowsPerStep = 250
+
+/** A group's transaction as one that is of no project. One process at a time writes. */
+export function looseSession(session: Session): LooseSession {
+  const { database } = session
+  return {
+    connection: new SqliteConnection(database),
+    rowsPerStep,
+    lock: async () => {},
+    async beginProject(projectNumber) {
+      database.connection.exec(createWordsTable(projectNumber))
+    },
+    within: (projectNumber, work) => work(projectSession(session, projectNumber)),
+    eraseOwn: async (projectNumber) => eraseOwn(database, projectNumber, rowsPerStep),
+    endProject: async (projectNumber) => endProject(session, projectNumber),
+  }
+}

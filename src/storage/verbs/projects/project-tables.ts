@@ -1,0 +1,24 @@
+/**
+ * The tables of all projects' data that both engines have, in the order in which they are erased:
+ * each is led by `project_number`, and these columns tell its rows apart within a project.
+ */
+export const projectTables = {
+  contacts: 'sort_key',
+  history: 'contact_number, change',
+  held_values: 'label_folded, contact_number',
+  merged_contacts: 'number',
+  merged_held_values: 'contact_number, label_folded',
+  past_merges: 'merged_number, merge_change',
+  used_tokens: 'hash',
+  users: 'id',
+  fields: 'number',
+  import_changes: 'import_number, contact_number, change',
+  import_rejects: 'import_number, row',
+  import_rows: 'import_number, row',
+  import_kept: 'import_number, contact_id',
+  imports: 'number',
+  events: 'at, change',
+  webhooks: 'number',
+  key_secrets: 'hash',
+  keys: 'number',
+} as const

@@ -1,0 +1,25 @@
+import type { ProjectStore } from '#core/projects/project-store.ts'
+import { type Engine, inProject } from '#storage/verbs/engine.ts'
+import { findDeletedProject } from './erase-projects.ts'
+import { listDeletedProjects, listProjects } from './projects.ts'
+
+/** The port's verbs of projects. */
+export function projectVerbs(engine: Engine) {
+  return {
+    createProject: (project) => engine.writeLoose('createProject', project),
+    createFirstProject: (project, keys) => engine.writeLoose('createFirstProject', project, keys),
+    updateProject: (change) => inProject(engine, change.projectId, 'updateProject', change),
+    setDefaultProject: (projectId) => engine.writeLoose('setDefaultProject', projectId),
+    listProjects: () => engine.read(listProjects),
+    deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),
+    listDeletedProjects: () => engine.read(listDeletedProjects),
+    eraseProjects: () => eraseProjects(engine),
+  } satisfies ProjectStore
+}
+
+async function eraseProjects(engine: Engine): Promise<boolean> {
+  const projectNumber = await engine.read(findDeletedProject)
+  if (projectNumber === null) return false
+  await engine.writeLoose('eraseProject', projectNumber)
+  return true
+}
