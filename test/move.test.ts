@@ -146,8 +146,8 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     await readCli(dataDir, ['migrate'], settings)
     const marks: Record<string, unknown>[] = []
     const middles = {
-      contacts: 'NEW.number = 3000',
       words: `NEW.word = 'jane.3000@example.com'`,
+      contacts: 'NEW.number = 3000',
       import_changes: 'NEW.contact_number = 3000',
     }
     for (const [table, middle] of Object.entries(middles)) {

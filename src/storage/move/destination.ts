@@ -15,6 +15,8 @@ const lockNumber = 726_803
 const lockAttempts = 100
 const lockEveryMs = 100
 const rowsPerFetch = 5_000
+/** The number of the type in PostgreSQL. */
+const booleanType = 16
 
 /**
  * The database that a folder is moved to. While the table `moving` stands there, no server starts
@@ -206,7 +208,11 @@ const settings = `
   SET bytea_output = 'hex';
   SET statement_timeout = 0;
   SET idle_in_transaction_session_timeout = 0`
-const asText = { getTypeParser: () => (text: string) => text }
+// A folder has numbers for truths.
+const asText = {
+  getTypeParser: (type: number) => (text: string) =>
+    type === booleanType ? String(Number(text === 't')) : text,
+}
 const tryLock = `
   SELECT pg_try_advisory_lock(${lockNumber}, hashtext(current_schema())) AS locked`
 const findMark = `

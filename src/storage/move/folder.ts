@@ -7,6 +7,7 @@ import { migrations as destinationMigrations } from '#storage/postgres/migration
 import { databaseFile } from '#storage/sqlite/database.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import type { Transfer } from './transfer.ts'
+import { revealingTransfersOf, transfersOf } from './transfers.ts'
 
 /** The data folder that is moved, as of one moment. It is only read. */
 export class Folder implements Disposable {
@@ -14,6 +15,9 @@ export class Folder implements Disposable {
   private readonly connection: DatabaseSync
   /** Of its first project: it tells one folder from another. */
   readonly id: string
+  /** Everything but what makes it be seen, and what does. */
+  readonly transfers: readonly Transfer[]
+  readonly revealingTransfers: readonly Transfer[]
   /** As of before the moment: whatever is written later gives another one. */
   readonly stamp: string
 
@@ -26,6 +30,8 @@ export class Folder implements Disposable {
       this.connection.exec('BEGIN')
       refuseOtherVersion(this.connection)
       this.id = firstProject(this.connection)
+      this.transfers = transfersOf(this.connection)
+      this.revealingTransfers = revealingTransfersOf(this.connection)
     } catch (error) {
       this.connection.close()
       throw error

@@ -2,7 +2,6 @@ import { Comparison } from './compare-tables.ts'
 import { type Batch, copyRows } from './copy-rows.ts'
 import { Destination, type Mark } from './destination.ts'
 import { Folder } from './folder.ts'
-import { revealingTransfers, transfers } from './transfers.ts'
 
 /** Rows of the data folder that a step is done with; it may begin behind the first. */
 export type MoveProgress = { step: MoveStep; rows: number; rowsTotal: number }
@@ -25,8 +24,6 @@ type Move = {
   show: (step: MoveStep, rows: number) => void
 }
 
-const tables = [...transfers, ...revealingTransfers].map(({ table }) => table)
-
 /**
  * Copies all of a data folder that nobody uses into an empty PostgreSQL database, and compares the
  * two before a server can find it there. After a kill, the same call goes on. Throws
@@ -38,8 +35,10 @@ export async function moveFolder(
 ): Promise<MovedProject[]> {
   using folder = new Folder(from)
   await using destination = await Destination.open(to)
+  const all = [...folder.transfers, ...folder.revealingTransfers]
+  const tables = all.map(({ table }) => table)
   const mark = await destination.begin(folder, tables)
-  const counts = transfers.map((transfer) => folder.count(transfer))
+  const counts = folder.transfers.map((transfer) => folder.count(transfer))
   const rowsTotal = sumOf(counts)
   const show = (step: MoveStep, rows: number) => onProgress({ step, rows, rowsTotal })
   const move = { folder, destination, counts, show }
@@ -56,7 +55,7 @@ export async function moveFolder(
 
 /** Table by table, from the mark on; each step is stored with its mark. */
 async function copy({ folder, destination, counts, show }: Move, mark: Mark): Promise<void> {
-  for (const [index, transfer] of transfers.entries()) {
+  for (const [index, transfer] of folder.transfers.entries()) {
     if (index < mark.tables) continue
     const before = sumOf(counts.slice(0, index))
     const offset = index === mark.tables ? mark.rows : 0
@@ -75,20 +74,20 @@ async function copy({ folder, destination, counts, show }: Move, mark: Mark): Pr
   }
 }
 
-async function settle({ destination, counts, show }: Move): Promise<void> {
-  for (const [index, { table }] of transfers.entries()) {
+async function settle({ folder, destination, counts, show }: Move): Promise<void> {
+  for (const [index, { table }] of folder.transfers.entries()) {
     show('settling', sumOf(counts.slice(0, index)))
     await destination.settle(table)
   }
 }
 
 async function compare(
-  { destination, counts, show }: Move,
+  { folder, destination, counts, show }: Move,
   comparison: Comparison,
   mark: Mark,
 ): Promise<void> {
   await destination.transaction(async () => {
-    for (const [index, transfer] of transfers.entries()) {
+    for (const [index, transfer] of folder.transfers.entries()) {
       const before = sumOf(counts.slice(0, index))
       show('checking', before)
       await comparison.compare(transfer, (rows) => show('checking', before + rows))
@@ -102,7 +101,7 @@ async function compare(
 /** The projects, and that nothing else came in between: from its commit on, servers start on it. */
 async function reveal({ folder, destination }: Move, comparison: Comparison): Promise<void> {
   await destination.transaction(async () => {
-    for (const transfer of revealingTransfers) {
+    for (const transfer of folder.revealingTransfers) {
       const store = ({ records }: Batch) => destination.insert(transfer, records)
       await copyRows(folder, transfer, { offset: 0, store })
       await comparison.compare(transfer)

@@ -1,3 +1,5 @@
+import type { DatabaseSync } from 'node:sqlite'
+
 import type { Row } from '#storage/contact-row.ts'
 
 /** How one table of the destination is filled from a data folder. */
@@ -7,7 +9,7 @@ export type Transfer = {
   columns: readonly string[]
   /**
    * Selects rows of the data folder in an order that stays, from an offset on. Their values are
-   * as PostgreSQL takes them: truths are `t` or `f`, bytes are in its hex form.
+   * as PostgreSQL takes them: bytes are in its hex form.
    */
   select: string
   /** The column that tells a record's project; null where there is none. */
@@ -16,47 +18,57 @@ export type Transfer = {
   recordsOf: (row: Row) => Row[]
 }
 
-type Source = {
-  /** Columns that both have, but for truths. */
-  same?: string
-  truths?: string
-  /** Others, as expressions; `t` is the table of the data folder. */
+/** What the table of the destination has otherwise than that of the same name in the folder. */
+type Differences = {
+  /** Columns as expressions, in which `t` is the folder's table. */
   made?: Readonly<Record<string, string>>
-  /** Where it is not the table of the same name alone. */
+  /** Columns that only the folder's has. */
+  without?: readonly string[]
+  /** Where the rows are, when it is not the folder's table alone. */
   from?: string
-  order: string
-  projectColumn?: string | null
-  recordsOf?: (row: Row) => Row[]
-  /** Columns that only `recordsOf` gives. */
-  added?: string
-  /** Columns that only `recordsOf` reads. */
-  read?: string
+  order?: string
+  projectColumn?: string
 }
 
-export function transferOf(table: string, source: Source): Transfer {
-  const { same = '', truths = '', made = {}, from = `${table} AS t`, added = '' } = source
-  const expressions = Object.entries(made).map(([name, sql]) => [name, `${sql} AS ${name}`])
-  const columns = new Map([
-    ...names(same).map((name) => [name, `t.${name}`] as const),
-    ...names(truths).map((name) => [name, `${truth(`t.${name}`)} AS ${name}`] as const),
-    ...expressions.map(([name = '', sql = '']) => [name, sql] as const),
+type Column = { name: string; type: string; key: number }
+
+/** Beyond what a number holds. */
+const wideColumns: ReadonlySet<string> = new Set(['sort_key'])
+
+/** Fills a table from that of the same name in the folder, column by column. */
+export function transferOf(
+  folder: DatabaseSync,
+  table: string,
+  { made = {}, without = [], from = `${table} AS t`, order, projectColumn }: Differences = {},
+): Transfer {
+  const columns = columnsOf(folder, table)
+  const selected = new Map([
+    ...columns.map((column) => [column.name, expressionOf(column)] as const),
+    ...Object.entries(made),
   ])
-  const read = names(source.read ?? '').map((name) => `t.${name}`)
-  const selected = [...columns.values(), ...read].join(', ')
+  for (const name of without) selected.delete(name)
+  const keys = columns.filter(({ key }) => key > 0).toSorted((one, other) => one.key - other.key)
+  const byKey = keys.length === 0 ? 't.rowid' : keys.map(({ name }) => `t.${name}`).join(', ')
+  const list = [...selected].map(([name, expression]) => `${expression} AS ${name}`).join(', ')
   return {
     table,
-    columns: [...columns.keys(), ...names(added)],
-    select: `SELECT ${selected} FROM ${from} ORDER BY ${source.order} LIMIT -1 OFFSET ?`,
-    projectColumn: source.projectColumn === undefined ? 'project_number' : source.projectColumn,
-    recordsOf: source.recordsOf ?? ((row) => [row]),
+    columns: [...selected.keys()],
+    select: `SELECT ${list} FROM ${from} ORDER BY ${order ?? byKey} LIMIT -1 OFFSET ?`,
+    projectColumn: projectColumn ?? (selected.has('project_number') ? 'project_number' : null),
+    recordsOf: (row) => [row],
   }
 }
 
-/** The text of a truth as PostgreSQL writes it. */
-export function truth(expression: string): string {
-  return `CASE WHEN ${expression} THEN 't' ELSE 'f' END`
+function columnsOf(folder: DatabaseSync, table: string): Column[] {
+  const rows = folder.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(table)
+  return rows.map((row) => ({
+    name: String(row['name']),
+    type: String(row['type']),
+    key: Number(row['pk']),
+  }))
 }
 
-function names(list: string): string[] {
-  return list.split(/\s+/).filter((name) => name !== '')
+function expressionOf({ name, type }: Column): string {
+  if (type === 'BLOB') return `'\\x' || lower(hex(t.${name}))`
+  return wideColumns.has(name) ? `CAST(t.${name} AS TEXT)` : `t.${name}`
 }

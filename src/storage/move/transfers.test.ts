@@ -8,21 +8,23 @@ import { migrate } from '#storage/postgres/migrate.ts'
 import { projectTables, referenceTables } from '#storage/postgres/tables.ts'
 import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
-import { revealingTransfers, transfers } from './transfers.ts'
+import { revealingTransfersOf, transfersOf } from './transfers.ts'
 
-const all = [...transfers, ...revealingTransfers]
+const folder = new DatabaseSync(':memory:')
+runMigrations(folder, 0)
+const all = [...transfersOf(folder), ...revealingTransfersOf(folder)]
 // Words that wait for the index of a folder, or to be cleared from it; those of the destination are
-// cut anew, as are its places. And what checks of storage write.
-const leftBehind = ['waiting_words', 'readiness', 'erasures', 'places']
+// cut anew. And what checks of storage write.
+const leftBehind = ['waiting_words', 'readiness', 'erasures']
 // The version of the destination, which its own migrations write, and what its checks write.
 const ownOfDestination = new Set(['installation', 'readiness'])
 
+after(() => folder.close())
+
 test('every column of every table of a data folder is read', () => {
-  using folder = new DatabaseSync(':memory:')
-  runMigrations(folder, 0)
   const tables = folder.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
   const names = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'))
-  const read = new Map(names.map((name) => [name, columnsOf(folder, name)]))
+  const read = new Map(names.map((name) => [name, columnsOf(name)]))
   for (const name of leftBehind) read.delete(name)
   const forgotten = [...read].flatMap(([table, columns]) =>
     columns.filter((column) => !isRead(table, column)).map((column) => `${table}.${column}`),
@@ -32,8 +34,6 @@ test('every column of every table of a data folder is read', () => {
 })
 
 test('every statement that reads a data folder has an order that stays', () => {
-  using folder = new DatabaseSync(':memory:')
-  runMigrations(folder, 0)
   for (const { select } of all) {
     assert.deepEqual(folder.prepare(select).all(0), [])
     assert.match(select, /ORDER BY t\.[\w., ]+ LIMIT -1 OFFSET \?$/)
@@ -66,7 +66,7 @@ suite('the destination of a move', { skip: postgresMissing }, () => {
   })
 })
 
-function columnsOf(folder: DatabaseSync, table: string): string[] {
+function columnsOf(table: string): string[] {
   return folder
     .prepare(`PRAGMA table_info(${table})`)
     .all()

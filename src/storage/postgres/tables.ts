@@ -15,4 +15,4 @@ export const ownTables = [
 ] as const
 
 /** Tables of all projects' data, each led by `project_number`. */
-export const projectTables: readonly string[] = [...Object.keys(commonTables), ...ownTables]
+export const projectTables: readonly string[] = [...ownTables, ...Object.keys(commonTables)]
