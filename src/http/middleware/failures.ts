@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
-import { failureOf, problemMediaType, problemOf } from '#http/problem.ts'
+import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
-import { isBodyHeldBack } from './expectations.ts'
-import { dropRest, mayExceedRest } from './linger.ts'
 import type { EarlyHeaders } from './reply-headers.ts'
 import { sendRequestId } from './request-ids.ts'
+import { settleFailure } from './settle-failure.ts'
 
 /** Every failure, whoever refuses, becomes one problem document (RFC 9457). */
 export function answerFailures(server: FastifyInstance, services: Services): void {
@@ -43,23 +42,6 @@ export function sendFailure(
   reply: FastifyReply,
   error: unknown,
 ): void {
-  const failure = failureOf(error)
-  const problem = problemOf(failure, request.id, services.publicUrl)
-  if (problem.status >= 500) {
-    services.logger.error({ requestId: request.id, err: failure.cause ?? failure }, problem.title)
-  }
-  const retryAfterSeconds = failure.retryAfterSeconds ?? waitOf(problem.status)
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
-  const { raw } = request
-  if (failure.code === 'body_too_large' || isBodyHeldBack(raw) || mayExceedRest(raw)) {
-    reply.header('connection', 'close')
-  }
-  dropRest(raw)
-  reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))
-}
-
-// Where nothing tells how long storage stays away.
-function waitOf(status: number): number | undefined {
-  return status === 503 ? 1 : undefined
+  const problem = settleFailure(services, request, reply, error)
+  reply.type(problemMediaType).send(JSON.stringify(problem))
 }

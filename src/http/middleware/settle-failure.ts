@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { type Problem, failureOf, problemOf } from '#http/problem.ts'
+import type { Services } from '#http/services.ts'
+import { isBodyHeldBack } from './expectations.ts'
+import { dropRest, mayExceedRest } from './linger.ts'
+
+/**
+ * Settles everything about the answer to a failure but its body: the status, the headers, the log,
+ * and what becomes of a request that is still arriving. Returns what the body has to say.
+ */
+export function settleFailure(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Problem {
+  const failure = failureOf(error)
+  const problem = problemOf(failure, request.id, services.publicUrl)
+  if (problem.status >= 500) {
+    services.logger.error({ requestId: request.id, err: failure.cause ?? failure }, problem.title)
+  }
+  const retryAfterSeconds = failure.retryAfterSeconds ?? waitOf(problem.status)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  const { raw } = request
+  if (failure.code === 'body_too_large' || isBodyHeldBack(raw) || mayExceedRest(raw)) {
+    reply.header('connection', 'close')
+  }
+  dropRest(raw)
+  reply.code(problem.status)
+  return problem
+}
+
+// Where nothing tells how long storage stays away.
+function waitOf(status: number): number | undefined {
+  return status === 503 ? 1 : undefined
+}
