@@ -1,6 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import type { Store } from '#core/store.ts'
-import { refuseUnknownImport } from '#core/imports/refusals.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { Places } from '#storage/places.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
@@ -22,7 +21,6 @@ import { type Parts, atPlace, besides, inProject } from './project-writes.ts'
 import { Pruning } from './prune.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
-import { undoImport } from './undo-import.ts'
 import { verify } from './verify.ts'
 import { webhookVerbs } from './webhook-verbs.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -41,7 +39,6 @@ export function openPostgresStore(url: string): Store {
     ...contactVerbs(engine),
     ...contactReads(parts),
     ...importVerbs(engine),
-    ...importedContactVerbs(parts),
     ...webhookVerbs(parts),
     ...upkeepVerbs(parts),
   }
@@ -92,18 +89,6 @@ function contactReads(parts: Parts) {
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
-  } satisfies Partial<Store>
-}
-
-/** What imports do with contacts. */
-function importedContactVerbs(parts: Parts) {
-  return {
-    async undoImport(importId, now) {
-      const undo = atPlace(parts, importId, (session, { number: importNumber }) =>
-        undoImport(session, importNumber, now),
-      )
-      return (await undo) ?? refuseUnknownImport(importId)
-    },
   } satisfies Partial<Store>
 }
 

@@ -3,6 +3,7 @@ import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
 import { updateContact } from './contacts/update-contact.ts'
 import { finishImport, startImport } from './imports/imports.ts'
+import { undoImport } from './imports/undo-import.ts'
 import { applyHeldValues } from './contacts/apply-held-values.ts'
 import { tryContacts, tryImport } from './contacts/try-contacts.ts'
 import { createKey, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys/keys.ts'
@@ -32,6 +33,7 @@ export const verbs = {
   deleteContact,
   startImport,
   finishImport,
+  undoImport,
 }
 
 /** What is done in a transaction that is of no project, or waits for none. */

@@ -1,6 +1,6 @@
 import { type Row, channelOf, number, numberOrNull, text } from '#storage/contact-row.ts'
 import type { Reads } from '#storage/connection.ts'
-import { recordChanges } from '#storage/postgres/import-step.ts'
+import { recordChanges } from '#storage/verbs/imports/import-step.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { type StoredContact, readStored } from './stored-contact.ts'
 

@@ -10,7 +10,7 @@ import { requireKey, requirePassed } from '#core/keys/credential.ts'
 import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import type { GroupedWrites, NumberedWrite } from './grouped-writes.ts'
 import type { HoldingWrite } from './hold-values.ts'
-import { OpenStep } from '#storage/postgres/import-step.ts'
+import { OpenStep } from '#storage/verbs/imports/import-step.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import type { StoredContact } from './stored-contact.ts'
 

@@ -3,13 +3,17 @@ import { refuseUnknownImport } from '#core/imports/refusals.ts'
 import { type Engine, atPlace, inProject, readAt } from '#storage/verbs/engine.ts'
 import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports.ts'
 
-/** The port's verbs of imports but those that write contacts. */
+/** The port's verbs of imports; the rows of one are written by those of contacts. */
 export function importVerbs(engine: Engine) {
   return {
     startImport: (start) => inProject(engine, start.projectId, 'startImport', start),
     async finishImport(importId, now) {
       const finished = await atPlace(engine, importId, 'finishImport', now)
       return finished ?? refuseUnknownImport(importId)
+    },
+    async undoImport(importId, now) {
+      const undone = await atPlace(engine, importId, 'undoImport', now)
+      return undone ?? refuseUnknownImport(importId)
     },
     findImport: (importId) => readAt(engine, importId, findImport, null),
     listImports: (query) =>
@@ -18,5 +22,5 @@ export function importVerbs(engine: Engine) {
       readAt(engine, query.importId, (reads, place) => listRejectedRows(reads, place, query), []),
     listKeptContacts: (query) =>
       readAt(engine, query.importId, (reads, place) => listKeptContacts(reads, place, query), []),
-  } satisfies Partial<ImportStore>
+  } satisfies Omit<ImportStore, 'tryImport'>
 }

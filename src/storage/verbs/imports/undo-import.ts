@@ -2,13 +2,13 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { Import } from '#core/imports/import.ts'
 import { type History, changedByOthers, undoChanges } from '#core/contacts/undo-changes.ts'
-import { importOf } from '#storage/verbs/imports/import-row.ts'
-import { importRow } from '#storage/verbs/imports/imports.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { type StoredContact, readStored } from '#storage/verbs/contacts/stored-contact.ts'
 import { readHistories } from '#storage/verbs/contacts/history.ts'
-import { ProjectFields } from './project-fields.ts'
+import { ProjectFields } from '#storage/postgres/project-fields.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { importOf } from './import-row.ts'
+import { importRow } from './imports.ts'
 
 // Some 20 ms of the project: what is written beside it has to wait no longer.
 const contactsPerStep = 200

@@ -8,7 +8,6 @@ import {
   refuseUnknownImport,
 } from '#core/imports/refusals.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import type { Parameter } from '#storage/connection.ts'
 import { findSurvivors } from '#storage/verbs/contacts/find-contact.ts'
 import type { Session } from '#storage/verbs/session.ts'
 
@@ -25,7 +24,7 @@ export class OpenStep {
   /** Ids of contacts that imports of this file made, by the row. */
   private readonly stored: ReadonlyMap<number, string>
   private readonly changes: Change[] = []
-  private readonly rows: { row: number; contactNumber: number }[] = []
+  private readonly rows: { row: number; contact: number }[] = []
   private lastChange: number
 
   private constructor(
@@ -52,8 +51,9 @@ export class OpenStep {
     if (row['undo_started_at'] !== null) refuseStepAfterUndo(step.importId)
     if (row['position'] !== step.from) refuseStepOutOfTurn(step.importId)
     const rows = step.rows.filter((_, index) => hasNoIdentity(items[index]))
-    const values: Parameter[] = [projectNumber, rows, text(row, 'file_hash')]
-    const found = rows.length === 0 ? [] : await connection.rows(selectStored, ...values)
+    const hash = text(row, 'file_hash')
+    const found =
+      rows.length === 0 ? [] : await connection.rows(selectStored, projectNumber, rows, hash)
     const stored = await contactIdsOf(session, found)
     return new OpenStep(session, step, { importNumber: number(row, 'number'), stored })
   }
@@ -77,12 +77,11 @@ export class OpenStep {
       const isCreated = outcome === 'created' && change === first
       this.changes.push({ contactNumber, change, isCreated })
     }
-    if (input.identity === null) this.rows.push({ row: this.rowAt(index), contactNumber })
+    if (input.identity === null) this.rows.push({ row: this.rowAt(index), contact: contactNumber })
   }
 
   /** Counts the rows, keeps why some were rejected, and where the file goes on. */
   async finish(results: readonly ItemResult[]): Promise<void> {
-    const { connection, projectNumber } = this.session
     const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
     const rejects: { row: number; reason: string }[] = []
     results.forEach((result, index) => {
@@ -91,24 +90,15 @@ export class OpenStep {
       if (isRejected)
         rejects.push({ row: this.rowAt(index), reason: rejectionText(result.rejection) })
     })
-    const numbers = [projectNumber, this.importNumber]
-    const insert = (sql: string, ...columns: Parameter[]) =>
-      connection.run(sql, ...numbers, ...columns)
-    await recordChanges(this.session, this.importNumber, this.changes)
-    const rows = this.rows.map(({ row }) => row)
-    await insert(
-      insertRows,
-      rows,
-      this.rows.map(({ contactNumber }) => contactNumber),
-    )
-    const rejected = rejects.map(({ row }) => row)
-    await insert(
-      insertRejects,
-      rejected,
-      rejects.map(({ reason }) => reason),
-    )
-    const { created, updated, unchanged, rejected: refused } = counts
-    await insert(saveStep, this.step.position, created, updated, unchanged, refused)
+    const { session, importNumber, rows } = this
+    const { connection, projectNumber } = session
+    const of = [projectNumber, importNumber]
+    await recordChanges(session, importNumber, this.changes)
+    if (rows.length > 0) await connection.run(insertRows, ...of, JSON.stringify(rows))
+    if (rejects.length > 0) await connection.run(insertRejects, ...of, JSON.stringify(rejects))
+    const { created, updated, unchanged, rejected } = counts
+    const saved = [this.step.position, created, updated, unchanged, rejected]
+    await connection.run(saveStep, ...of, ...saved)
   }
 
   private rowAt(index: number): number {
@@ -141,14 +131,10 @@ export async function recordChanges(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return
-  await connection.run(
-    insertChanges,
-    projectNumber,
-    importNumber,
-    changes.map(({ contactNumber }) => contactNumber),
-    changes.map(({ change }) => change),
-    changes.map(({ isCreated }) => isCreated),
-  )
+  const rows = changes.map(({ contactNumber, change, isCreated }) => {
+    return { contact: contactNumber, change, is_created: isCreated }
+  })
+  await connection.run(insertChanges, projectNumber, importNumber, JSON.stringify(rows))
 }
 
 function hasNoIdentity(item: WriteItem | undefined): boolean {
@@ -167,14 +153,16 @@ const selectStored = `
   WHERE i.project_number = $1 AND i.file_hash = $3`
 const insertChanges = `
   INSERT INTO import_changes (project_number, import_number, contact_number, change, is_created)
-  SELECT $1, $2, u.contact, u.change, u.is_created
-  FROM unnest($3::bigint[], $4::bigint[], $5::boolean[]) AS u (contact, change, is_created)`
+  SELECT $1, $2, r.contact, r.change, r.is_created
+  FROM json_to_recordset($3::json) AS r (contact bigint, change bigint, is_created boolean)`
 const insertRows = `
   INSERT INTO import_rows (project_number, import_number, row, contact_number)
-  SELECT $1, $2, u.row, u.contact FROM unnest($3::bigint[], $4::bigint[]) AS u (row, contact)`
+  SELECT $1, $2, r.row, r.contact
+  FROM json_to_recordset($3::json) AS r (row bigint, contact bigint)`
 const insertRejects = `
   INSERT INTO import_rejects (project_number, import_number, row, reason)
-  SELECT $1, $2, u.row, u.reason FROM unnest($3::bigint[], $4::text[]) AS u (row, reason)`
+  SELECT $1, $2, r.row, r.reason
+  FROM json_to_recordset($3::json) AS r (row bigint, reason text)`
 const saveStep = `
   UPDATE imports SET position = $3, created = created + $4, updated = updated + $5,
     unchanged = unchanged + $6, rejected = rejected + $7
