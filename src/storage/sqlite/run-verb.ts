@@ -12,7 +12,10 @@ export async function runVerb(session: Session, call: Call): Promise<unknown> {
   }
   if (!session.hasProject(projectNumber)) return null
   const verb = verbs[call.name] as (...given: unknown[]) => Promise<unknown>
-  const answer = await verb(projectSession(session, projectNumber), ...values)
+  const project = projectSession(session, projectNumber)
+  const answer = await verb(project, ...values)
+  await project.contacts.flush()
+  await project.events.flush()
   session.forgetKeys()
   return answer
 }

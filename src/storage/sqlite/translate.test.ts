@@ -20,10 +20,11 @@ const spellings: readonly { sql: string; values: Parameters<SqliteConnection['ro
       JOIN t ON t.n = u.n AND t.s = u.s`,
     values: [JSON.stringify([{ n: 1, s: 'a' }, { n: 2, s: 'b', other: 1 }, { n: 3 }])],
   },
+  { sql: `SELECT position('d:["' in s) AS found FROM (SELECT 'bad:["' AS s) AS t`, values: [] },
   { sql: `SELECT n AS found FROM t WHERE is_last`, values: [] },
   { sql: `SELECT count(*) AS found FROM t WHERE is_last = $1`, values: [false] },
 ]
-const expected = [1, 2, 1, 1, 3, 3, 3, 2]
+const expected = [1, 2, 1, 1, 3, 3, 3, 3, 2]
 
 for (const [index, { sql, values }] of spellings.entries()) {
   test(`SQLite takes: ${sql}`, async (t) => {

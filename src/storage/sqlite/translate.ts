@@ -22,6 +22,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/= ANY \((\$\d+)::\w+\[\]\)/g, 'IN (SELECT value FROM json_each($1))'],
   [/::\w+/g, ''],
   [/\bSELECT FROM\b/g, 'SELECT 1 FROM'],
+  [/\bposition\(('[^']*') in (\w+)\)/g, 'instr($2, $1)'],
   [/\bjson_agg\(/g, 'json_group_array('],
   [/\bjson_build_object\(/g, 'json_object('],
   [/\bleast\(/g, 'min('],
