@@ -10,14 +10,7 @@ const nodeModules = ['node:*', 'node:*/*']
 
 const http: Layer = {
   folders: ['core', 'mcp'],
-  packages: [
-    ...nodeModules,
-    'fastify',
-    'typebox',
-    'pino',
-    'prom-client',
-    '@scalar/fastify-api-reference',
-  ],
+  packages: [...nodeModules, 'fastify', 'pino', 'prom-client', '@scalar/fastify-api-reference'],
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox'
-
+import type { Static } from '#http/public/schema-type.ts'
 import type {
   BatchCreated,
   ContactCreated,

@@ -1,5 +1,3 @@
-import { maxHeaderSize } from 'node:http'
-
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { bodyBytesMax, requestArrivesWithinMs } from '#core/limits/contract.ts'
@@ -10,6 +8,7 @@ import { answerBadUrl, answerFailures, refuseUnknownPaths } from './middleware/f
 import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { newRequestId, sendRequestId } from './middleware/request-ids.ts'
+import { maxHeaderSize } from './node-http.ts'
 import type { Services } from './services.ts'
 import { earlyHeadersOf } from './surface.ts'
 import { surfacesOf } from './surfaces.ts'

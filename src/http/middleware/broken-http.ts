@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
+import { STATUS_CODES } from '#http/node-http.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { closeAfterRest, isClosing } from './linger.ts'

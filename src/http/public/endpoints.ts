@@ -1,5 +1,3 @@
-import type { TSchema } from 'typebox'
-
 import type { Scope } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { type Endpoint, readTable } from '#http/endpoint-table.ts'
@@ -9,6 +7,7 @@ import { answerGet } from './get-contact.ts'
 import { answerOpenapi } from './openapi.ts'
 import { publicPrefix } from './public-paths.ts'
 import { BatchCreated, ContactCreated, ContactPage, ContactRecord, WhoAmI } from './schemas.ts'
+import type { Schema } from './schema-type.ts'
 import { answerSearch } from './search-contacts.ts'
 import { answerWhoami } from './whoami.ts'
 
@@ -20,7 +19,7 @@ export type PublicEndpoint = Endpoint & {
   /** Whether it judges its query parameters itself. */
   hasQuery?: true
   /** By status, what it answers. */
-  answers?: Readonly<Record<number, TSchema>>
+  answers?: Readonly<Record<number, Schema>>
 }
 
 /** Every endpoint under /public/v1. A batch comes before an id, which its path would fit too. */

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 
 import { errorTable } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
@@ -18,6 +17,7 @@ import {
   WhoAmI,
   searchQuery,
 } from './schemas.ts'
+import type { Schema } from './schema-type.ts'
 
 const schemas = {
   ContactInput,
@@ -28,7 +28,7 @@ const schemas = {
   ContactRecord,
   WhoAmI,
   ProblemDocument,
-} satisfies Record<string, TSchema>
+} satisfies Record<string, Schema>
 type SchemaName = keyof typeof schemas
 
 let document: string | null = null

@@ -1,5 +1,3 @@
-import { type TProperties, Type } from 'typebox'
-
 import { channels, contactTypes, textFields } from '#core/contacts/contact.ts'
 import { errorTable } from '#core/errors.ts'
 import { keyKinds, scopes } from '#core/keys/key.ts'
@@ -14,6 +12,7 @@ import {
   tagCharactersMax,
   tagsMax,
 } from '#core/limits/contract.ts'
+import { type Properties, Type } from './schema-type.ts'
 
 // The answers' schemas serialise them; the requests' describe what core/contacts/parse-contact.ts
 // checks, from the same bounds. The OpenAPI document is made of both.
@@ -23,7 +22,7 @@ const nullableText = (description: string) =>
 const time = (description: string) => Type.String({ format: 'date-time', description })
 const oneOf = (values: readonly string[], description: string) =>
   Type.Unsafe<string>({ type: 'string', enum: [...values], description })
-const closed = <T extends TProperties>(properties: T, description?: string) =>
+const closed = <T extends Properties>(properties: T, description?: string) =>
   Type.Object(properties, {
     additionalProperties: false,
     ...(description === undefined ? {} : { description }),
@@ -168,7 +167,7 @@ export const ContactRecord = closed({
   position: nullableText('Position.'),
   source: nullableText('Where the contact came from.'),
   notes: nullableText('Notes.'),
-  customFields: Type.Record(Type.String(), Type.String(), { description: 'Values by label.' }),
+  customFields: Type.Texts({ description: 'Values by label.' }),
   tags: strings('Tags.'),
   assigneeId: nullableText('The user it is assigned to.'),
   createdBy: closed({
