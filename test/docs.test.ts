@@ -10,6 +10,7 @@ import * as contract from '#core/limits/contract.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import { statusOf } from '#http/problem.ts'
 import { startApp } from '#test/harness.ts'
+import { tourPicture } from '../scripts/tour-picture.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -70,15 +71,13 @@ test('docs/contacts.md: lists every field with its bound', () => {
   }
 })
 
-test('docs/limits.md and README.md: have the ceilings of the tier standard', () => {
+test('docs/limits.md: has the ceilings of the tier standard', () => {
   const { read, create, batch } = contract.standardTier
   const ceilings = [read, create, batch].map(({ perMinute, perHour }) =>
     [perMinute, perHour].map(count),
   )
   const inDocs = tableOf('docs/limits.md', 'Rate limits').map((row) => row.slice(2))
-  const inReadme = tableOf('README.md', 'Limits').map((row) => row.slice(1))
   assert.deepEqual(inDocs, ceilings)
-  assert.deepEqual(inReadme, ceilings)
 })
 
 test('docs/limits.md: has the sizes of the contract', () => {
@@ -103,9 +102,26 @@ test('docs/limits.md: lists every rate-limit header', () => {
   assert.deepEqual(names, [...Object.keys(limitHeaders), 'Retry-After'])
 })
 
-test('README.md: lists every setting', () => {
-  const names = tableOf('README.md', 'Settings').map(([name = '']) => unquote(name))
+test('docs/settings.md: lists every setting', () => {
+  const names = tableOf('docs/settings.md', 'Settings').map(([name = '']) => unquote(name))
   assert.deepEqual(names, [...settingNames])
+})
+
+test('README.md: has figures of bench/RESULTS.md, a missed one among them', () => {
+  const measured = readFileSync(join(root, 'bench/RESULTS.md'), 'utf8').split('\n').map(cellsOf)
+  const shown = tableOf('README.md', 'Measurements')
+  for (const [figure = '', , ratio = '', target, reached] of shown) {
+    const row = measured.find(([name]) => name === figure)
+    assert.deepEqual([row?.[3]?.split(' ')[0], ...(row?.slice(4) ?? [])], [ratio, target, reached])
+  }
+  assert.ok(shown.some((row) => row.at(-1) === '**no**'))
+})
+
+test('README.md: its picture shows docs/getting-started.md; npm run picture writes it', () => {
+  const [page = '', picture] = ['getting-started.md', 'images/tour.svg'].map((name) =>
+    readFileSync(join(root, 'docs', name), 'utf8'),
+  )
+  assert.equal(picture, tourPicture(page))
 })
 
 test('docs/operations.md: lists every metric with its type', async () => {
@@ -120,7 +136,7 @@ test('docs/operations.md: lists every metric with its type', async () => {
   )
 })
 
-/** The cells of the first table behind a heading, without its head. */
+/** The cells of the first table after a heading, without its head. */
 function tableOf(file: string, heading: string): string[][] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n')
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading)
@@ -129,12 +145,12 @@ function tableOf(file: string, heading: string): string[][] {
   const head = behind.findIndex((line) => line.startsWith('|'))
   const table = behind.slice(head)
   const end = table.findIndex((line) => !line.startsWith('|'))
-  return table.slice(2, end === -1 ? undefined : end).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
+  return table.slice(2, end === -1 ? undefined : end).map(cellsOf)
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.split('|').slice(1, -1)
+  return cells.map((cell) => cell.trim())
 }
 
 function unquote(text: string): string {

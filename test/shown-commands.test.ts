@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, Page>> = {
   'docs/bot-challenges.md': { typed: { [turnstile]: `echo 0x4AAAAAAA | ${turnstile}` } },
   'docs/cors.md': {},
   'docs/export.md': {},
+  'docs/getting-started.md': {},
   'docs/import.md': {
     files: { 'leads.csv': 'Kontakt,Email,Region,Internal\nJane Doe,jane@example.com,North,x\n' },
     typed: { 'leads.csv --direct\n': 'leads.csv --direct --yes\n' },

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
-const sources = ['README.md', 'docs/sdk.md', 'docs/webhooks.md', 'client/README.md']
+const sources = ['docs/getting-started.md', 'docs/sdk.md', 'docs/webhooks.md', 'client/README.md']
 
 /** What the examples take from the program around them. */
 const surroundings = `
