@@ -163,7 +163,7 @@ test('wrong usage ends with 2, and nothing is stored', async () => {
     [[path, '--url', 'http://127.0.0.1:1'], /CONTACT_SYNC_KEY/],
     [[path, '--direct', '--map', 'Nom=name'], /no column "Nom"/],
     [[path, '--direct', '--map', 'Name=nom'], /"nom" is not a field/],
-    [['missing.csv', '--direct'], /missing\.csv can not be read/],
+    [['missing.csv', '--direct'], /missing\.csv can't be read/],
     [[path, '--direct', '--delimiter', 'dot'], /Allowed choices/],
   ]
   const run = ([args]: (typeof cases)[number]) => runCli(folder.path, ['import', ...args])

@@ -121,7 +121,7 @@ test('a row of a lost answer is not sent again with another key, and not lost', 
   const sent = JSON.parse(server.requests[3]?.body ?? '') as unknown
   assert.deepEqual(sent, { contacts: [{ name: 'Jane', email: 'jane@example.com' }] })
   const rejects = readFileSync(join(folder.path, 'leads.rejected.csv'), 'utf8')
-  assert.match(rejects, /^It may be stored already: .*,John,\r$/m)
+  assert.match(rejects, /^It may already be stored: .*,John,\r$/m)
 })
 
 test('waits as a 429 asks, and Ctrl-C ends the wait', async () => {
@@ -161,7 +161,7 @@ test('a publishable key is refused before anything is sent', async () => {
   const settings = settingsOf(folder.path, server.keys.publishable)
   const { code, stderr } = await runCli(folder.path, importArgs(path, server.url), settings)
   assert.equal(code, 2, stderr)
-  assert.match(stderr, /must be a secret one/)
+  assert.match(stderr, /must be a secret key/)
   assert.equal(countContacts(folder.path), 0)
 })
 

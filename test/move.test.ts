@@ -282,7 +282,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     const nowhere = await runCli(folder.path, ['move'])
     assert.deepEqual(
       [nowhere.code, nowhere.stderr],
-      [2, 'Where to? Set DATABASE_URL, or give --to.\n'],
+      [2, 'Say where to move it: set DATABASE_URL or give --to.\n'],
     )
     const wrong = await runCli(folder.path, ['move', '--to', 'mysql://jane:hunter2@127.0.0.1/a'])
     assert.equal(wrong.code, 2)

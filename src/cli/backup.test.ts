@@ -134,7 +134,7 @@ test('an existing file is never overwritten', async () => {
   await writeFile(file, 'Before')
   const { code, stdout, stderr } = await runCli(folder.path, ['backup', file])
   assert.deepEqual([code, stdout], [2, ''])
-  assert.match(stderr, /backup\.db is there already; it is not overwritten\.$/m)
+  assert.match(stderr, /backup\.db already exists and is not overwritten\.$/m)
   assert.equal(await readFile(file, 'utf8'), 'Before')
 })
 

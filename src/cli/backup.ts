@@ -13,7 +13,7 @@ import { requireDataDir, requireStore } from './with-store.ts'
 export function backupCommand(): Command {
   return new Command('backup')
     .argument('<file>', 'the new file; an existing one is never overwritten')
-    .description('write all data as of this moment into one file, also while the server writes')
+    .description('back up all data as of this moment into one file, even while a server runs')
     .option('--json', 'print {"file", "bytes", "contacts", "milliseconds"}')
     .action(backup)
 }
@@ -33,7 +33,7 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   const size = `${(bytes / 2 ** 20).toFixed(1)} MiB`
   const time = `${(milliseconds / 1_000).toFixed(1)} s`
   print(options, { file, bytes, contacts, milliseconds }, [
-    `${file} holds everything as of the beginning of the backup, and is checked.`,
+    `${file} holds everything as of the start of the backup, and was checked.`,
     `Contacts ${contacts.toLocaleString('en-US')}, ${size}, ${time}.`,
   ])
 }

@@ -23,7 +23,7 @@ function report(error: unknown): number {
   if (error instanceof ConfigError) return exitCodes.usage
   if (error instanceof Failure && error.code === 'not_found') {
     const [, , group = ''] = process.argv
-    if (listed.has(group)) note(`\`contact-sync ${group} list\` shows those that there are.`)
+    if (listed.has(group)) note(`\`contact-sync ${group} list\` shows those that exist.`)
     return exitCodes.notFound
   }
   if (error instanceof Failure && usageErrors.has(error.code)) return exitCodes.usage

@@ -16,14 +16,14 @@ type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: st
 
 export function contactsListCommand(): Command {
   return withPaging(new Command('list'))
-    .description('show the contacts of a project, the newest first')
+    .description('show the contacts of a project, newest first')
     .action((options: ListOptions) => list('', options))
 }
 
 export function contactsSearchCommand(): Command {
   return withPaging(new Command('search'))
-    .argument('<words...>', 'beginnings of words in name, e-mail address and company')
-    .description('show the contacts that have all of the words, the newest first')
+    .argument('<words...>', 'words, or their beginnings, in the name, e-mail address and company')
+    .description('show the contacts that have all of the words, newest first')
     .action((words: string[], options: ListOptions) => list(words.join(' '), options))
 }
 
@@ -36,7 +36,7 @@ function withPaging(command: Command): Command {
       limitUpTo(searchLimitMax),
       searchLimitDefault,
     )
-    .option('--cursor <cursor>', 'the page after another one, which says its cursor')
+    .option('--cursor <cursor>', 'the next page, by the cursor that the page before it printed')
     .option('--json', 'print {"contacts", "total", "nextCursor"}')
 }
 
@@ -55,7 +55,7 @@ export function printPage(options: OutputOptions, { contacts, total, nextCursor 
     print(options, value, contacts.flatMap(linesOf))
   }
   const count = `${contacts.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-  if (contacts.length === 0) note('No contact was found.')
+  if (contacts.length === 0) note('No contacts were found.')
   else if (nextCursor !== null) note(`${count}; the next page: --cursor ${nextCursor}`)
 }
 

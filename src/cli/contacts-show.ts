@@ -20,10 +20,10 @@ type ShowOptions = OutputOptions & { project?: string }
 
 export function contactsShowCommand(): Command {
   return new Command('show')
-    .argument('<contact...>', 'its id, its e-mail address, or words as in a search')
+    .argument('<contact...>', 'its id, its e-mail address or words, as in a search')
     .option(...projectOption)
     .option('--json', 'print {"contact", "heldValues", "duplicates", "mergedContacts", "history"}')
-    .description('show all that is stored of a contact, with its history; lists several that match')
+    .description('show everything stored about a contact, with its history, or list all matches')
     .action(show)
 }
 
@@ -43,7 +43,7 @@ async function show(words: string[], options: ShowOptions): Promise<void> {
 
 function printMatches(options: OutputOptions, page: FoundContacts): void {
   if (page.contacts.length > 0) return printPage(options, page)
-  const detail = 'No contact has this e-mail address, or words that begin with these.'
+  const detail = 'No contact has this e-mail address or matches these words.'
   throw new Failure('not_found', `${detail} \`contact-sync contacts list\` shows all.`)
 }
 
@@ -72,9 +72,9 @@ async function writeLines(details: ContactDetails, pages: HistoryPages): Promise
   writeSection('', table(rowsOf(contact)))
   writeSection('Waiting for a field:', table(Object.entries(waiting).map(plainRow)))
   writeSection('Not stored as a field, since the name is misspelled:', linesOf(misspelled, contact))
-  writeSection('Possible duplicates of it:', duplicates)
+  writeSection('Possible duplicates:', duplicates)
   writeSection('Merged into it:', merged)
-  let title = 'History, with what was replaced:'
+  let title = 'History, with the replaced values:'
   for await (const page of pages) {
     writeSection(title, page.map(lineOf))
     title = ''
@@ -122,7 +122,7 @@ function whatOf(entry: HistoryEntry): string {
   const replaced = Object.entries({ ...values, ...customFields, ...heldValues })
   return [
     ...(entry.merged === null ? [] : [`merged ${entry.merged}`]),
-    ...(entry.unmerged === null ? [] : [`took the merge of ${entry.unmerged} back`]),
+    ...(entry.unmerged === null ? [] : [`undid the merge of ${entry.unmerged}`]),
     ...replaced.map(([name, value]) => `${plain(name)}: ${quoted(value)}`),
     ...(tags === undefined ? [] : [`tags: ${quoted(tags.join(', ') || null)}`]),
   ].join('; ')

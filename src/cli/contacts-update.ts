@@ -20,13 +20,18 @@ type UpdateOptions = OutputOptions & {
 export function contactsUpdateCommand(): Command {
   return new Command('update')
     .argument('<contact>', ...contactArgument())
-    .option('--set <name=value>', 'a field, or a custom field by its label', collect, [])
-    .option('--clear <name>', 'take the value of a field away', collect, [])
-    .option('--add-tag <tag>', 'each of these can be given several times', collect, [])
-    .option('--remove-tag <tag>', 'take a tag away', collect, [])
+    .option(
+      '--set <name=value>',
+      'set a field, or a custom field by its label; can be repeated',
+      collect,
+      [],
+    )
+    .option('--clear <name>', 'remove the value of a field; can be repeated', collect, [])
+    .option('--add-tag <tag>', 'add a tag; can be repeated', collect, [])
+    .option('--remove-tag <tag>', 'remove a tag; can be repeated', collect, [])
     .option(...projectOption)
     .option('--json', 'print {"id", "outcome", "contact"}')
-    .description('change what is given of a contact; what it had stays in its history')
+    .description('change the given values of a contact; the old ones stay in its history')
     .action(update)
 }
 

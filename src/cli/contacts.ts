@@ -18,7 +18,7 @@ import { type OutputOptions, exitCodes, note, print } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { withStore } from './with-store.ts'
 
-const otherText = 'the one that goes into it; its id then leads to the survivor'
+const otherText = 'the one that is merged into it; its id then leads to the survivor'
 
 type ContactOptions = OutputOptions & { project?: string }
 
@@ -36,22 +36,22 @@ export function contactsCommand(): Command {
     .argument('<other>', ...contactArgument(otherText))
     .option(...projectOption)
     .option('--json', 'print {"id", "mergedId", "contact"}')
-    .description('merge two contacts into one; what the survivor lacks comes from the other')
+    .description('merge two contacts into one; the other fills in what the survivor lacks')
     .action(merge)
   contacts
     .command('unmerge')
     .argument('<contact>', ...contactArgument(`the contact that was merged away: ${contactText}`))
     .option(...projectOption)
     .option('--json', 'print {"id", "survivorId", "kept", "contact"}')
-    .description('take a merge back; what was changed since stays with the survivor, and is listed')
+    .description('undo a merge; what was changed since stays with the survivor and is listed')
     .action(unmerge)
   contacts
     .command('delete')
     .argument('<contact>', ...contactArgument())
     .option(...projectOption)
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print {"id", "deletedAt"}')
-    .description('delete a contact for good, with its history and what was merged into it')
+    .description('permanently delete a contact, with its history and what was merged into it')
     .action(remove)
   return contacts
 }
@@ -64,7 +64,7 @@ async function merge(survivor: string, other: string, options: ContactOptions): 
     const { id } = contact
     print(options, { id, mergedId, contact: contactRecord(contact) }, [
       `${mergedId} was merged into ${titleOf(contact)}.`,
-      `To take it back: contact-sync contacts unmerge ${mergedId}`,
+      `To undo it: contact-sync contacts unmerge ${mergedId}`,
     ])
   })
 }
@@ -75,7 +75,7 @@ async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void
     const asked = { projectId, contact: idOrEmail, now: Date.now() }
     const { contact, survivorId, kept } = await unmergeContact(store, asked)
     const { id } = contact
-    const lines = [`${titleOf(contact)} is back, out of ${survivorId}.`]
+    const lines = [`${titleOf(contact)} is separate from ${survivorId} again.`]
     if (kept.length > 0) {
       lines.push(`${survivorId} keeps what was changed since: ${kept.join(', ')}.`)
     }
@@ -92,7 +92,7 @@ async function remove(
     const contact = await findDeletable(store, projectId, idOrEmail)
     const { id: contactId } = contact
     const title = titleOf(contact)
-    const question = `Delete ${title} for good?`
+    const question = `Permanently delete ${title}?`
     if (options.yes !== true && !(await confirm(question, { isDefault: false }))) {
       note('Nothing was deleted.')
       process.exitCode = exitCodes.interrupted

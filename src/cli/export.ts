@@ -24,15 +24,19 @@ export function exportCommand(): Command {
   return new Command('export')
     .description('write the contacts of a project as CSV, NDJSON or vCard')
     .addOption(
-      new Option('--format <format>', 'of the export').choices(exportFormats).default('csv'),
+      new Option('--format <format>', 'of the exported file').choices(exportFormats).default('csv'),
     )
     .option(...projectOption)
     .option('--q <words>', 'only contacts with these words, as in a search')
-    .option('--email <address>', 'only contacts with this address')
-    .option('--updated-since <time>', 'only contacts changed since, oldest change first', asTime)
+    .option('--email <address>', 'only contacts with this e-mail address')
+    .option(
+      '--updated-since <time>',
+      'only contacts changed since this time, oldest change first',
+      asTime,
+    )
     .option(
       '--output <file>',
-      'a file instead of stdout; replaced only once the export is complete',
+      'write to a file instead of stdout; replaced once the export is complete',
     )
     .option('--json', 'with --output: print {"file", "format", "contacts"}')
     .action(exportContacts)

@@ -15,10 +15,10 @@ export function fieldsCommand(): Command {
   const fields = new Command('fields').description('manage the custom fields of a project')
   fields
     .command('create')
-    .requiredOption('--label <label>', 'as it is shown and matched')
+    .requiredOption('--label <label>', 'its label, as it is shown and matched')
     .option(...projectOption)
     .option('--json', 'print the field')
-    .description('create a field, and write the values that wait for its label')
+    .description('create a field and write the values that wait for its label')
     .action(create)
   fields
     .command('list')
@@ -31,13 +31,13 @@ export function fieldsCommand(): Command {
     .argument(...idArgument('field'))
     .requiredOption('--label <label>', 'the new label')
     .option('--json', 'print the field')
-    .description('change the label; the values stay')
+    .description('change the label of a field; its values stay')
     .action(rename)
   fields
     .command('delete')
     .argument(...idArgument('field'))
     .option('--json', 'print the field')
-    .description('hide a field; its values come back when its label is created again')
+    .description('hide a field; its values return when its label is created again')
     .action(remove)
   return fields
 }

@@ -19,7 +19,7 @@ export function importListCommand(): Command {
     .option(...projectOption)
     .option('--before <id>', 'only those before this import, import_…', parseId)
     .option('--json', 'print an array')
-    .description(`show up to ${importsPerPage} imports, the newest first`)
+    .description(`show up to ${importsPerPage} imports, newest first`)
     .action(list)
 }
 
@@ -41,7 +41,7 @@ function cellsOf(one: Import): string[] {
 }
 
 function stateOf({ finishedAt, undoneAt, undone }: Import): string {
-  if (undoneAt !== null) return `taken back ${formatTime(undoneAt)}`
-  if (undone.removed + undone.restored + undone.kept > 0) return 'taken back in part'
+  if (undoneAt !== null) return `undone ${formatTime(undoneAt)}`
+  if (undone.removed + undone.restored + undone.kept > 0) return 'partly undone'
   return finishedAt === null ? 'not finished' : `finished ${formatTime(finishedAt)}`
 }

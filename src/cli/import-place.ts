@@ -53,8 +53,8 @@ export async function inPlace<T>(
   if (address === null) {
     throw new Failure(
       'invalid_request',
-      'Say where to import: --direct into the data folder of the settings, or --url ADDRESS over ' +
-        'the API of a running server. CONTACT_SYNC_URL is another way to give the address.',
+      'Say where to import to: --direct for the data folder of the settings, or --url ADDRESS ' +
+        'for the API of a running server. CONTACT_SYNC_URL can give the address too.',
     )
   }
   if (project !== undefined) {
@@ -124,7 +124,7 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Place
   }
   const { keyType, scopes, projectId, limits } = await connection.whoami(hooks)
   if (keyType !== 'secret' || !scopes.includes('contacts:create')) {
-    const detail = 'The key in CONTACT_SYNC_KEY must be a secret one that may create contacts.'
+    const detail = 'The key in CONTACT_SYNC_KEY must be a secret key that may create contacts.'
     throw new Failure('invalid_request', detail)
   }
   const targetOf = ({ file, mapping, createFields }: Chosen) => {

@@ -18,7 +18,7 @@ type Report = Imported & {
 export function reportImport(options: OutputOptions, report: Report): number {
   const { counts, isFinished, isRepeat, importId, rejectsFile, waitingLabels } = report
   const { created, updated, unchanged, rejected } = counts
-  if (isRepeat) note('This file was imported with this mapping before; nothing was left to do.')
+  if (isRepeat) note('This file was already imported with this mapping; nothing was left to do.')
   print(options, { importId, isFinished, ...counts, rejectsFile, waitingLabels }, [
     `created    ${count(created)}`,
     `updated    ${count(updated)}`,
@@ -27,11 +27,11 @@ export function reportImport(options: OutputOptions, report: Report): number {
   ])
   if (waitingLabels.length > 0) {
     const labels = listed(waitingLabels)
-    note(`Values without a custom field wait until it is created: ${labels}.`)
+    note(`Values without a custom field wait for one to be created: ${labels}.`)
   }
   if (rejectsFile !== null) note(`Fix the rejected rows in ${rejectsFile}, then import that file.`)
   if (importId !== null && created + updated > 0) {
-    note(`contact-sync import undo ${importId} takes this import back.`)
+    note(`To undo this import: contact-sync import undo ${importId}`)
   }
   if (!isFinished) {
     note('Stopped. Run the same command again to resume.')
@@ -50,7 +50,7 @@ export function reportTrial(options: OutputOptions, trial: Trial, isJudgedWhole:
   ])
   note('Nothing was stored. Only the real import shows which rows are new.')
   if (!isJudgedWhole) {
-    note('Over the API it also judges assignees and the tags of contacts that exist; this did not.')
+    note('An import over the API also checks assignees and the tags of existing contacts.')
   }
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
 }

@@ -14,7 +14,7 @@ const contactsPath = '/public/v1/contacts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const people = Array.from({ length: 250 }, (_, i) => ({ name: `Jane ${i}`, phone: `030 ${i}` }))
 
-test('an import is listed, and taken back beside a server that writes', async () => {
+test('an import is listed, and undone beside a server that writes', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)
@@ -52,13 +52,13 @@ test('an import is listed, and taken back beside a server that writes', async ()
 
   const again = await runCli(folder.path, undo)
   assert.deepEqual([again.code, again.stdout], [0, textOf(undone)])
-  assert.match(again.stderr, /^It was taken back before, \d{4}-/)
+  assert.match(again.stderr, /^It was already undone at \d{4}-/)
   const { stdout } = await runCli(folder.path, ['import', 'list'])
   assert.match(stdout, /^ID +FILE +STARTED +CREATED +UPDATED +UNCHANGED +REJECTED +STATE\n/)
-  assert.match(stdout, / leads\.csv +[\d-]+T\S+ +250 +1 +0 +0 +taken back \d{4}-/)
+  assert.match(stdout, / leads\.csv +[\d-]+T\S+ +250 +1 +0 +0 +undone \d{4}-/)
 })
 
-test('an unknown import ends with 3, one that did not finish is taken back', async () => {
+test('an unknown import ends with 3, one that did not finish is undone', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const unknown = await runCli(folder.path, ['import', 'undo', 'import_00000000000000000000000000'])
@@ -73,7 +73,7 @@ test('an unknown import ends with 3, one that did not finish is taken back', asy
   assert.match(listed, / not finished\n$/)
   const undone = await runCli(folder.path, ['import', 'undo', id, '--json'])
   assert.deepEqual(JSON.parse(undone.stdout), { id, removed: 1, restored: 0, kept: [] })
-  assert.equal(undone.stderr, 'It did not finish; what it stored is taken back.\n')
+  assert.equal(undone.stderr, 'It did not finish; what it stored is undone.\n')
 })
 
 /** Imports contacts beside the server; `last` is the last one's id. */
@@ -122,8 +122,8 @@ function textOf({ id, removed, restored, kept }: Undone): string {
     ({ contactId, fields }) => `${contactId}  ${fields.join(', ')}\n`,
   )
   return [
-    `${id} (leads.csv) was taken back: ${counts}.\n`,
-    'Kept, since somebody changed them after the import:\n',
+    `${id} (leads.csv) was undone: ${counts}.\n`,
+    'Kept, because they were changed after the import:\n',
     ...lines,
   ].join('')
 }

@@ -17,15 +17,15 @@ export function importUndoCommand(): Command {
   return new Command('undo')
     .argument(...idArgument('import'))
     .option('--json', 'print {"id", "removed", "restored", "kept"}')
-    .description('take an import back; what was changed after it stays and is listed')
+    .description('undo an import; what was changed since stays and is listed')
     .action(undo)
 }
 
 async function undo(importId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const found = await findImport(store, importId)
-    if (found.undoneAt !== null) note(`It was taken back before, ${formatTime(found.undoneAt)}.`)
-    else if (found.finishedAt === null) note('It did not finish; what it stored is taken back.')
+    if (found.undoneAt !== null) note(`It was already undone at ${formatTime(found.undoneAt)}.`)
+    else if (found.finishedAt === null) note('It did not finish; what it stored is undone.')
     await printResult(store, options, await undoAll(store, found))
   })
 }
@@ -38,7 +38,7 @@ async function undoAll(store: Store, found: Import): Promise<Import> {
     one = step
     const endedAt = performance.now()
     if (endedAt - notedAt > noteEveryMs) {
-      note(`${doneOf(one)} of ${one.created + one.updated} contacts at most …`)
+      note(`${doneOf(one)} of at most ${one.created + one.updated} contacts …`)
       notedAt = endedAt
     }
     // Half of the time is left to the writes of a running server.
@@ -68,8 +68,8 @@ async function printResult(store: Store, options: OutputOptions, one: Import): P
     return
   }
   const counts = `${removed} contacts removed, ${restored} restored, ${kept} kept`
-  stdout.write(`${id} (${fileName}) was taken back: ${counts}.\n`)
-  if (kept > 0) stdout.write('Kept, since somebody changed them after the import:\n')
+  stdout.write(`${id} (${fileName}) was undone: ${counts}.\n`)
+  if (kept > 0) stdout.write('Kept, because they were changed after the import:\n')
   for await (const { contactId, fields } of listKeptContacts(store, id)) {
     stdout.write(`${contactId}  ${fields.join(', ')}\n`)
   }

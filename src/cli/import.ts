@@ -43,22 +43,23 @@ const delimiterOf = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies
 >
 
 export function importCommand(): Command {
-  const delimiters = new Option('--delimiter <name>', 'of a CSV; detected by default')
-  const encoding = new Option('--encoding <name>', 'detected by default')
-  const format = new Option('--format <name>', 'detected by default')
+  const delimiters = new Option('--delimiter <name>', 'delimiter of a CSV; detected by default')
+  const encoding = new Option('--encoding <name>', 'encoding of the file; detected by default')
+  const format = new Option('--format <name>', 'format of the file; detected by default')
   return (
     new Command('import')
-      .description(
-        'import contacts from CSV, NDJSON or vCard; after a stop, run it again to resume',
+      .description('import contacts from CSV, NDJSON or vCard; if it stops, run it again to resume')
+      .argument('<file>', 'the file; write ./list for one that is named like a subcommand')
+      .option(
+        '--direct',
+        'into the data folder or database of the settings, even while a server runs',
       )
-      .argument('<file>', 'the file; one named like a subcommand as ./list')
-      .option('--direct', 'into the data folder of the settings, also beside a running server')
       .option('--url <address>', 'over the API, with the secret key in CONTACT_SYNC_KEY')
-      .option('--project <id>', 'needed with --direct when there is more than one')
+      .option('--project <id>', 'with --direct: a project, instead of the default or the only one')
       .option('--map <Column=field>', 'where a column goes; can be repeated', collect)
       .option('--create-fields', 'create custom fields for columns that are not fields yet')
-      .option('--dry-run', 'judge all rows and store nothing')
-      .option('--verbose', 'show where every column goes, however many there are')
+      .option('--dry-run', 'check all rows and store nothing')
+      .option('--verbose', 'show where every column goes, even if there are many')
       .option('--yes', 'do not ask whether the mapping is right')
       .addOption(format.choices(importFormats))
       .addOption(delimiters.choices(Object.keys(delimiterOf)))
@@ -129,7 +130,7 @@ async function showing<T>(
     return await work(display)
   } catch (error) {
     display.end()
-    note('Stopped. Fix what is wrong, then run the same command again to resume:')
+    note('Stopped. Fix this, then run the same command again to resume:')
     throw error
   }
 }
@@ -145,7 +146,7 @@ async function open(path: string, options: ImportOptions): Promise<ImportFile> {
     })
   } catch (error) {
     if (error instanceof Failure || !(error instanceof Error && 'code' in error)) throw error
-    throw new Failure('invalid_request', `${path} can not be read: ${error.message}`)
+    throw new Failure('invalid_request', `${path} can't be read: ${error.message}`)
   }
 }
 

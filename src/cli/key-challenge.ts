@@ -16,9 +16,9 @@ type ChallengeOptions = OutputOptions & { provider: ChallengeProvider | 'off' }
 export function challengeCommand(): Command {
   return new Command('challenge')
     .argument(...idArgument('key'))
-    .description("switch a publishable key's bot challenge; a provider's secret is read from stdin")
+    .description("set a publishable key's bot challenge; a provider's secret is read from stdin")
     .addOption(
-      new Option('--provider <provider>', 'of the challenge; off for none')
+      new Option('--provider <provider>', 'provider of the challenge, or off for none')
         .choices([...challengeProviders, 'off'])
         .makeOptionMandatory(),
     )
@@ -30,7 +30,7 @@ export function challengeCommand(): Command {
 export async function askChallenge(provider: ChallengeProvider): Promise<ChallengeRequest> {
   if (provider === 'altcha') return { provider, secret: null }
   // Never a parameter: other users of the machine, and the shell's history, would see it.
-  const secret = await readSecret(`The secret of ${provider}, which is not shown:`)
+  const secret = await readSecret(`Secret of ${provider} (not shown as you type):`)
   if (secret.trim() !== '') return { provider, secret }
   throw new Failure('invalid_request', `Give the secret of ${provider} as a line on stdin.`)
 }

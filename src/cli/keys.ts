@@ -40,24 +40,24 @@ export function keysCommand(): Command {
   const keys = new Command('keys').description('create, list, rotate and revoke keys')
   keys
     .command('create')
-    .description('create a key, which is shown only this once')
+    .description('create a key, shown only once')
     .addOption(
       new Option('--kind <kind>', 'secret for servers, publishable for web pages')
         .choices(keyKinds)
         .makeOptionMandatory(),
     )
-    .requiredOption('--label <label>', 'the source of its contacts, such as Website')
+    .requiredOption('--label <label>', 'where its contacts come from, such as Website')
     .option(...projectOption)
-    .option('--tier <name>', 'rate limits, one of RATE_TIERS', 'standard')
-    .option('--scopes <list>', 'some of the scopes that its kind can have, separated by commas')
+    .option('--tier <name>', 'its rate limits: one of RATE_TIERS', 'standard')
+    .option('--scopes <list>', 'fewer scopes than its kind allows, separated by commas')
     .option(
       '--origins <list>',
-      'of a publishable key: the only sites that may use it, separated by commas',
+      'for a publishable key: the only sites that may use it, separated by commas',
     )
     .addOption(
       new Option(
         '--challenge <provider>',
-        'of a publishable key: the bot challenge that submissions must pass',
+        'for a publishable key: the bot challenge that submissions must pass',
       ).choices(challengeProviders),
     )
     .option('--json', 'print {"id", "key", "kind", "label"}')
@@ -71,7 +71,7 @@ export function keysCommand(): Command {
   keys
     .command('rotate')
     .argument(...idArgument('key'))
-    .description('give a key a new secret, which is shown only this once')
+    .description('give a key a new secret, shown only once')
     .addOption(
       new Option('--overlap <time>', 'how long the old secret still works')
         .choices(Object.keys(overlapsMs))
@@ -82,7 +82,7 @@ export function keysCommand(): Command {
   keys
     .command('revoke')
     .argument(...idArgument('key'))
-    .description('end a key at once, for good')
+    .description('revoke a key immediately and permanently')
     .option('--json', 'print {"id", "revokedAt"}')
     .action(revoke)
   keys.addCommand(challengeCommand())
@@ -142,7 +142,7 @@ function printIssued(options: OutputOptions, issued: IssuedKey): void {
   const { id, kind, label } = issued.details
   print(options, issuedKeyRecord(issued), [
     issued.secret,
-    `${kind} key ${id} for ${label}. It is shown only this once: copy it now.`,
+    `${kind} key ${id} for ${label}. It is shown only once: copy it now.`,
   ])
 }
 

@@ -7,7 +7,8 @@ export function listenFailure(error: unknown, { host, port }: Address): unknown 
   return text === undefined ? error : new Error(`${text} (${code})`, { cause: error })
 }
 
-const anyHost = 'Set HOST to 127.0.0.1, to 0.0.0.0 for all addresses, or to another of its own.'
+const anyHost =
+  'Set HOST to 127.0.0.1, to 0.0.0.0 for all addresses, or to another address of this machine.'
 
 const texts: Readonly<Record<string, (at: Address) => string>> = {
   EADDRINUSE: ({ host, port }) =>

@@ -10,7 +10,7 @@ import { type BridgeOptions, bridgeMessages } from '#mcp/bridge-messages.ts'
 export function mcpCommand(): Command {
   return new Command('mcp')
     .description(
-      'run the MCP server over stdio, of the server in CONTACT_SYNC_URL, with the key in ' +
+      'run the MCP server over stdio, for the server at CONTACT_SYNC_URL, with the key in ' +
         'CONTACT_SYNC_KEY',
     )
     .action(async () => {

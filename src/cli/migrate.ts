@@ -6,12 +6,12 @@ import { type OutputOptions, print } from './output.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring the storage up to date, also while servers of the version before run')
+    .description('migrate the storage to this version, even while servers of the previous one run')
     .option('--json', 'print {"storage"}')
     .action(async (options: OutputOptions) => {
       const config = loadConfig()
       await migrateStore(config)
       const storage = placeOf(config)
-      print(options, { storage }, [`What is stored in ${storage} is up to date.`])
+      print(options, { storage }, [`The storage in ${storage} is up to date.`])
     })
 }

@@ -14,7 +14,7 @@ export function moveCommand(): Command {
     .option('--from <folder>', 'the data folder (default: DATA_DIR)')
     .option(
       '--to <address>',
-      'postgres://…; seen by whoever lists processes (default: DATABASE_URL)',
+      'postgres://…; visible in the list of processes (default: DATABASE_URL)',
     )
     .option('--json', 'print {"from", "to", "projects"}')
     .action(move)
@@ -25,21 +25,19 @@ async function move(options: MoveOptions): Promise<void> {
   const from = options.from ?? config.dataDir
   const databaseUrl = addressOf(options.to) ?? config.databaseUrl
   if (databaseUrl === null) {
-    throw new Failure('invalid_request', 'Where to? Set DATABASE_URL, or give --to.')
+    throw new Failure('invalid_request', 'Say where to move it: set DATABASE_URL or give --to.')
   }
   if (!(await hasStore({ dataDir: from }))) {
-    const detail = `Nothing is stored in ${from}: name the data folder by --from or DATA_DIR.`
+    const detail = `Nothing is stored in ${from}: name the data folder with --from or DATA_DIR.`
     throw new Failure('invalid_request', detail)
   }
   if (options.to !== undefined && new URL(options.to).password !== '') {
-    note(
-      'The password of --to stands in the list of processes: DATABASE_URL keeps it out of there.',
-    )
+    note('The password in --to is visible in the list of processes; in DATABASE_URL it is not.')
   }
   const to = placeOf({ ...config, databaseUrl })
   const projects = await moveShowing(from, databaseUrl)
   print(options, { from, to, projects }, [
-    `${to} has all that is in ${from}; counts and checksums are equal.`,
+    `${to} has everything that is in ${from}; counts and checksums match.`,
     ...projects.flatMap(linesOf),
     'Start the servers with DATABASE_URL from now on, and keep the folder away from them.',
   ])

@@ -1,4 +1,4 @@
 export const projectOption = [
   '--project <id|name>',
-  'a project, instead of the default or the only one',
+  'the project, if not the default or the only one',
 ] as const

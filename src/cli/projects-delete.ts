@@ -17,9 +17,9 @@ const stepsBeforeNote = 20
 export function projectsDeleteCommand(): Command {
   return new Command('delete')
     .argument('<project>', 'its id or its exact name')
-    .description('delete a project with everything in it, for good; run it again to resume')
-    .option('--yes', 'do not ask; needs --confirm')
-    .option('--confirm <name>', 'the exact name of the project, to be sure')
+    .description('permanently delete a project and everything in it; run it again to resume')
+    .option('--yes', 'do not ask for confirmation; requires --confirm')
+    .option('--confirm <name>', 'the exact name of the project, as confirmation')
     .option('--json', 'print {"id", "name", "deletedAt"}')
     .action(remove)
 }
@@ -38,7 +38,7 @@ async function remove(idOrName: string, options: DeleteOptions): Promise<void> {
     let steps = 0
     const onStep = () => {
       steps += 1
-      if (steps === stepsBeforeNote) note('The keys have ended. Deleting what is stored …')
+      if (steps === stepsBeforeNote) note('Its keys no longer work. Deleting what is stored …')
     }
     await deleteProject(store, { project, confirmation, now, onStep })
     const value = { id, name, deletedAt: formatTime(now) }
@@ -58,14 +58,14 @@ async function confirmationFor(
     const given = `--yes --confirm ${JSON.stringify(name)}`
     throw new Failure('invalid_request', `To delete it without being asked, give ${given}.`)
   }
-  note(`This deletes the project ${name} for good: ${await contentOf(store, project)}.`)
+  note(`This permanently deletes the project ${name}: ${await contentOf(store, project)}.`)
   const typed = await ask('Type its name to delete it:')
   return typed.trim() === '' ? null : typed
 }
 
 async function contentOf(store: Store, { id }: Project): Promise<string> {
   const contents = await countContents(store, id)
-  if (contents === null) return 'its deletion was begun before'
+  if (contents === null) return 'its deletion has already begun'
   const { contacts, keys, webhooks } = contents
   return `contacts: ${contacts.toLocaleString('en-US')}, keys: ${keys}, webhooks: ${webhooks}`
 }

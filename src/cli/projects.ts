@@ -21,7 +21,7 @@ type UpdateOptions = OutputOptions & {
 
 const projectArgument = ['<project>', 'its id or its exact name'] as const
 const optionNames = { defaultCountry: '--default-country' }
-const countryText = 'of phones without a country, such as DE; or none'
+const countryText = 'default country of phone numbers, such as DE, or none'
 
 export function projectsCommand(): Command {
   const projects = new Command('projects').description('create, choose, change and delete projects')
@@ -32,7 +32,7 @@ export function projectsCommand(): Command {
     .action(list)
   projects
     .command('create')
-    .description('create a project with a secret and a publishable key, which are shown this once')
+    .description('create a project with a secret and a publishable key, shown only once')
     .requiredOption('--name <name>', 'of the project')
     .option('--default-country <code>', countryText)
     .option('--json', 'print {"project", "keys"}')
@@ -40,13 +40,13 @@ export function projectsCommand(): Command {
   projects
     .command('use')
     .argument(...projectArgument)
-    .description('choose the project of all commands that are given no --project')
+    .description('choose the project for all commands without --project')
     .option('--json', 'print the project')
     .action(use)
   projects
     .command('rename')
     .argument(...projectArgument)
-    .description('change the name of a project; its id and keys stay')
+    .description('rename a project; its id and keys stay the same')
     .requiredOption('--name <name>', 'the new name')
     .option('--json', 'print the project')
     .action(update)

@@ -107,7 +107,7 @@ for (const [name, { spoil, says }] of Object.entries(unusable)) {
 test('without the file it ends with 3', async () => {
   await using folder = await makeFolder()
   const { code, stderr } = await runCli(folder.path, ['restore', 'nothing.db'])
-  assert.deepEqual([code, stderr], [3, 'There is no file nothing.db.\n'])
+  assert.deepEqual([code, stderr], [3, 'The file nothing.db does not exist.\n'])
   assert.deepEqual(await readdir(folder.path), [])
 })
 

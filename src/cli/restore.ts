@@ -12,7 +12,7 @@ import { requireDataDir } from './with-store.ts'
 export function restoreCommand(): Command {
   return new Command('restore')
     .argument('<file>', 'the backup')
-    .description('fill an empty data folder from a backup, before its server starts')
+    .description('restore a backup into an empty data folder, before its server starts')
     .option('--json', 'print {"dataDir", "bytes", "contacts"}')
     .action(restore)
 }
@@ -22,11 +22,11 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
   requireDataDir(config, '`pg_restore`')
   const { dataDir } = config
   const bytes = await sizeOf(file)
-  if (bytes === null) throw new Failure('not_found', `There is no file ${file}.`)
+  if (bytes === null) throw new Failure('not_found', `The file ${file} does not exist.`)
   if ((await sizeOf(`${file}-wal`)) !== null) {
     throw new Failure(
       'invalid_request',
-      `${file} is a database in use, with a log beside it. Make a backup of it by \`backup\`.`,
+      `${file} is a database in use, with a log beside it. Back it up with \`backup\`.`,
     )
   }
   await refuseInUse(dataFile(config))
@@ -35,7 +35,7 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
     copyChecked(file, temporary),
   )
   print(options, { dataDir, bytes, contacts }, [
-    `The data folder ${dataDir} is as it was when ${file} was made.`,
+    `The data folder ${dataDir} is as it was when ${file} was created.`,
     `Contacts: ${contacts.toLocaleString('en-US')}`,
   ])
 }
@@ -44,7 +44,7 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
 async function refuseInUse(database: string): Promise<void> {
   for (const path of [database, `${database}-wal`, `${database}-journal`]) {
     if ((await sizeOf(path)) === null) continue
-    const detail = `The data folder is not empty: there is ${path}. Choose another DATA_DIR.`
+    const detail = `The data folder is not empty: it has ${path}. Choose another DATA_DIR.`
     throw new Failure('invalid_request', detail)
   }
 }

@@ -18,7 +18,7 @@ export function serveCommand(): Command {
   return new Command('serve')
     .description('start the server')
     .addOption(
-      new Option('--role <role>', 'api sends no webhooks; worker does nothing else')
+      new Option('--role <role>', 'api answers requests, worker sends webhooks, all does both')
         .choices(roles)
         .default('all'),
     )

@@ -14,7 +14,7 @@ export function setupCommand(): Command {
   return new Command('setup')
     .description('create a project with one secret and one publishable key')
     .option('--name <name>', 'of the project', projectNameDefault)
-    .option('--country <code>', 'for phones without a country, such as DE')
+    .option('--country <code>', 'default country of phone numbers, such as DE')
     .option('--json', 'print {"project", "keys"}')
     .action(setup)
 }
@@ -25,7 +25,7 @@ export function describeProject({ project, secret, publishable }: CreatedProject
     `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' ` +
     `-H 'Content-Type: application/json' -d '${body}'`
   return [
-    `Project ${project.name} (${project.id}) was created. Its keys are shown only this once:`,
+    `Project ${project.name} (${project.id}) was created. Its keys are shown only once:`,
     '',
     `  secret       ${secret.secret}   for servers only`,
     `  publishable  ${publishable.secret}   for browsers: can add, can't read`,

@@ -11,8 +11,8 @@ const lineCharactersMax = 65_536
 
 export function webhookCheckCommand(): Command {
   return new Command('check')
-    .description('judge URLs as their registration would; nothing is stored and nothing is sent')
-    .requiredOption('--stdin', 'read one URL a line')
+    .description('check URLs as registering them would; nothing is stored or sent')
+    .requiredOption('--stdin', 'read URLs from stdin, one per line')
     .action(checkLines)
 }
 
@@ -53,7 +53,10 @@ async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<string> {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > lineCharactersMax) {
-      throw new Failure('invalid_request', `A line has more than ${lineCharactersMax} characters.`)
+      throw new Failure(
+        'invalid_request',
+        `A line must have at most ${lineCharactersMax} characters.`,
+      )
     }
     for (const line of lines) yield line.replace(/\r$/, '')
   }

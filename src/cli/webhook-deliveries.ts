@@ -26,12 +26,12 @@ export function deliveryCommands(): Command[] {
   return [
     new Command('test')
       .argument(...idArgument('webhook'))
-      .description('send an endpoint the event webhook.test, once')
+      .description('send the event webhook.test to an endpoint, once')
       .option('--json', 'print {"deliveryId"}')
       .action(test),
     new Command('deliveries')
       .argument(...idArgument('webhook'))
-      .description('show what was sent to an endpoint, the newest first, with every try')
+      .description('show what was sent to an endpoint, newest first, with every try')
       .addOption(
         new Option('--state <state>', 'only deliveries in this state').choices(deliveryStates),
       )
@@ -51,8 +51,8 @@ export function deliveryCommands(): Command[] {
       .action(resend),
     new Command('recover')
       .argument(...idArgument('webhook'))
-      .description('send an endpoint all events that it missed')
-      .requiredOption('--since <time>', 'such as 2026-11-20T08:00:00Z')
+      .description('send an endpoint all the events it missed since a time')
+      .requiredOption('--since <time>', 'a time, such as 2026-11-20T08:00:00Z')
       .option('--json', 'print {"deliveries"}')
       .action(recover),
   ]
@@ -62,7 +62,7 @@ async function test(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
     const { id } = await sendTest(store, { webhookId, now: Date.now() })
     print(options, { deliveryId: id }, [
-      `${id} is on its way. What comes of it: contact-sync webhooks deliveries ${webhookId}`,
+      `${id} is on its way. To see the result: contact-sync webhooks deliveries ${webhookId}`,
     ])
     noteUnserved(config)
   })
@@ -76,7 +76,7 @@ async function list(webhookId: string, options: ListOptions): Promise<void> {
     print(
       options,
       tried.map(({ delivery, tries }) => deliveryRecord(delivery, tries)),
-      tried.length === 0 ? ['None.'] : tableOf(tried),
+      tried.length === 0 ? ['No deliveries.'] : tableOf(tried),
     )
   })
 }
@@ -128,5 +128,5 @@ function tryCells({ at, status, latencyMs, answer, error }: DeliveryTry): string
 
 function noteUnserved(config: Parameters<typeof isServed>[0]): void {
   if (isServed(config) !== false) return
-  note('No server runs on this data folder now; it is sent when one does.')
+  note('No server runs on this data folder now; it will be sent when one does.')
 }

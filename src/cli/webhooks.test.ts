@@ -158,7 +158,7 @@ test('an endpoint is changed as it is asked for; its switches show when and why'
   await readCli(folder.path, [...update, '--off'])
   const { stdout } = await runCli(folder.path, ['webhooks', 'list'])
   assert.match(stdout, /^ID +URL +EVENTS +DESCRIPTION +STATE\nwebhook_/)
-  assert.match(stdout, / off since \S+Z: asked for\n$/)
+  assert.match(stdout, / off since \S+Z: requested\n$/)
   assert.ok(!stdout.includes(secret))
 })
 

@@ -47,8 +47,8 @@ export function webhooksCommand(): Command {
   )
   webhooks
     .command('create')
-    .description('register an endpoint; its secret is shown only this once')
-    .requiredOption(urlOption, 'where events are sent: https:// and a public address')
+    .description('register an endpoint; its secret is shown only once')
+    .requiredOption(urlOption, 'where events are sent: an https:// URL with a public address')
     .requiredOption(eventsOption, eventsText, listOf)
     .option(descriptionOption, 'what it is for')
     .option(...projectOption)
@@ -67,22 +67,20 @@ export function webhooksCommand(): Command {
     .option(urlOption, 'where events are sent from now on')
     .option(eventsOption, eventsText, listOf)
     .option(descriptionOption, 'what it is for; empty for none')
-    .option('--on', 'send events again, from now on')
-    .addOption(new Option('--off', 'send nothing').conflicts('on'))
+    .option('--on', 'switch the endpoint on: it gets events from now on')
+    .addOption(new Option('--off', 'switch the endpoint off: it gets nothing').conflicts('on'))
     .option('--json', 'print the endpoint')
     .action(update)
   webhooks
     .command('delete')
     .argument(...idArgument('webhook'))
-    .description('remove an endpoint, what waits for it, and its log')
+    .description('delete an endpoint with its waiting deliveries and its log')
     .option('--json', 'print {"id", "url"}')
     .action(remove)
   webhooks
     .command('rotate-secret')
     .argument(...idArgument('webhook'))
-    .description(
-      'add a new secret, which is shown only this once; the old one signs beside it for a while',
-    )
+    .description('add a new secret, shown only once; the old one keeps signing for 24 hours')
     .option('--json', 'print {"id", "url", "events", "secret"}')
     .action(rotate)
   for (const command of deliveryCommands()) webhooks.addCommand(command)
@@ -140,18 +138,14 @@ async function rotate(webhookId: string, options: OutputOptions): Promise<void> 
   await withStore(async (store) => {
     const issued = await rotateWebhookSecret(store, { webhookId, now: Date.now() })
     const hours = secretOverlapMs / 3_600_000
-    printIssued(
-      options,
-      issued,
-      `The old secret of ${webhookId} signs beside it for ${hours} hours.`,
-    )
+    printIssued(options, issued, `The old secret of ${webhookId} keeps signing for ${hours} hours.`)
   })
 }
 
 function printIssued(options: OutputOptions, issued: IssuedWebhook, note: string): void {
   print(options, issuedWebhookRecord(issued), [
     issued.secret,
-    `${note} The secret is shown only this once: copy it now.`,
+    `${note} The secret is shown only once: copy it now.`,
   ])
 }
 
@@ -161,7 +155,7 @@ function cellsOf(webhook: Webhook): string[] {
 }
 
 const reasons = {
-  asked: 'asked for',
+  asked: 'requested',
   gone: 'its receiver answered 410',
   failing: 'it failed for too long',
 } as const

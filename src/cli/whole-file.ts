@@ -41,7 +41,7 @@ export function writeFailure(error: unknown, file: string): unknown {
 async function refuseTaken(file: string, { mayReplace }: { mayReplace: boolean }): Promise<void> {
   const found = await lstat(file).catch(() => null)
   if (found === null || (mayReplace && found.isFile())) return
-  const isFile = found.isFile() ? 'is there already; it is not overwritten' : 'is not a file'
+  const isFile = found.isFile() ? 'already exists and is not overwritten' : 'is not a file'
   throw new Failure('invalid_request', `${file} ${isFile}.`)
 }
 

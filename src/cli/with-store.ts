@@ -29,7 +29,7 @@ export async function requireStore(config: Config): Promise<void> {
 /** Throws `invalid_request` where everything is stored in a database. */
 export function requireDataDir(config: Config, instead: string): void {
   if (config.databaseUrl === null) return
-  const detail = `This is for a data folder, and DATABASE_URL is set: use ${instead}.`
+  const detail = `This command is for a data folder, but DATABASE_URL is set: use ${instead}.`
   throw new Failure('invalid_request', detail)
 }
 

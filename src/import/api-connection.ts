@@ -137,7 +137,7 @@ function errorOf(url: string, { status, headers }: Response, body: object): ApiE
   // Problem documents have the form that the OpenAPI document says; others have no code.
   const { code, detail } = body as { code?: string; detail?: string }
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return new ApiError(detail ?? `${url} answered ${status}, as Contact Sync would not.`, {
+  return new ApiError(detail ?? `${url} answered ${status}, but not as Contact Sync would.`, {
     status,
     ...(code === undefined ? {} : { code }),
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,

@@ -30,7 +30,7 @@ const sureMs = idempotencyKeptMs - 3_600_000
 const bytesMax = bodyBytesMax - '{"contacts":[]}'.length - batchItemsMax
 
 const doubtful =
-  'It may be stored already: the answer to the request that carried it was lost. Look for it ' +
+  'It may already be stored: the answer to the request that carried it was lost. Look for it ' +
   'before you import it again.'
 
 /** Stores rows over the API: one batch after the other, each written down in a journal. */
@@ -150,7 +150,7 @@ export class ApiTarget implements ImportTarget {
     const contact = this.withNewFields(row.contact)
     const bytes = Buffer.byteLength(JSON.stringify(contact))
     if (bytes <= bytesMax) return { number, contact }
-    const reason = `The row has ${bytes} bytes; a request has at most ${bodyBytesMax}.`
+    const reason = `The row has ${bytes} bytes; a request can have at most ${bodyBytesMax}.`
     return { row: number, reason }
   }
 

@@ -36,7 +36,7 @@ export function readHeader(
   const first = records.find(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (first === undefined) throw new Failure('invalid_request', 'The file has no header.')
   if (first.problem !== null) {
-    throw new Failure('invalid_request', `The header can not be read. ${first.problem}`)
+    throw new Failure('invalid_request', `The header can't be read. ${first.problem}`)
   }
   const cells = first.cells.map((cell) => codec.toText(cell))
   const hasReasons = cells.length > 1 && cells[0] === reasonName

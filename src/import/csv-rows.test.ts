@@ -35,8 +35,8 @@ async function read(t: TestContext, content: string, options: ImportOptions = {}
 const outcomes = (rows: readonly SourceRow[]) =>
   rows.map(({ original, problem }) => [original, problem])
 
-const openQuote = 'A quote opens a cell and does not close it.'
-const strayQuote = 'A quote stands within a quoted cell; there it is written twice.'
+const openQuote = 'A quote opens a cell and is never closed.'
+const strayQuote = 'A quote within a quoted cell must be written twice.'
 
 test('line breaks in quotes, doubled quotes and CRLF, read byte by byte', async (t) => {
   const content = 'name,notes\r\n"Jane ""J"" Doe","one\r\ntwo\n\nthree"\r\nJörg,"€""€"\r\n'

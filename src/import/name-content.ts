@@ -13,7 +13,7 @@ const image = (what: string): Content => ({ what, advice: other })
 
 /** How files begin that people take for a list of contacts, as Latin-1. */
 const beginnings: readonly [start: string, content: Content][] = [
-  ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', { what: 'an Excel 97 workbook or alike', advice: asCsv }],
+  ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', { what: 'an Excel 97 workbook or similar', advice: asCsv }],
   ['%PDF-', { what: 'a PDF document', advice: other }],
   ['{\\rtf', { what: 'an RTF document', advice: other }],
   ['\x1F\x8B', archive('compressed with gzip')],

@@ -192,7 +192,7 @@ test('a header alone is a file without rows', async (t) => {
 for (const [what, content, detail] of [
   ['an empty file', '', /empty/],
   ['a file of blank lines', '\n\n  \n', /no header/],
-  ['a header with an open quote', '"name,email\n', /header can not be read/],
+  ['a header with an open quote', '"name,email\n', /header can't be read/],
   ['a JSON array', '[{"name":"Jane"}]', /JSON array/],
 ] as const) {
   test(`${what} is refused`, async (t) => {

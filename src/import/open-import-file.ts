@@ -101,7 +101,7 @@ function formatOf(start: string): ImportFormat {
   if (/^begin:vcard/i.test(text)) return 'vcard'
   if (text.startsWith('{')) return 'ndjson'
   if (/^\[\s*[{\]]/.test(text)) {
-    throw new Failure('invalid_request', 'This is a JSON array; write one object on each line.')
+    throw new Failure('invalid_request', 'This is a JSON array; write one object per line instead.')
   }
   return 'csv'
 }

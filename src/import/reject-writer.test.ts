@@ -37,7 +37,7 @@ test('CSV: rows as they were, a reason before them', async (t) => {
     await rejectAll(path, rejects, '=cmd'),
     'reason;name;name;note\r\n' +
       `'=cmd;Jane;Doe;"a;b\n""c"""\r\n` +
-      'A quote opens a cell and does not close it.;John;"""x";y\r\n' +
+      'A quote opens a cell and is never closed.;John;"""x";y\r\n' +
       '"The row has 2 cells, the header 3.";1;2\r\n',
   )
 })

@@ -27,7 +27,7 @@ test('a file that is written meanwhile is not taken for imported', async (t) => 
     onWait: () => {},
     onProgress: () => {},
   })
-  await assert.rejects(run, /has changed while it was imported/)
+  await assert.rejects(run, /changed while it was being imported/)
   const [one] = await store.listImports({ projectId: project.id, beforeId: null, limit: 1 })
   assert.deepEqual([one?.created, one?.finishedAt], [1, null])
 })

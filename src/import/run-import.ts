@@ -73,7 +73,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
 async function assertUnchanged({ path, encoding, sha256 }: ImportFile): Promise<void> {
   const scan = await scanFile(path, encoding)
   if (scan.sha256 === sha256) return
-  throw new Failure('invalid_request', `${path} has changed while it was imported.`)
+  throw new Failure('invalid_request', `${path} changed while it was being imported.`)
 }
 
 /** The rows of a file in the chunks in which a target takes them. */

@@ -56,7 +56,7 @@ export function readCard(lines: readonly string[]): Pick<SourceRow, 'values' | '
     try {
       properties.push(parseProperty(line))
     } catch {
-      return { values: {}, problem: `The card has a line that is no property: ${excerpt(line)}` }
+      return { values: {}, problem: `The card has a line that is not a property: ${excerpt(line)}` }
     }
   }
   const preferredFirst = properties.toSorted(

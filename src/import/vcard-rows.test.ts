@@ -122,8 +122,8 @@ test('cards that are broken are problems, and the cards after them are read', as
       [
         [1, { name: 'Jane' }, null],
         [2, {}, 'The card does not end with END:VCARD.'],
-        [3, {}, 'The card has a line that is no property: "rubbish"'],
-        [4, {}, 'These lines belong to no card.'],
+        [3, {}, 'The card has a line that is not a property: "rubbish"'],
+        [4, {}, 'These lines do not belong to a card.'],
         [5, { name: 'judy' }, null],
         [6, {}, 'The card does not end with END:VCARD.'],
       ],

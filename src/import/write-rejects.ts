@@ -69,7 +69,7 @@ async function place(unfinished: string, source: string): Promise<string> {
     }
     if ((await hashOf(path)) === hash) return path
   }
-  const detail = `Too many files are named like ${rejectsPath(source, 1)}; move them away.`
+  const detail = `Too many files have names like ${rejectsPath(source, 1)}; move some of them away.`
   throw new Failure('invalid_request', detail)
 }
 
