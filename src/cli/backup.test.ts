@@ -39,7 +39,7 @@ function keepCreating(server: ServerProcess, key: string) {
   }
 }
 
-test('a backup taken under load is one moment, and restored it serves', async () => {
+test('a backup taken under load is of one moment, and can be restored and served', async () => {
   await using folder = await makeFolder()
   await using elsewhere = await makeFolder()
   const file = join(folder.path, 'backup.db')
@@ -138,7 +138,7 @@ test('an existing file is never overwritten', async () => {
   assert.equal(await readFile(file, 'utf8'), 'Before')
 })
 
-test('a target that can not be written is said, and nothing is left of it', async () => {
+test('an unwritable target is named, and nothing is left of it', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const file = join(folder.path, 'missing', 'backup.db')
@@ -161,7 +161,7 @@ test('a damaged database gives no backup', async () => {
   assert.deepEqual(await readdir(target), [])
 })
 
-test('without a database there is nothing to back up, and none is made', async () => {
+test('without a database there is nothing to back up, and none is created', async () => {
   await using folder = await makeFolder()
   const { code, stdout } = await runCli(folder.path, ['backup', join(folder.path, 'backup.db')])
   assert.deepEqual([code, stdout], [2, ''])

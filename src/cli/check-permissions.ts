@@ -8,7 +8,7 @@ type Permissions = { level: 'ok' | 'warning'; detail: string }
 
 /**
  * What other users of the machine may read or change of a data folder, with the commands that end
- * it. A warning: a person may have chosen it. Modes say nothing on Windows.
+ * it. Only a warning, since somebody may have chosen it. Modes say nothing on Windows.
  */
 export async function checkPermissions(dataDir: string): Promise<Permissions> {
   if (process.platform === 'win32') return { level: 'ok', detail: 'not checked on Windows' }

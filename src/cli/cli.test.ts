@@ -8,7 +8,7 @@ import type { Command } from 'commander'
 import { makeFolder, makeKey, runCli } from '#test/server-process.ts'
 import { createProgram } from './create-program.ts'
 
-test('every command and every option says what it is', async () => {
+test('every command and every option has a description', async () => {
   const described = (command: Command): string[] => [
     ...(command.description() === '' ? [command.name()] : []),
     ...command.options.filter((option) => option.description === '').map(({ flags }) => flags),
@@ -63,7 +63,7 @@ test('wrong usage ends with 2 and says why on stderr', async () => {
   }
 })
 
-test('wrong settings end with 2, and nothing is made', async () => {
+test('wrong settings end with 2, and nothing is created', async () => {
   await using folder = await makeFolder()
   const { code, stdout, stderr } = await runCli(folder.path, ['setup'], { RATE_TIERS: 'fast' })
   assert.deepEqual([code, stdout], [2, ''])

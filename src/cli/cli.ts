@@ -3,7 +3,7 @@ import { Failure } from '#core/errors.ts'
 import { createProgram } from './create-program.ts'
 import { exitCodes, note } from './output.ts'
 
-/** Commands on ids that `list` shows. */
+/** Groups of commands that take ids which `list` shows. */
 const listed: ReadonlySet<string> = new Set(['keys', 'fields', 'webhooks', 'import'])
 const usageErrors: ReadonlySet<string> = new Set(['invalid_request', 'contact_empty'])
 
@@ -16,7 +16,7 @@ try {
 
 function report(error: unknown): number {
   if (error instanceof Error && 'exitCode' in error) {
-    // Commander has said what is wrong; help that was asked for is no mistake.
+    // Commander has said what is wrong; help that was asked for is not a mistake.
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
   }
   note(messageOf(error))

@@ -48,7 +48,7 @@ async function list(q: string, { project, limit, cursor, ...options }: ListOptio
   })
 }
 
-/** Two lines for each contact, and on stderr how to see more. */
+/** Prints two lines for each contact, and on stderr how to see more. */
 export function printPage(options: OutputOptions, { contacts, total, nextCursor }: Page): void {
   const value = { contacts: contacts.map(contactSummaryRecord), total, nextCursor }
   if (options.json === true || contacts.length > 0) {

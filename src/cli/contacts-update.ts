@@ -11,10 +11,10 @@ import { withStore } from './with-store.ts'
 
 type UpdateOptions = OutputOptions & {
   project?: string
-  set: string[]
-  clear: string[]
-  addTag: string[]
-  removeTag: string[]
+  set?: string[]
+  clear?: string[]
+  addTag?: string[]
+  removeTag?: string[]
 }
 
 export function contactsUpdateCommand(): Command {
@@ -26,23 +26,23 @@ export function contactsUpdateCommand(): Command {
       collect,
       [],
     )
-    .option('--clear <name>', 'remove the value of a field; can be repeated', collect, [])
-    .option('--add-tag <tag>', 'add a tag; can be repeated', collect, [])
-    .option('--remove-tag <tag>', 'remove a tag; can be repeated', collect, [])
+    .option('--clear <name>', 'remove the value of a field; can be repeated', collect)
+    .option('--add-tag <tag>', 'add a tag; can be repeated', collect)
+    .option('--remove-tag <tag>', 'remove a tag; can be repeated', collect)
     .option(...projectOption)
     .option('--json', 'print {"id", "outcome", "contact"}')
     .description('change the given values of a contact; the old ones stay in its history')
     .action(update)
 }
 
-function collect(value: string, before: string[]): string[] {
+function collect(value: string, before: string[] = []): string[] {
   return [...before, value]
 }
 
 async function update(idOrEmail: string, options: UpdateOptions): Promise<void> {
-  const { clear, addTag: addTags, removeTag: removeTags } = options
-  const given = { set: setOf(options.set), clear, addTags, removeTags }
-  if (options.set.length + clear.length + addTags.length + removeTags.length === 0) {
+  const { set = [], clear = [], addTag: addTags = [], removeTag: removeTags = [] } = options
+  const given = { set: setOf(set), clear, addTags, removeTags }
+  if (set.length + clear.length + addTags.length + removeTags.length === 0) {
     throw new Failure('invalid_request', 'Say what to change: --set, --clear, --add-tag …')
   }
   await withStore(async (store) => {
@@ -57,7 +57,7 @@ async function update(idOrEmail: string, options: UpdateOptions): Promise<void> 
   })
 }
 
-/** The value may hold further `=`. */
+/** The value can contain `=` too. */
 function setOf(options: readonly string[]): Record<string, string> {
   const set = new Map<string, string>()
   for (const option of options) {

@@ -23,7 +23,7 @@ const contactsPath = '/public/v1/contacts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com', customFields: { Budget: '10' } }
 const john = { name: 'John Doe', email: 'john@example.com', phone: '+49 30 123456' }
 
-test('contacts are changed, merged, taken apart and deleted beside a server', async () => {
+test('contacts are changed, merged, unmerged and deleted beside a server', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)
@@ -94,7 +94,7 @@ test('contacts are changed, merged, taken apart and deleted beside a server', as
   assert.equal((await get(survivor)).status, 404)
 })
 
-test('what can not be done ends with 2, an unknown contact with 3; nothing changes', async () => {
+test('the impossible ends with 2, an unknown contact with 3; nothing changes', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)
@@ -218,7 +218,7 @@ test('a value under a misspelled name is shown with what to do', async () => {
   assert.deepEqual(heldValues, { Budget: '10', Email: 'jane@example.com' })
 })
 
-test('what somebody wrote into a form does not steer the terminal', async () => {
+test('text from a form does not control the terminal', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { Command } from 'commander'
 
-/** By name, in the order of the help. */
+/** By name, in the order of the help text. */
 const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['serve', async () => (await import('./serve.ts')).serveCommand()],
   ['setup', async () => (await import('./setup.ts')).setupCommand()],
@@ -22,7 +22,7 @@ const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
 ])
 
 /**
- * The command line; each mistake of usage is thrown. Where a command is named only that one is
+ * The command line; each mistake of usage is thrown. Where a command is named, only that one is
  * loaded, which takes a third of the time; else all are.
  */
 export async function createProgram(named?: string): Promise<Command> {
@@ -34,7 +34,7 @@ export async function createProgram(named?: string): Promise<Command> {
       '\nExit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 not found, 4 rows rejected, ' +
         '130 stopped.',
     )
-    // Else `import undo … --json` would give the option to `import`.
+    // Otherwise `import undo … --json` would give the option to `import`.
     .enablePositionalOptions()
 
   const loaded = loaders.has(named ?? '') ? [named ?? ''] : [...loaders.keys()]
@@ -51,7 +51,7 @@ function readVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version
 }
 
-// Else commander ends the process itself, with the code 1 for every mistake.
+// Otherwise commander ends the process itself, with the code 1 for every mistake.
 function throwOnUsage(command: Command): void {
   command.exitOverride()
   for (const part of command.commands) throwOnUsage(part)

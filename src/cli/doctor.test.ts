@@ -27,7 +27,7 @@ test('all is well beside a running server: ends with 0', async () => {
   assert.match(findings[2]?.detail ?? '', /^intact, projects: 1, a commit takes \d/)
 })
 
-test('a folder where nothing is stored is named, and not made', async () => {
+test('a folder where nothing is stored is named, and not created', async () => {
   await using folder = await makeFolder()
   const mistyped = join(folder.path, 'dta')
   const { code, stdout } = await runCli(folder.path, ['doctor'], { DATA_DIR: mistyped })

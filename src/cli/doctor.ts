@@ -10,7 +10,7 @@ import { requireStore } from './with-store.ts'
 
 type Level = 'ok' | 'warning' | 'failed'
 type Result = { level?: Level; detail: string }
-/** `isOk` unless it failed: a warning is no reason to stop. */
+/** `isOk` unless it failed: a warning is not a reason to stop. */
 type Finding = { check: string; isOk: boolean; level: Level; detail: string }
 
 const marks: Readonly<Record<Level, string>> = { ok: 'ok', warning: 'WARN', failed: 'BAD' }
@@ -44,7 +44,7 @@ async function examine(): Promise<Finding[]> {
   const config = settings.result?.config
   if (config === undefined) return findings
   findings.push((await finding('database', () => checkDatabase(config))).finding)
-  // The disk of a database server is not seen from here.
+  // The disk of a database server can't be seen from here.
   if (config.databaseUrl === null) {
     findings.push((await finding('disk', () => checkDisk(config))).finding)
     const { dataDir } = config

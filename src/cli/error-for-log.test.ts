@@ -39,11 +39,11 @@ test('names of tables and constraints are told', () => {
   assert.equal(errorForLog(error).code, '23514')
 })
 
-test('what is thrown and not an error is not told', () => {
+test('what is thrown without being an error is left out', () => {
   assert.deepEqual(errorForLog('Jane Doe'), { type: 'string' })
 })
 
-test('causes that go round in a circle end', () => {
+test('a circle of causes ends', () => {
   const error = new Error('It failed.')
   error.cause = error
   assert.ok(JSON.stringify(errorForLog(error)).length < 20_000)

@@ -1,6 +1,6 @@
 const causesMax = 5
 
-/** What a line of the log has of an error. `errcode` is SQLite's number. */
+/** What the log says of an error. `errcode` is SQLite's number. */
 export type LoggedError = {
   type: string
   code?: string
@@ -11,7 +11,7 @@ export type LoggedError = {
 }
 
 /**
- * Of an error only what names no value: PostgreSQL has the row that it refuses in `detail`, and
+ * Only what quotes no value of an error: PostgreSQL has the row that it refuses in `detail`, and
  * both databases, as well as JSON, may quote what they were given in the message.
  */
 export function errorForLog(error: unknown, causesLeft = causesMax): LoggedError {
@@ -30,8 +30,8 @@ export function errorForLog(error: unknown, causesLeft = causesMax): LoggedError
   }
 }
 
-// SQLite's code 1 is of what it was asked, such as a search or a JSON path; the class 22 of
-// PostgreSQL is of values. What fails a constraint or is missing is quoted by its own name.
+// SQLite's code 1 is about what it was asked, such as a search or a JSON path, and PostgreSQL's
+// class 22 about values. What fails a constraint or is missing is quoted by its own name.
 function quotesValues(error: Error): boolean {
   if (error instanceof SyntaxError) return true
   if ('errcode' in error) return error.errcode === 1

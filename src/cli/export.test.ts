@@ -123,7 +123,7 @@ test('wrong usage is refused with 2, an unwritable target with 1; no file is tou
   assert.deepEqual(await readdir(folder.path), before)
 })
 
-test('it stops quietly when nobody reads on', async () => {
+test('it stops quietly when the reader stops', async () => {
   await using folder = await makeFolder()
   await makeContacts(folder, 5_000)
   const child = spawn(process.execPath, ['-C', 'source', cliFile, 'export'], {
@@ -137,7 +137,7 @@ test('it stops quietly when nobody reads on', async () => {
   assert.deepEqual([code, stderr], [0, ''])
 })
 
-test('a full disk is said, with 1', { skip: process.platform !== 'linux' }, async () => {
+test('a full disk is reported, with 1', { skip: process.platform !== 'linux' }, async () => {
   await using folder = await makeFolder()
   await makeContacts(folder, 4)
   const full = await open('/dev/full', 'w')

@@ -64,7 +64,7 @@ async function exportOf(store: Store, options: ExportOptions): Promise<ExportTex
   return new ExportTexts(createWriter(options.format, labels), pages)
 }
 
-/** The text of an export, a page of contacts at a time, and how many went into it so far. */
+/** The text of an export, a page of contacts at a time, and how many it holds so far. */
 class ExportTexts implements AsyncIterable<string> {
   contacts = 0
   private readonly writer: ContactWriter
@@ -92,7 +92,7 @@ async function toFile(texts: AsyncIterable<string>, file: string): Promise<true>
   return true
 }
 
-/** Answers whether all was taken: whoever reads may have read enough, such as `head`. */
+/** Answers whether everything was read: a reader such as `head` may stop early. */
 async function toStdout(texts: AsyncIterable<string>): Promise<boolean> {
   const stdout: Writable = process.stdout
   try {

@@ -8,7 +8,7 @@ type Field = { id: string; label: string; createdAt: string }
 
 const contactsPath = '/public/v1/contacts'
 
-test('the server honours fields at once: made, renamed, deleted and made again', async () => {
+test('the server honours fields at once: created, renamed, deleted and created again', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)

@@ -8,13 +8,13 @@ import { type Mapping, type MappingEntry, keepCustomFields } from '#import/mappi
 import { plain, table } from './output.ts'
 
 export type Choice = {
-  /** What of the file is imported. */
+  /** What is imported of the file. */
   mapping: Mapping
-  /** The same with all custom fields that the file could fill. */
+  /** The same, with every custom field that the file could fill. */
   full: Mapping
 }
 
-/** The guess with what `--map` says; of custom fields only known ones, where they are known. */
+/** The guess, overruled by `--map`; only with the custom fields that exist, if those are known. */
 export function chooseMapping(
   file: ImportFile,
   given: readonly string[],
@@ -38,13 +38,13 @@ const sourceNames: Readonly<Record<Source, string>> = {
   outlook: 'Outlook',
 }
 
-// With the lines around them at most 20.
+// At most 20 with the lines around them.
 const rowsMax = 15
 const namesMax = 3
 const nameCharactersMax = 40
 const summaryNameCharactersMax = 20
 
-/** The file and where its columns go, for people; a summary of many columns. */
+/** The file and where its columns go, for people; many columns are summarised. */
 export function describeMapping(file: ImportFile, choice: Choice, isVerbose: boolean): string[] {
   const { format, delimiter, encoding, source, bytes } = file
   const form = delimiter === null ? format : `CSV with ${delimiterNames[delimiter]}`
@@ -108,7 +108,7 @@ function summaryOf(rows: readonly Row[]): string[][] {
   const others = (['custom', 'unknown', 'ignored'] as const)
     .map((kind) => rows.filter((row) => row.kind === kind))
     .filter((group) => group.length > 0)
-  // The last two lines tell how to see all.
+  // The last two lines say how to see all.
   const room = rowsMax - 2 - others.length
   const shown = fields.length > room ? fields.slice(0, room - 1) : fields
   const rest = fields.slice(shown.length)

@@ -21,13 +21,13 @@ import { withStore } from './with-store.ts'
 
 export type PlaceOptions = { direct?: boolean; url?: string; project?: string }
 
-/** Where an import goes. */
+/** Where the rows of an import are stored. */
 export type Place = {
-  /** Of the custom fields that exist; null where nobody tells. */
+  /** Those of the custom fields that exist; null where that can't be found out. */
   knownLabels: readonly string[] | null
-  /** Whether a trial finds out what only the stored contacts can tell. */
+  /** Whether a trial also checks what only the stored contacts can tell. */
   isJudgedWhole: boolean
-  /** With `createFields` the fields of the mapping's labels are created. */
+  /** With `createFields`, creates the fields that the mapping's labels lack. */
   openTarget(of: Chosen): Promise<ImportTarget>
   /** Refuses what `openTarget` refuses, and creates nothing. */
   openTrial(of: Chosen): Promise<TrialTarget>
@@ -148,7 +148,7 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Place
   }
 }
 
-/** All that decides what becomes of the file's rows: with another of it, it is another import. */
+/** Everything that decides what becomes of the file's rows: a change makes it another import. */
 function settingsOf(file: ImportFile, mapping: Mapping, createFields = false): string {
   const { format, encoding, delimiter } = file
   return JSON.stringify({ format, encoding, delimiter, mapping, createFields })

@@ -5,7 +5,7 @@ import { progressLine } from './import-progress.ts'
 
 const view = { rows: 433_000, share: 0.433, rowsPerSecond: 21_340.4, secondsLeft: 26.5 }
 
-test('a line has name, bar, share, rows, rate and the time that is left', () => {
+test('a line has name, bar, share, rows, rate and the time left', () => {
   assert.equal(
     progressLine('leads.csv', view, 80),
     'leads.csv  ████████████░░░░░░░░░░░░░░░░  43 %  433,000 rows  21,340/s  0:27 left',
@@ -21,7 +21,7 @@ test('a narrow terminal gets a shorter bar, then none, and never a second line',
   assert.equal(progressLine('leads.csv', view, 20), '43 %  433,000 rows  ')
 })
 
-test('hours are shown as such, and what is not known yet is left out', () => {
+test('hours are shown as such, and what is unknown is left out', () => {
   const slow = progressLine('a', { ...view, secondsLeft: 7_384 }, 60)
   assert.match(slow, /2:03:04 left$/)
   assert.doesNotMatch(progressLine('a', { ...view, secondsLeft: Infinity }, 60), /left/)

@@ -16,7 +16,7 @@ export type ProgressView = {
   secondsLeft: number
 }
 
-/** Shows how far an import is: a bar on a terminal, else a line every few seconds. */
+/** Shows the progress of an import: a bar on a terminal, else a line every few seconds. */
 export class ProgressDisplay implements Disposable {
   private readonly file: ImportFile
   private readonly secondsFor: ImportTarget['secondsFor']
@@ -47,7 +47,7 @@ export class ProgressDisplay implements Disposable {
     this.wait = { until: performance.now() + seconds * 1000, reason }
   }
 
-  /** Shows the end; what is written then stands below. */
+  /** Shows the end; later output appears below. */
   end(): void {
     if (this.isEnded) return
     this.isEnded = true
@@ -70,7 +70,7 @@ export class ProgressDisplay implements Disposable {
       return
     }
     const line = progressLine(name, this.view(), (process.stderr.columns || 80) - 1, suffix)
-    // To the line's start, and what a longer line has left behind it is cleared.
+    // Back to the start of the line; whatever a longer line left after it is cleared.
     process.stderr.write(`\r${line}\u001B[K`)
   }
 
@@ -93,7 +93,7 @@ export class ProgressDisplay implements Disposable {
   }
 }
 
-/** One line of at most so many characters; what there is no room for is left out. */
+/** One line of at most `width` characters; what does not fit is left out. */
 export function progressLine(name: string, view: ProgressView, width: number, suffix = ''): string {
   const texts = progressTexts(view)
   const text = `${texts.join('  ')}${suffix}`
@@ -102,7 +102,7 @@ export function progressLine(name: string, view: ProgressView, width: number, su
   return text.slice(0, Math.max(0, width))
 }
 
-/** What there is to say beside a bar. */
+/** The texts beside a bar. */
 export function progressTexts({ rows, share, rowsPerSecond, secondsLeft }: ProgressView): string[] {
   return [
     `${Math.floor(share * 100)} %`,

@@ -14,7 +14,7 @@ type Report = Imported & {
   waitingLabels: readonly string[]
 }
 
-/** Says what is stored of an import; answers the exit code. */
+/** Reports what an import stored; answers the exit code. */
 export function reportImport(options: OutputOptions, report: Report): number {
   const { counts, isFinished, isRepeat, importId, rejectsFile, waitingLabels } = report
   const { created, updated, unchanged, rejected } = counts
@@ -40,7 +40,7 @@ export function reportImport(options: OutputOptions, report: Report): number {
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
 }
 
-/** Says what an import would do; answers the exit code. */
+/** Reports what an import would do; answers the exit code. */
 export function reportTrial(options: OutputOptions, trial: Trial, isJudgedWhole: boolean): number {
   const { valid, rejected, problems } = trial
   print(options, trial, [

@@ -41,7 +41,7 @@ async function undoAll(store: Store, found: Import): Promise<Import> {
       note(`${doneOf(one)} of at most ${one.created + one.updated} contacts …`)
       notedAt = endedAt
     }
-    // Half of the time is left to the writes of a running server.
+    // Half of the time is left for the writes of a running server.
     if (one.undoneAt === null) await delay(endedAt - startedAt)
     startedAt = performance.now()
   }

@@ -65,7 +65,7 @@ export function importCommand(): Command {
       .addOption(delimiters.choices(Object.keys(delimiterOf)))
       .addOption(encoding.choices(encodings))
       .option('--json', 'print {"created", "updated", "unchanged", "rejected", …}')
-      // Else the options of a subcommand would be taken for this command's own.
+      // Otherwise the options of a subcommand would be taken for this command's own.
       .enablePositionalOptions()
       .action(importFile)
       .addCommand(importListCommand())
@@ -85,7 +85,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     const isVerbose = options.verbose === true
     for (const line of describeMapping(file, choice, isVerbose)) note(line)
     const plan = { file, mapping: choice.mapping, place, options }
-    // What a row makes lives for one write; left to grow, the young generation lets 100 MB gather.
+    // What a row allocates lives for one write; a young generation that grows lets 100 MB gather.
     setFlagsFromString('--semi-space-growth-factor=1')
     if (options.dryRun === true) return tryOnly(plan)
     if (options.yes === true || (await confirm('Import?'))) return run(plan)
@@ -135,7 +135,7 @@ async function showing<T>(
   }
 }
 
-/** A file that is not there is a mistake of the command. */
+/** A file that can't be read is a mistake in the command. */
 async function open(path: string, options: ImportOptions): Promise<ImportFile> {
   const { format, delimiter, encoding } = options
   try {
@@ -150,7 +150,7 @@ async function open(path: string, options: ImportOptions): Promise<ImportFile> {
   }
 }
 
-/** A signal that a Ctrl-C gives; one more of it must not cut off what the first one finishes. */
+/** Aborted by Ctrl-C; a second one must not cut off what the first one finishes. */
 function untilStopped(): Disposable & { signal: AbortSignal } {
   const controller = new AbortController()
   const stop = () => controller.abort()

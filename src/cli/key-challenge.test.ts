@@ -21,7 +21,7 @@ async function stored(dataDir: string, keyId: string) {
   }
 }
 
-test('altcha is switched on and off on a running server, whose next request knows', async () => {
+test('altcha is switched on and off beside a running server, from its next request', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)
@@ -77,7 +77,7 @@ test("our secret is 32 random bytes, a provider's comes from stdin; neither is s
   }
 })
 
-test("a key is made with a provider's challenge in one command", async () => {
+test("a key is created with a provider's challenge in one command", async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const args = [...createPublishable, '--challenge', 'hcaptcha', '--json']

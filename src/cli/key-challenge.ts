@@ -26,7 +26,7 @@ export function challengeCommand(): Command {
     .action(switchChallenge)
 }
 
-/** What to make of a provider: the secret of another one than ours is read from stdin. */
+/** A request for the provider's challenge; the secret of any but our own is read from stdin. */
 export async function askChallenge(provider: ChallengeProvider): Promise<ChallengeRequest> {
   if (provider === 'altcha') return { provider, secret: null }
   // Never a parameter: other users of the machine, and the shell's history, would see it.
@@ -50,7 +50,7 @@ async function switchChallenge(id: string, options: ChallengeOptions): Promise<v
   })
 }
 
-// Of a secret key, which can have none, nobody is asked for a provider's secret.
+// A secret key can have no challenge, so nobody is asked for a provider's secret.
 async function challengeFor(
   { kind }: KeyDetails,
   provider: ChallengeOptions['provider'],

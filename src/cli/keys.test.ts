@@ -41,7 +41,7 @@ test('a publishable key can have a list of origins, and can only create', async 
   assert.equal((await server.request('GET', contactsPath, { key })).status, 403)
 })
 
-test('for people the key stands alone in the first line', async () => {
+test('for people the key is alone on the first line', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const { stdout } = await runCli(folder.path, createSecret)
@@ -80,7 +80,7 @@ test('a revoked key is refused on the next request of a connection that stays op
   assert.deepEqual([rotated.code, rotated.stdout], [3, ''])
 })
 
-test('a rotated key stays itself; its old secret ends now, or after the overlap', async () => {
+test('a rotated key stays the same; its old secret ends now, or after the overlap', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)
@@ -167,7 +167,7 @@ test('the list shows origins, and until when an old secret works, in 80 columns'
   )
 })
 
-test('a key that can not be is refused with 2, and none is made', async () => {
+test('an impossible key is refused with 2, and none is created', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const refused = [
@@ -186,7 +186,7 @@ test('a key that can not be is refused with 2, and none is made', async () => {
   assert.equal((await readCli<Listed[]>(folder.path, ['keys', 'list'])).length, 1)
 })
 
-test('an unknown key can be neither rotated nor revoked; another id is told', async () => {
+test('an unknown key is neither rotated nor revoked; an id of another kind is named', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const run = (verb: string, id: string) => runCli(folder.path, ['keys', verb, id])

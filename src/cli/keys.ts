@@ -146,7 +146,7 @@ function printIssued(options: OutputOptions, issued: IssuedKey): void {
   ])
 }
 
-/** The name of a key in a line of its own, and below what it has. */
+/** A line that names the key, and below it what it has. */
 function linesOf(key: KeyDetails, now: number): string[] {
   const [newest, ...older] = liveSecrets(key, now)
   const scopes = key.scopes.length === scopesOfKind[key.kind].length ? '' : key.scopes.join(', ')

@@ -24,7 +24,7 @@ export function mcpCommand(): Command {
           { end: false },
         )
       } catch (error) {
-        // The client went away without waiting for the last answers.
+        // The client left without waiting for the last answers.
         if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
       }
     })

@@ -16,7 +16,7 @@ test('what an earlier call has copied counts as done, but not for the rate', () 
   assert.deepEqual([share, rowsPerSecond], [0.25, 1_000])
 })
 
-test('before anything is done the time that is left is unknown, and nothing to do is done', () => {
+test('at the start the time left is unknown; with nothing to do, all is done', () => {
   assert.equal(viewOf(progress, { rows: 3_000, at: 0 }, 0).secondsLeft, Infinity)
   assert.equal(viewOf({ ...progress, rows: 0, rowsTotal: 0 }, { rows: 0, at: 0 }, 0).share, 1)
 })

@@ -5,7 +5,7 @@ import { note } from './output.ts'
 const redrawEveryMs = 100
 const lineEveryMs = 5_000
 
-/** Shows how far each step of a move is: a bar on a terminal, else a line every few seconds. */
+/** Shows the progress of a move's steps: a bar on a terminal, else a line every few seconds. */
 export class MoveDisplay implements Disposable {
   private readonly isTerminal = process.stderr.isTTY
   private readonly timer: NodeJS.Timeout
@@ -25,7 +25,7 @@ export class MoveDisplay implements Disposable {
     this.progress = progress
   };
 
-  /** What is written then stands below. */
+  /** Later output appears below. */
   [Symbol.dispose](): void {
     clearInterval(this.timer)
     this.endStep()
@@ -45,12 +45,12 @@ export class MoveDisplay implements Disposable {
       return
     }
     const line = progressLine(step, view, (process.stderr.columns || 80) - 1)
-    // To the line's start, and what a longer line has left behind it is cleared.
+    // Back to the start of the line; whatever a longer line left after it is cleared.
     process.stderr.write(`\r${line}\u001B[K`)
   }
 }
 
-/** Of a step that began behind some rows, as far as an earlier call had come. */
+/** The view of a step that began after the rows an earlier call had copied. */
 export function viewOf(
   { rows, rowsTotal }: MoveProgress,
   start: { rows: number; at: number },

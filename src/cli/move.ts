@@ -32,7 +32,10 @@ async function move(options: MoveOptions): Promise<void> {
     throw new Failure('invalid_request', detail)
   }
   if (options.to !== undefined && new URL(options.to).password !== '') {
-    note('The password in --to is visible in the list of processes; in DATABASE_URL it is not.')
+    note(
+      'The password in --to is visible in the list of processes; DATABASE_URL keeps it out of ' +
+        'there.',
+    )
   }
   const to = placeOf({ ...config, databaseUrl })
   const projects = await moveShowing(from, databaseUrl)

@@ -1,4 +1,4 @@
-/** Stable: scripts decide by them. */
+/** Stable, since scripts depend on them. */
 export const exitCodes = {
   done: 0,
   failed: 1,
@@ -25,12 +25,12 @@ function plainLines(text: string): string {
   return text.split('\n').map(plain).join('\n')
 }
 
-/** Whoever filled in a form must not be able to steer the terminal, or to turn a line around. */
+/** Whoever fills in a form must not be able to control the terminal or reverse a line. */
 export function plain(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
 
-/** Columns of equal width, the first row being their heads. */
+/** Columns of equal width; the first row is the header. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

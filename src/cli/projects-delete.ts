@@ -46,7 +46,7 @@ async function remove(idOrName: string, options: DeleteOptions): Promise<void> {
   })
 }
 
-/** What was typed or given as the name; null when nobody confirms. */
+/** The name as it was typed or given; null when nobody confirms. */
 async function confirmationFor(
   store: Store,
   project: Project,

@@ -12,7 +12,7 @@ type Listed = {
   createdAt: string
 }
 
-test('projects are listed and changed in what is given', async () => {
+test('projects are listed, and changed only where asked', async () => {
   await using folder = await makeFolder()
   await runCli(folder.path, ['setup', '--name', 'Leads', '--country', 'DE'])
   const [first, ...others] = await readCli<Listed[]>(folder.path, ['projects', 'list'])
@@ -37,7 +37,7 @@ test('projects are listed and changed in what is given', async () => {
   assert.match(stdout, /^ID +NAME +COUNTRY +CHALLENGE AWAY\nproject_\w+ +Sales +none +accept$/m)
 })
 
-test('what can not be is refused, and nothing is changed', async () => {
+test('impossible values are refused, and nothing is changed', async () => {
   await using folder = await makeFolder()
   await runCli(folder.path, ['setup', '--name', 'Leads'])
   const before = await readCli<Listed[]>(folder.path, ['projects', 'list'])
@@ -59,7 +59,7 @@ test('what can not be is refused, and nothing is changed', async () => {
   assert.deepEqual(await readCli(folder.path, ['projects', 'list']), before)
 })
 
-test('a project is created with its keys, named by id or name, and chosen for good', async () => {
+test('a project is created with its keys, named by id or name, and made the default', async () => {
   await using folder = await makeFolder()
   await runCli(folder.path, ['setup', '--name', 'Leads'])
   const cli = <T>(...args: string[]) => readCli<T>(folder.path, args)

@@ -31,7 +31,7 @@ test('a data folder with a database is refused with 2 and stays as it is', async
   const before = await readFile(database)
   const { code, stdout, stderr } = await runCli(other.path, ['restore', file])
   assert.deepEqual([code, stdout], [2, ''])
-  assert.match(stderr, /^The data folder is not empty: there is .*contact-sync\.db/)
+  assert.match(stderr, /^The data folder is not empty: it contains .*contact-sync\.db/)
   assert.deepEqual(await readFile(database), before)
 })
 
@@ -43,7 +43,7 @@ test('a data folder with the log of a lost database is refused with 2', async ()
   await writeFile(log, 'Writes that are in no database yet')
   const { code, stderr } = await runCli(other.path, ['restore', file])
   assert.equal(code, 2)
-  assert.match(stderr, /there is .*contact-sync\.db-wal/)
+  assert.match(stderr, /it contains .*contact-sync\.db-wal/)
   assert.deepEqual(await readdir(other.path), [basename(log)])
 })
 

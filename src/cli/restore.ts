@@ -40,18 +40,18 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
   ])
 }
 
-// The log of a database that is gone would be taken for the restored one's.
+// The log of a database that is gone would be taken for that of the restored one.
 async function refuseInUse(database: string): Promise<void> {
   for (const path of [database, `${database}-wal`, `${database}-journal`]) {
     if ((await sizeOf(path)) === null) continue
-    const detail = `The data folder is not empty: it has ${path}. Choose another DATA_DIR.`
+    const detail = `The data folder is not empty: it contains ${path}. Choose another DATA_DIR.`
     throw new Failure('invalid_request', detail)
   }
 }
 
 async function copyChecked(file: string, temporary: string) {
   await copyFile(file, temporary)
-  // A copy has taken over the mode too.
+  // The copy has the mode of the original.
   await chmod(temporary, 0o600)
   try {
     return inspectData(temporary)

@@ -67,7 +67,7 @@ async function listen(app: App, { host, port }: Config): ReturnType<App['listen'
   }
 }
 
-// Where nothing is stored yet, once for all nodes; a key is shown when it is made and never again.
+// Where nothing is stored yet, once for all nodes; a key is shown only when it is created.
 async function greet(store: Store, { tiers, defaultCountry }: Config, url: string): Promise<void> {
   const created = await createFirstProject(store, {
     defaultCountry,
@@ -77,7 +77,7 @@ async function greet(store: Store, { tiers, defaultCountry }: Config, url: strin
   if (created !== null) process.stdout.write(`${describeProject(created, url).join('\n')}\n`)
 }
 
-// The listeners stay: a Ctrl-C can come twice, from the terminal and from npm, and the second one
+// The listeners stay: Ctrl-C can arrive twice, from the terminal and from npm, and the second one
 // must not cut off what the first one finishes.
 function untilTold(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

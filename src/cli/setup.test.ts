@@ -7,7 +7,7 @@ import { ServerProcess, makeFolder, readCli, runCli } from '#test/server-process
 type Issued = { id: string; key: string; kind: string; label: string }
 type SetUp = { project: { id: string; name: string; defaultCountry: string }; keys: Issued[] }
 
-test('a project is made beside a running server, with keys that work at once', async () => {
+test('a project is created beside a running server, with keys that work at once', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
   const args = ['setup', '--name', ' Müller & Söhne ', '--country', 'de']
@@ -39,7 +39,7 @@ test('for people it prints the keys with two commands to try', async () => {
   assert.equal(stdout.match(/^curl https:\/\/leads\.example\.com\/public\/v1\/.*$/gm)?.length, 2)
 })
 
-test('a wrong name or country is refused with 2, and nothing is made', async () => {
+test('a wrong name or country is refused with 2, and nothing is created', async () => {
   await using folder = await makeFolder()
   const refused = [
     ['--name', ' '],

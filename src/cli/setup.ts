@@ -19,7 +19,7 @@ export function setupCommand(): Command {
     .action(setup)
 }
 
-/** What to tell of a new project, with two commands that work as they stand. */
+/** What to say about a new project, with two commands that work as they are. */
 export function describeProject({ project, secret, publishable }: CreatedProject, url: string) {
   const request = (key: string, body: string) =>
     `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' ` +
@@ -52,7 +52,7 @@ async function setup(options: OutputOptions & { name: string; country?: string }
   })
 }
 
-/** The keys of a new project, which are shown this once. */
+/** Prints a new project with its keys, which are shown only once. */
 export function printCreated(options: OutputOptions, created: CreatedProject, url: string): void {
   print(options, createdProjectRecord(created), describeProject(created, url))
 }

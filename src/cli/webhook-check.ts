@@ -46,7 +46,7 @@ async function isAccepted(check: UrlCheck, url: string): Promise<boolean> {
   }
 }
 
-// Cut at line feeds alone: other controls are part of what is judged.
+// Split at line feeds only: other control characters are part of what is judged.
 async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of input.setEncoding('utf8')) {

@@ -21,7 +21,7 @@ import { withStore } from './with-store.ts'
 
 type ListOptions = OutputOptions & { state?: DeliveryState; limit: number; before?: string }
 
-/** What is done with the deliveries of endpoints. */
+/** Commands on the deliveries of endpoints. */
 export function deliveryCommands(): Command[] {
   return [
     new Command('test')

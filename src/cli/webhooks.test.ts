@@ -43,7 +43,7 @@ test('an endpoint is printed with its secret as one line of JSON, and no more', 
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
 })
 
-test('for people the secret stands alone in the first line', async () => {
+test('for people the secret is alone on the first line', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const { stdout } = await runCli(folder.path, create)
@@ -101,7 +101,7 @@ test('the operator can allow ranges, hosts and http', async () => {
   assert.match(stderr, /WEBHOOK_ALLOW_HTTP is true or false\./)
 })
 
-test('what is not known is refused, and nothing is stored', async () => {
+test('unknown ids and events are refused, and nothing is stored', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const unknown = 'webhook_00000000000000000000000000'
@@ -136,7 +136,7 @@ test('what is not known is refused, and nothing is stored', async () => {
   assert.deepEqual(await readCli<Listed[]>(folder.path, ['webhooks', 'list']), [])
 })
 
-test('an endpoint is changed as it is asked for; its switches show when and why', async () => {
+test('an endpoint is changed as asked; its switches show when and why', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const { id, secret } = await readCli<Issued>(folder.path, [...create, '--description', 'CRM'])
@@ -162,7 +162,7 @@ test('an endpoint is changed as it is asked for; its switches show when and why'
   assert.ok(!stdout.includes(secret))
 })
 
-test('a new secret is printed once, and the endpoint stays itself', async () => {
+test('a new secret is printed once, and the endpoint stays the same', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const first = await readCli<Issued>(folder.path, create)
@@ -222,7 +222,7 @@ test('what was sent is shown with its tries, and can be sent again with the same
   assert.match(shown.stdout, / 410 +\d+ +away\n.* 200 +\d+ +back\n$/)
 })
 
-test('an event can be sent for trying out, and what was missed be recovered', async () => {
+test('a test event can be sent, and missed events recovered', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using receiver = await startScriptedServer([{ status: 204 }])
@@ -245,7 +245,7 @@ test('an event can be sent for trying out, and what was missed be recovered', as
   assert.equal((JSON.parse(tried.stdout) as { deliveryId: string }).deliveryId, oldest?.id)
 })
 
-test('check judges each line, in order, needs no data folder, and stores nothing', async () => {
+test('check judges each line in order, needs no data folder and stores nothing', async () => {
   await using folder = await makeFolder()
   const lines: readonly (readonly [string, boolean])[] = [
     [url, true],

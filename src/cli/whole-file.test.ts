@@ -13,7 +13,7 @@ import { writeWhole } from './whole-file.ts'
 
 const cliFile = fileURLToPath(new URL('cli.ts', import.meta.url))
 
-test('what is written is there under its name, for its owner only', async () => {
+test('what is written appears under its name, for its owner only', async () => {
   await using folder = await makeFolder()
   const file = join(folder.path, 'leads.csv')
   const answer = await writeWhole(file, { mayReplace: false }, async (temporary) => {
@@ -27,7 +27,7 @@ test('what is written is there under its name, for its owner only', async () => 
   assert.deepEqual(await readdir(folder.path), ['leads.csv'])
 })
 
-test('when writing fails, the file of before stays and nothing else', async () => {
+test('when writing fails, the old file stays and nothing else', async () => {
   await using folder = await makeFolder()
   const file = join(folder.path, 'leads.csv')
   await writeFile(file, 'Before')
@@ -40,7 +40,7 @@ test('when writing fails, the file of before stays and nothing else', async () =
   assert.deepEqual(await readdir(folder.path), ['leads.csv'])
 })
 
-test('a file that is made meanwhile is not overwritten', async () => {
+test('a file created meanwhile is not overwritten', async () => {
   await using folder = await makeFolder()
   const file = join(folder.path, 'leads.csv')
   const late = writeWhole(file, { mayReplace: false }, () => writeFile(file, 'Another'))
@@ -64,7 +64,7 @@ test('what is not a file is not replaced', async () => {
 
 const limited = { skip: process.platform === 'win32' }
 
-test('without room on the disk, export and backup say so and leave nothing', limited, async () => {
+test('on a full disk, export and backup say so and leave nothing', limited, async () => {
   await using folder = await makeFolder()
   const store = await openStore({ dataDir: folder.path })
   const leads = Array.from({ length: 2_000 }, (_, i) => ({

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { Failure } from '#core/errors.ts'
 
 /**
- * Makes a file that is there whole or not at all, on disk when this resolves, for its owner only:
+ * Creates a file that exists whole or not at all, on disk when this resolves, for its owner only:
  * `write` fills an empty file of another name in the same folder. Throws `invalid_request` when
  * the name is taken, by what is not a file or by a file that may not be replaced.
  */
@@ -45,7 +45,7 @@ async function refuseTaken(file: string, { mayReplace }: { mayReplace: boolean }
   throw new Failure('invalid_request', `${file} ${isFile}.`)
 }
 
-// A rename would replace a file that was made meanwhile; a link doesn't, where links are possible.
+// A rename would replace a file created meanwhile; a link doesn't, where links are possible.
 async function renameToFree(temporary: string, file: string): Promise<void> {
   try {
     await link(temporary, file)
@@ -60,7 +60,7 @@ async function flush(file: string): Promise<void> {
   await handle.sync()
 }
 
-// The name itself; Windows has no way to say it.
+// So that the name itself is on disk; Windows has no way to ask for it.
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder)

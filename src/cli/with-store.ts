@@ -6,7 +6,7 @@ import { hasStore, openStore, placeOf } from '#installation.ts'
 type Work<T> = (store: Store, config: Config) => Promise<T>
 
 /**
- * Runs a command on the data folder of the settings, beside a server that may run on it. Throws
+ * Runs a command on the storage of the settings, beside any server that runs on it. Throws
  * `invalid_request` when nothing is stored there.
  */
 export async function withStore<T>(work: Work<T>): Promise<T> {
@@ -15,7 +15,7 @@ export async function withStore<T>(work: Work<T>): Promise<T> {
   return withNewStore(work, config)
 }
 
-/** Throws `invalid_request`, before a mistyped folder is made. */
+/** Throws `invalid_request` before a mistyped folder is created. */
 export async function requireStore(config: Config): Promise<void> {
   if (await hasStore(config)) return
   const isFolder = config.databaseUrl === null
@@ -33,7 +33,7 @@ export function requireDataDir(config: Config, instead: string): void {
   throw new Failure('invalid_request', detail)
 }
 
-/** The same, for the first command of all. */
+/** The same for the first command of all, which creates the storage. */
 export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Promise<T> {
   const store = await openStore(config)
   try {

@@ -41,7 +41,7 @@ function textOf(format: ExportFormat, contacts: readonly Contact[], columns = la
   return writer.start + contacts.map((contact) => writer.contact(contact)).join('')
 }
 
-test('CSV as RFC 4180 has it, with nothing that a spreadsheet would compute', () => {
+test('CSV by RFC 4180, with nothing that a spreadsheet would compute', () => {
   assert.equal(
     textOf('csv', [jane]),
     '\uFEFFid,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,' +
@@ -52,7 +52,7 @@ test('CSV as RFC 4180 has it, with nothing that a spreadsheet would compute', ()
   )
 })
 
-test('NDJSON: one record a line, as the API returns it', () => {
+test('NDJSON: one record per line, as the API returns it', () => {
   const text = textOf('ndjson', [jane, jane])
   const [first, second, end] = text.split('\n')
   assert.deepEqual(JSON.parse(first ?? ''), {
@@ -89,7 +89,7 @@ test('vCard 4.0, folded at 75 bytes', () => {
 
 const dangerous = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
 
-test('CSV: no cell begins with what a spreadsheet computes, also behind blanks and quotes', () => {
+test('CSV: no cell begins with what a spreadsheet computes, also after blanks and quotes', () => {
   for (const character of dangerous) {
     for (const before of ['', ' ', "'", '"', ' \'"', '\u00A0']) {
       const text = textOf('csv', [{ ...jane, name: `${before}${character}1+1` }])
@@ -166,7 +166,7 @@ function asCarried(format: ExportFormat, record: Contact): Contact {
 }
 
 for (const format of exportFormats) {
-  test(`${format}: whatever is exported comes back the same`, async (t) => {
+  test(`${format}: whatever is exported is read back the same`, async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'export-'))
     t.after(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'contacts')

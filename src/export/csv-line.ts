@@ -1,7 +1,7 @@
-// Every delimiter that a spreadsheet may split at is quoted, whatever the file's own is.
+// Every delimiter that a spreadsheet may split at is quoted, whichever the file uses.
 const quotedPattern = /[",;\t\r\n]|^\s|\s$/
 
-/** One record as RFC 4180 writes it, with its line break. */
+/** One record by RFC 4180, with its line break. */
 export function csvLine(cells: readonly string[], delimiter = ','): string {
   return `${cells.map((cell) => csvCell(cell)).join(delimiter)}\r\n`
 }

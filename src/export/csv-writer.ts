@@ -5,7 +5,7 @@ import { csvLine } from './csv-line.ts'
 import { neutralise } from './spreadsheet-cell.ts'
 import { formatTags } from './tags-cell.ts'
 
-/** The columns before those of the custom fields; a file with all of them is our own export. */
+/** The columns before those of the custom fields; a file that has them all is our own export. */
 export const csvColumns = [
   'id',
   'type',
@@ -40,10 +40,10 @@ const textOf: Record<(typeof csvColumns)[number], (contact: Contact) => string |
   duplicateOf: ({ duplicateOf }) => duplicateOf,
 }
 
-/** CSV of RFC 4180 that a spreadsheet reads as text, one column for each custom field. */
+/** CSV by RFC 4180 that a spreadsheet reads as text, with a column for each custom field. */
 export function csvWriter(labels: readonly string[]): ContactWriter {
   return {
-    // Without the byte order mark spreadsheets take UTF-8 for the local code page.
+    // Without the byte order mark, spreadsheets take UTF-8 for the local code page.
     start: `\uFEFF${line([...csvColumns, ...labels])}`,
     contact: (contact) =>
       line([

@@ -1,4 +1,4 @@
-// What a spreadsheet computes when a cell begins with it, in full width too, and behind blanks,
+// What a spreadsheet computes when a cell begins with it, in full width too, and after blanks,
 // quotes and our own mark (OWASP, CSV injection). A phone counts: `+49-30-1` would become -78.
 const computedPattern = /^[\s'"]*[=+\-@＝＋－＠\t\r\n]/
 
@@ -8,7 +8,7 @@ export function neutralise(text: string): string {
 }
 
 /**
- * Takes back what `neutralise` did. Exact for every text: one that begins with an apostrophe of its
+ * Undoes `neutralise`. Exact for every text: one that begins with an apostrophe of its
  * own before something computed got a second one.
  */
 export function restoreText(cell: string): string {

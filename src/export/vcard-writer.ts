@@ -14,7 +14,7 @@ export const ownProperties = {
 } as const
 
 /**
- * vCard 4.0 (RFC 6350). A text of a vCard has one kind of line break only: a carriage return comes
+ * vCard 4.0 (RFC 6350). Text in a vCard has only one kind of line break: a carriage return comes
  * back as a line feed.
  */
 export const vcardWriter: ContactWriter = {
@@ -32,14 +32,14 @@ function cardLines(contact: Contact): string[] {
     'PRODID:-//Contact Sync//EN',
     `UID;VALUE=text:${contact.id}`,
     `KIND:${contact.type === 'company' ? 'org' : 'individual'}`,
-    // A card must have a formatted name; an empty one is no name when it comes back.
+    // A card must have a formatted name; an empty one is read back as none.
     `FN:${escapeText(contact.name ?? '')}`,
     ...property('EMAIL', contact.email),
     ...property('TEL;VALUE=text', contact.phone),
     ...property('ORG', contact.company),
     ...property('TITLE', contact.position),
     ...property('NOTE', contact.notes),
-    // One a line: readers disagree about a backslash before the comma of a list.
+    // One per line: readers disagree about a backslash before the comma of a list.
     ...contact.tags.flatMap((tag) => property('CATEGORIES', tag)),
     ...property(ownProperties.source, contact.source),
     ...property(ownProperties.assignee, contact.assigneeId),

@@ -9,7 +9,7 @@ const attemptsMax = 5
 const throttledMax = 1_000
 const answerWithinMs = 30_000
 
-/** An answer other than success, or none at all; `status` is null then. */
+/** An answer other than success, or none at all, for which `status` is null. */
 export class ApiError extends Error {
   readonly status: number | null
   readonly code: string | null
@@ -35,15 +35,15 @@ type Call = {
   path: string
   body?: string
   headers?: Record<string, string>
-  /** Whether nothing was sent before: then an address where nobody answers is a mistyped one. */
+  /** Whether nothing was sent before: an address where nobody answers is then a mistyped one. */
   isFirst?: boolean
 }
 
 /**
  * Calls the API and waits as it asks (docs/idempotency-and-retries.md#when-to-retry): after a 429
  * for as long as it takes, after a failure of the network or the server for five attempts. Where
- * nobody answers the first call it does not wait. The published client would give up on a full
- * hour's window, and it is no dependency of the server's package.
+ * nobody answers the first call, it does not wait. The published client would give up on a full
+ * hour's window, and is not a dependency of the server's package.
  */
 export class ApiConnection {
   readonly url: string
@@ -87,7 +87,7 @@ export class ApiConnection {
     for (;;) {
       signal.throwIfAborted()
       const answer = await this.send(call)
-      // An answer of success has the body that the OpenAPI document says.
+      // A successful answer has the body that the OpenAPI document describes.
       if (!(answer instanceof ApiError)) return answer as Body
       const isThrottled = answer.status === 429
       if (isThrottled) throttled += 1
@@ -101,7 +101,7 @@ export class ApiConnection {
     }
   }
 
-  /** The body of an answer of success, or an ApiError. */
+  /** The body of a successful answer, or an ApiError. */
   private async send({ path, body, headers }: Call): Promise<object> {
     try {
       const response = await fetch(`${this.url}/public/v1${path}`, {
@@ -134,7 +134,7 @@ function isPassing({ status, code }: ApiError): boolean {
 }
 
 function errorOf(url: string, { status, headers }: Response, body: object): ApiError {
-  // Problem documents have the form that the OpenAPI document says; others have no code.
+  // Problem documents have the form that the OpenAPI document describes; others have no code.
   const { code, detail } = body as { code?: string; detail?: string }
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return new ApiError(detail ?? `${url} answered ${status}, but not as Contact Sync would.`, {

@@ -24,16 +24,16 @@ import {
 
 type Sent = { number: number; contact: ContactObject }
 
-// Records end a little earlier for us than for the service, whose clock can be ahead.
+// Records end a little earlier for us than for the server, whose clock may be ahead.
 const sureMs = idempotencyKeptMs - 3_600_000
-// Beside the contacts stand the frame, and a comma more where values move out of `customFields`.
+// Room for the frame, and for one more comma where values move out of `customFields`.
 const bytesMax = bodyBytesMax - '{"contacts":[]}'.length - batchItemsMax
 
 const doubtful =
   'It may already be stored: the answer to the request that carried it was lost. Look for it ' +
   'before you import it again.'
 
-/** Stores rows over the API: one batch after the other, each written down in a journal. */
+/** Stores rows over the API, one batch after the other, each noted in a journal. */
 export class ApiTarget implements ImportTarget {
   readonly rowsMax = batchItemsMax
   readonly bytesMax = bytesMax
@@ -46,7 +46,7 @@ export class ApiTarget implements ImportTarget {
     folder: string
     keyFingerprint: string
     limits: WhoAmI['limits']['batch']
-    /** Labels that are sent as names of their own, which makes the fields. */
+    /** Labels that are sent as names of their own, so that the server creates the fields. */
     newFields: readonly string[]
   }
   private hooks: Hooks | null = null
@@ -66,7 +66,7 @@ export class ApiTarget implements ImportTarget {
     return this.recall(hooks)
   }
 
-  /** Recalls what was sent before, as `begin` does, and begins nothing. */
+  /** Recalls what was sent before, as `begin` does, without beginning anything. */
   async beginTrial(hooks: Hooks): Promise<void> {
     await this.recall(hooks)
   }
@@ -136,12 +136,12 @@ export class ApiTarget implements ImportTarget {
     return [...this.unresolved]
   }
 
-  /** Where a row goes when it is sent: it may be known, or refused here. */
+  /** What becomes of a row: it is sent, known already, or refused here. */
   placeOf(row: ImportRow): Sent | RejectedRow | 'unchanged' {
     const { number } = row
     if ('exportedId' in row) return 'unchanged'
     if ('problem' in row) return { row: number, reason: row.problem }
-    // Without an identity the service would take the row for a new contact each time.
+    // Without an identity, the server would take the row for a new contact each time.
     if (!hasIdentity(row.contact)) {
       const fate = this.otherFateOf(number)
       if (fate === 'stored') return 'unchanged'
@@ -154,7 +154,7 @@ export class ApiTarget implements ImportTarget {
     return { row: number, reason }
   }
 
-  /** Null when the rows came under another body before: then nobody knows what was stored. */
+  /** Null when the rows were sent in another body before, so that nobody knows what was stored. */
   private async send(
     sent: readonly Sent[],
     [first, last]: readonly [ImportRow, ImportRow],
@@ -164,7 +164,7 @@ export class ApiTarget implements ImportTarget {
     const intent: Intent = { first: first.number, last: last.number, at: Date.now(), key }
     const token = `import.${hashOf(`${fileHash}\n${mapping}`)}.${first.number}`
     const contacts = sent.map(({ contact }) => contact)
-    // While in doubt the older intent stands: its answer may still be lost.
+    // While in doubt, the older intent stays: its answer may still be lost.
     if (this.doubt === null) await this.begun.journal.append({ intent })
     try {
       const suffix = this.doubt === null ? '' : '.again'
@@ -185,7 +185,7 @@ export class ApiTarget implements ImportTarget {
     return key === this.options.keyFingerprint && Date.now() - at < sureMs
   }
 
-  /** A name beside the standard ones makes a field; within `customFields` it never does. */
+  /** A name beside the standard ones creates a field; within `customFields` it never does. */
   private withNewFields(contact: ContactObject): ContactObject {
     const { customFields } = contact
     const { newFields } = this.options

@@ -4,14 +4,14 @@ import type { ImportRow, TrialTarget } from './import-target.ts'
 import { TagsSoFar } from './tags-so-far.ts'
 import { writeItemOf } from './write-item.ts'
 
-/** Judges rows as the API would and sends none, so it can't find what only stored data tells. */
+/** Checks rows as the API would and sends none, so it can't see what only stored data tells. */
 export class ApiTrial implements TrialTarget {
   readonly rowsMax: number
   readonly bytesMax: number
   private readonly target: ApiTarget
   private readonly tags = new TagsSoFar()
 
-  /** `target` is one that `beginTrial` has begun. */
+  /** `beginTrial` has begun the `target`. */
   constructor(target: ApiTarget) {
     this.target = target
     this.rowsMax = target.rowsMax

@@ -4,14 +4,14 @@ import { asContactType, asTime, splitTags } from './field-texts.ts'
 import type { Source } from './import-file.ts'
 import type { MappedField, MappingEntry } from './mapping.ts'
 
-/** What `POST /public/v1/contacts` takes, not yet judged. */
+/** What `POST /public/v1/contacts` takes, not checked yet. */
 export type ContactObject = Record<string, unknown>
 
 export type FilledEntry = Exclude<MappingEntry, { kind: 'ignored' }>
 
 const googleSeparator = ' ::: '
 
-/** Puts one contact together; of values for one field those that come first go before. */
+/** Builds one contact; of several values for one field, the first ones win. */
 export class ContactBuilder {
   private readonly source: Source | null
   private readonly contact: ContactObject = {}
@@ -29,7 +29,7 @@ export class ContactBuilder {
     else this.addValue(isNamePart(entry.field) ? 'name' : entry.field, value, entry.otherwise)
   }
 
-  /** Takes `customFields` that are none as they are, for the API to refuse. */
+  /** Takes `customFields` that is not an object as it is, for the API to refuse. */
   keep(customFields: unknown): void {
     if (customFields !== null) this.contact['customFields'] = customFields
   }
@@ -77,7 +77,7 @@ export class ContactBuilder {
     }
   }
 
-  /** Google puts a contact's phones of one kind into one cell. */
+  /** Google puts all phones of one kind into one cell. */
   private addOneOf(field: MappedField, text: string, otherwise: string | null): void {
     if (this.source !== 'google' || !text.includes(googleSeparator)) {
       this.addValue(field, text, otherwise)
@@ -102,13 +102,13 @@ export class ContactBuilder {
     this.contact['tags'] = [...new Set([...others, ...tags])]
   }
 
-  /** Two values under one label stand side by side. */
+  /** Two values under one label are joined. */
   private addCustom(label: string, value: unknown): void {
     this.customFields ??= {}
     const given = Object.hasOwn(this.customFields, label) ? this.customFields[label] : undefined
     if (given === value) return
     const both = given === undefined ? value : sideBySide(given, value)
-    // Assigned, `__proto__` would be lost instead of refused.
+    // By assignment, `__proto__` would be lost instead of refused.
     if (label === '__proto__') {
       const property = { value: both, enumerable: true, configurable: true, writable: true }
       Object.defineProperty(this.customFields, label, property)
@@ -118,7 +118,7 @@ export class ContactBuilder {
   }
 }
 
-/** What is no text and no number is left for the API to refuse. */
+/** What is neither text nor a number is left for the API to refuse. */
 function sideBySide(one: unknown, other: unknown): unknown {
   return isPlain(one) && isPlain(other) ? `${one}, ${other}` : [one, other]
 }

@@ -30,7 +30,7 @@ function readObject(values: Record<string, unknown>, sample = values) {
   return contactReader(file, guessMapping(file))(values)
 }
 
-test('a name is taken whole, else put together of its parts in the order of a name', () => {
+test('a name is taken whole, or else built from its parts in order', () => {
   const targets = ['lastName', 'firstName', 'middleName', 'name'] as const
   assert.deepEqual(read(['Doe', 'Jane', ' M. ', ''], ...targets), { name: 'Jane M. Doe' })
   assert.deepEqual(read(['Doe', '', '', ''], ...targets), { name: 'Doe' })
@@ -38,19 +38,19 @@ test('a name is taken whole, else put together of its parts in the order of a na
   assert.deepEqual(read(['', ' ', '', ''], ...targets), {})
 })
 
-test('of two e-mails or phones the first that is filled is taken', () => {
+test('of two e-mails or phones, the first that is not empty is taken', () => {
   assert.deepEqual(read(['', 'a@example.com', 'b@example.com'], 'email', 'email', 'email'), {
     email: 'a@example.com',
   })
   assert.deepEqual(read(['1', '2'], 'phone', 'phone'), { phone: '1' })
 })
 
-test('notes are put below one another, tags together', () => {
+test('notes and tags of several columns are joined', () => {
   assert.deepEqual(read(['one', 'two'], 'notes', 'notes'), { notes: 'one\ntwo' })
   assert.deepEqual(read(['a, b;c', 'c ::: d'], 'tags', 'tags'), { tags: ['a', 'b', 'c', 'd'] })
 })
 
-test('two columns under one label stand side by side', () => {
+test('two columns under one label are joined', () => {
   assert.deepEqual(read(['a', 'b', 'b'], 'custom:City', 'custom:CITY', 'custom:Town'), {
     customFields: { City: 'a, b', Town: 'b' },
   })
@@ -71,7 +71,7 @@ test('types and dates are read in the words of other programs', () => {
   })
 })
 
-test('an ignored column, an empty cell and one that is missing give nothing', () => {
+test('ignored columns, empty cells and missing cells give nothing', () => {
   assert.deepEqual(read(['x', '', ' '], '', 'name', 'email', 'phone'), {})
 })
 
@@ -91,7 +91,7 @@ test('an object in the shape of the API stays as it is, for the API to judge', (
   })
 })
 
-test('an object: names that are no field are custom fields, also those not in the sample', () => {
+test('an object: names that are not fields are custom fields, also outside the sample', () => {
   const values = {
     first_name: 'Jane',
     Surname: 'Doe',
@@ -109,7 +109,7 @@ test("an object: the record's own names are left out", () => {
   assert.deepEqual(readObject({ ...record, name: 'Jane' }), { name: 'Jane' })
 })
 
-test('names and numbers that the API refuses come through to be refused', () => {
+test('names and numbers that the API refuses are passed on to be refused', () => {
   const values = JSON.parse('{"name":"Jane","__proto__":"x"}') as Record<string, unknown>
   values['Score'] = new InexactNumber('12345678901234567890')
   const mistakes: Mistakes = []
@@ -121,7 +121,7 @@ test('names and numbers that the API refuses come through to be refused', () => 
   )
 })
 
-test('what is said has precedence over what is guessed', () => {
+test('given entries overrule the guess', () => {
   const columns = ['Name', 'Full']
   const guess: MappingEntry[] = [{ column: 'Name', kind: 'field', field: 'name', otherwise: null }]
   const mapping = applyMapOptions(guess, [parseMapOption('Full=name', columns)])

@@ -8,7 +8,7 @@ export type ContactReader = (values: RowValues) => ContactObject
 
 type Step = { entry: FilledEntry; index: number }
 
-/** Makes the reader of a file's rows; made once, it does as little as it can for a row. */
+/** Creates the reader of a file's rows; created once, it does as little as it can for each row. */
 export function contactReader(
   { columns, source }: Pick<ImportFile, 'columns' | 'source'>,
   mapping: Mapping,
@@ -31,7 +31,7 @@ export function contactReader(
   }
 }
 
-/** The entry with its label as the first entry that means the same custom field spells it. */
+/** The entry, with its label spelled as in the first entry for the same custom field. */
 function withCanonicalLabel(entry: FilledEntry, canonical: Map<string, string>): FilledEntry {
   const label = entry.kind === 'custom' ? entry.label : entry.otherwise
   if (label === null) return entry
@@ -42,7 +42,7 @@ function withCanonicalLabel(entry: FilledEntry, canonical: Map<string, string>):
 }
 
 /**
- * An object's `customFields` are columns beside its own. Names that the sample did not show become
+ * An object's `customFields` are columns beside its own. Names that the sample did not have become
  * custom values by their name, which the API keeps until there is a field for them.
  */
 function readObject(

@@ -9,7 +9,7 @@ import { recogniseSource } from './source.ts'
 
 export type CsvHeader = {
   table: CsvTable
-  /** Its cells as they stand there, without the column of reasons. */
+  /** Its cells as they are in the file, without the column of reasons. */
   header: string[]
   /** Where the first row begins, in units. */
   end: number
@@ -17,7 +17,7 @@ export type CsvHeader = {
 
 const sampleRecordsMax = 200
 
-/** The line by which spreadsheets write down the delimiter, before the header. */
+/** The line before the header by which spreadsheets declare the delimiter. */
 const separatorLine = /^"?sep=([,;\t])"?\r?[\n\r]/i
 
 /** Reads the header at the beginning of a file; throws `invalid_request` without one. */
@@ -51,7 +51,7 @@ export function readHeader(
   }
 }
 
-/** The character that ends lines, of CRLF the second; line breaks in quotes don't count. */
+/** The character that ends lines, the second of CRLF; line breaks in quotes don't count. */
 function newlineOf(units: string): '\n' | '\r' {
   let isQuoted = false
   for (const [breakOrQuote] of units.matchAll(/["\n]|\r\n?/g)) {
@@ -61,7 +61,7 @@ function newlineOf(units: string): '\n' | '\r' {
   return '\n'
 }
 
-/** The one by which most records have as many cells as the header; then, by which it has most. */
+/** The one with which most records have as many cells as the header, and then the most cells. */
 function detectDelimiter(
   units: string,
   newline: CsvSyntax['newline'],

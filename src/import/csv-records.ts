@@ -4,7 +4,7 @@ import type { Delimiter } from './import-file.ts'
 
 export type CsvSyntax = { delimiter: Delimiter; newline: '\n' | '\r' }
 
-/** A record as the file has it; `end` is where the next one begins. */
+/** A record as it is in the file; `end` is where the next one begins. */
 export type CsvRecord = {
   cells: string[]
   end: number
@@ -14,7 +14,7 @@ export type CsvRecord = {
 
 export type CsvCut = {
   records: CsvRecord[]
-  /** Where the text begins that needs more text to be cut. */
+  /** Where the text begins that can't be cut without more text. */
   end: number
   linesUntil: number
   /** Whether a single line that is too long begins there. */
@@ -23,7 +23,7 @@ export type CsvCut = {
 
 export const recordUnitsMax = 1024 * 1024
 
-// Past this a quote that closes somewhere below is taken for one that never closes: to try each of
+// Past this, a quote that closes somewhere below is taken for one that never closes: trying each of
 // its lines as the beginning of a record would take quadratic time.
 const brokenUnitsMax = 64 * 1024
 
@@ -32,9 +32,9 @@ const strayQuote = 'A quote within a quoted cell must be written twice.'
 export const tooLong = `The row is longer than ${recordUnitsMax} characters.`
 
 /**
- * Cuts text into records. Where a quote is opened in vain, only its line is lost: the record is cut
+ * Cuts text into records. Where a quote is never closed, only its line is lost: the record is cut
  * at its first line break, and up to `linesUntil`, within which no quote closes, each line is a
- * record. Where records begin depends on the text alone, not on how it comes in blocks.
+ * record. Where records begin depends on the text alone, not on how it is split into blocks.
  */
 export function cutRecords(
   text: string,
@@ -80,7 +80,7 @@ type Broken = { end: number; isOpen: boolean }
 /** Cuts records up to the first broken one; true when there is nothing more to cut. */
 function cutRun(text: string, syntax: CsvSyntax, isWhole: boolean, cut: CsvCut): boolean {
   const base = cut.end
-  // The library takes a byte order mark away from its input; within a file it stays.
+  // The library removes a byte order mark from its input; within a file it stays.
   const mark = text.charCodeAt(base) === 0xfeff ? '\uFEFF' : ''
   const run = mark + (base === 0 ? text : text.slice(base))
   const runLength = run.length - mark.length
@@ -120,7 +120,7 @@ function cutBroken(text: string, syntax: CsvSyntax, broken: Broken, cut: CsvCut)
   return false
 }
 
-/** A line's cells as if quotes were letters; a broken line's stand in their columns so. */
+/** A line's cells as if quotes were letters, so that those of a broken line stay in place. */
 function bareCells(line: string, { delimiter }: CsvSyntax): string[] {
   return line.replace(/\r?[\n\r]?$/, '').split(delimiter)
 }

@@ -49,7 +49,7 @@ test('line breaks in quotes, doubled quotes and CRLF, read byte by byte', async 
   }
 })
 
-test('empty lines and records without text are no rows', async (t) => {
+test('empty lines and records without text are not rows', async (t) => {
   const rows = await read(t, '\n\nname,email\n\nJane,j@example.com\n,\n , \n\r\n"",""\nJohn,\n\n')
   assert.deepEqual(
     rows.map(({ number, values }) => [number, values]),
@@ -60,7 +60,7 @@ test('empty lines and records without text are no rows', async (t) => {
   )
 })
 
-test('too few or too many cells are a problem, empty ones too many are none', async (t) => {
+test('too few or too many cells are a problem, extra empty ones are not', async (t) => {
   const rows = await read(t, 'a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n1\n5,6,7\n')
   assert.deepEqual(outcomes(rows), [
     [['1', '2'], 'The row has 2 cells, the header 3.'],
@@ -71,7 +71,7 @@ test('too few or too many cells are a problem, empty ones too many are none', as
   ])
 })
 
-test('a quote that is opened in vain costs its line only', async (t) => {
+test('a quote that is never closed costs only its line', async (t) => {
   const rows = await read(t, 'a,b\n1,2\n3,"4\n5,"6\n7"\n8,9\n"10,11\n12,13\n')
   assert.deepEqual(outcomes(rows), [
     [['1', '2'], null],
@@ -149,7 +149,7 @@ test('a byte order mark within the file is kept, wherever a block begins', async
   assert.deepEqual(await rowsOf(path, {}, rows[0]?.position), rows.slice(1))
 })
 
-test('our own export: the apostrophe that keeps a cell from running is taken off', async (t) => {
+test('our own export: the apostrophe before a computed cell is removed', async (t) => {
   const header =
     'id,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,updatedAt,' +
     'duplicateOf'
@@ -209,7 +209,7 @@ for (const encoding of encodings) {
   })
 }
 
-test('any table comes back as it was written', async (t) => {
+test('any table is read as it was written', async (t) => {
   const path = pathOf(t)
   const cell = fc.stringMatching(/^[\w ,;"'\n\r\täöü€]{0,8}$/)
   const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 20 })

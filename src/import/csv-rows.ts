@@ -10,10 +10,10 @@ import { codecs } from './encoding.ts'
 import type { Position, Source, SourceRow } from './import-file.ts'
 import { type UnitSource, readUnits } from './unit-blocks.ts'
 
-/** What a CSV's header tells about its rows. */
+/** What a CSV's header says about its rows. */
 export type CsvTable = CsvSyntax & {
   columns: readonly string[]
-  /** Whether a column of reasons, which a rejects file has, stands before the others. */
+  /** Whether a column of reasons comes first, as in a rejects file. */
   hasReasons: boolean
   source: Source | null
 }
@@ -61,7 +61,7 @@ class CsvReader {
     return rows
   }
 
-  /** Whether to cut again: behind a line that is too long come other rows. */
+  /** Whether to cut again: other rows follow a line that is too long. */
   private cut(isWhole: boolean, rows: SourceRow[]): boolean {
     if (this.longLine !== null && !this.skipLongLine(isWhole, rows)) return false
     const { unitBytes } = this.codec
@@ -105,7 +105,7 @@ class CsvReader {
     this.offset += units * this.codec.unitBytes
   }
 
-  /** Null for a record without any text: the empty lines at a spreadsheet's end. */
+  /** Null for a record without any text, such as the empty lines at the end of a spreadsheet. */
   private rowOf(record: CsvRecord, start: number): SourceRow | null {
     const { unitBytes } = this.codec
     const units = this.table.hasReasons ? record.cells.slice(1) : record.cells

@@ -8,13 +8,13 @@ import type { Position } from './import-file.ts'
 import { type Counts, type ImportRow, type ImportTarget, noCounts } from './import-target.ts'
 import { writeItemOf } from './write-item.ts'
 
-// A group of these is committed in some tens of milliseconds, which a running server can wait.
+// A group of these is committed in some tens of milliseconds, for which a server can wait.
 export const rowsPerWrite = 200
 export const pauseMs = 5
 const writesUnderWay = 4
 const rejectsPerPage = 1_000
 
-/** Stores rows straight into the store, as the project's own key. */
+/** Stores rows directly in the store, as the project's own key. */
 export class DirectTarget implements ImportTarget {
   readonly rowsMax = rowsPerWrite
   readonly bytesMax = Infinity
@@ -27,7 +27,7 @@ export class DirectTarget implements ImportTarget {
   private position: string | null = null
   private turn: Promise<unknown> = Promise.resolve()
 
-  /** `isServed` is beside a running server. */
+  /** `isServed` says that a server is running. */
   constructor(
     store: Store,
     project: Project,
@@ -103,7 +103,7 @@ export class DirectTarget implements ImportTarget {
     return []
   }
 
-  /** One write after the other, with a pause that lets the server's writes in. */
+  /** One write after the other, with a pause in which the server can write. */
   private inTurn(write: () => Promise<ContactsWritten>): Promise<ContactsWritten> {
     const written = this.turn.then(write)
     this.turn = written.catch(() => {}).then(() => delay(pauseMs))

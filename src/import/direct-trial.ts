@@ -9,7 +9,7 @@ import type { ImportRow, TrialTarget } from './import-target.ts'
 import { TagsSoFar } from './tags-so-far.ts'
 import { writeItemOf } from './write-item.ts'
 
-/** Tries rows on the store, which takes each write back. */
+/** Tries rows on the store, which rolls each write back. */
 export class DirectTrial implements TrialTarget {
   readonly rowsMax = rowsPerWrite
   readonly bytesMax = Infinity
@@ -19,7 +19,7 @@ export class DirectTrial implements TrialTarget {
   private readonly isServed: boolean
   private readonly tags = new TagsSoFar()
 
-  /** `isServed` is beside a running server. */
+  /** `isServed` says that a server is running. */
   constructor(
     store: Store,
     project: Project,
@@ -40,7 +40,7 @@ export class DirectTrial implements TrialTarget {
     })
     const numbers = rows.map(({ number }) => number)
     const results = await this.store.tryImport({ start, rows: numbers, items })
-    // The server's writes need their turn.
+    // The server needs a turn to write.
     if (this.isServed) await delay(pauseMs)
     return results.map((result, index) => {
       if ('rejection' in result) return rejectionText(result.rejection)

@@ -6,7 +6,7 @@ import { exportedIdReader } from './exported-id.ts'
 const id = 'contact_01h455vb4pex5vsknk084sn02q'
 const other = 'contact_01h455vb4pex5vsknk084sn02r'
 
-test('our own export: a row is known by its id where nothing else tells its contact', () => {
+test('our own export: a row is known by its id when nothing else tells its contact', () => {
   const read = exportedIdReader({ source: 'contact-sync', columns: ['id', 'name', 'duplicateOf'] })
   assert.equal(read([id, 'Jane', ''], { name: 'Jane' }), id)
   assert.equal(read([id, 'Jane', ''], { name: 'Jane', email: 'jane@example.com' }), null)
@@ -21,7 +21,7 @@ test('an object has the names of the API, whatever wrote it', () => {
   assert.equal(read({ id: 5, name: 'Jane' }, { name: 'Jane' }), null)
 })
 
-test('the column id of another program says nothing', () => {
+test('the column id of another program means nothing', () => {
   const read = exportedIdReader({ source: 'hubspot', columns: ['id'] })
   assert.equal(read([id], { name: 'Jane' }), null)
 })

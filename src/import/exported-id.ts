@@ -6,8 +6,8 @@ import type { ImportFile, RowValues } from './import-file.ts'
 export type ReadExportedId = (values: RowValues, contact: ContactObject) => string | null
 
 /**
- * Reads from a row of our own export the id of its contact, when nothing else tells which contact
- * it is: without e-mail and phone, and as a possible duplicate of another one. Null for all others,
+ * Reads the id of its contact from a row of our own export, when nothing else tells which contact
+ * it is: for one without e-mail and phone, and for a possible duplicate. Null for all others,
  * which are matched as every row is.
  */
 export function exportedIdReader({

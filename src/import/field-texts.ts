@@ -8,7 +8,7 @@ const types = new Map(
   }),
 )
 
-/** A type in the words that other programs have for it. */
+/** A contact's type, also in the words of other programs. */
 export function asContactType(text: string): string {
   const folded = text.trim().toLowerCase()
   return types.get(folded) ?? folded
@@ -16,7 +16,7 @@ export function asContactType(text: string): string {
 
 const zonelessPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?)?$/
 
-/** A date without a time or a zone, as most programs write it, is taken for UTC. */
+/** A date without a time or a zone, as most programs write it, is read as UTC. */
 export function asTime(text: string): string {
   const match = zonelessPattern.exec(text.trim())
   if (match === null) return text
@@ -26,7 +26,7 @@ export function asTime(text: string): string {
 
 const googleSystemGroups: ReadonlySet<string> = new Set(['myContacts', 'Other Contacts'])
 
-/** Tags between commas, semicolons or Google's ` ::: `; Google's groups have a star before them. */
+/** Tags between commas, semicolons or Google's ` ::: `; Google puts a star before its groups. */
 export function splitTags(text: string): string[] {
   const tags = text.split(/ ::: |[,;]/).map((tag) => tag.trim())
   return tags

@@ -92,7 +92,7 @@ test('a second column for a field is a custom field; a phone or an e-mail may be
   ])
 })
 
-test('dates and types are guessed only where the sample holds some', () => {
+test('dates and types are guessed only if the sample has some', () => {
   assert.deepEqual(guessed('Created,Type', { Created: '2024-03-12 09:14', Type: 'Firma' }), {
     Created: 'createdAt',
     Type: 'type',

@@ -26,8 +26,8 @@ const ignored: Readonly<Record<Source | 'any', RegExp>> = {
 const hubspotCompanies = /^(?:Primary )?Associated Company$/
 
 /**
- * What each column probably is, by its name, and for dates and types also by what the sample holds.
- * What has no place becomes a custom field of the column's name; the caller decides whether it is
+ * What each column probably is, by its name, and for dates and types also by the sample's values.
+ * Other columns become custom fields of their names; the caller decides which of these are
  * kept.
  */
 export function guessMapping(file: ImportColumns): Mapping {
@@ -38,7 +38,7 @@ export function guessMapping(file: ImportColumns): Mapping {
     }
     const field = fieldOf(file, column)
     if (field === null || !isGuessable(file, field, column, index)) return customEntry(column)
-    // A contact's other phones and addresses are worth keeping; another company would be a riddle.
+    // A contact's other phones and addresses are worth keeping; a second company would be a riddle.
     if (taken.has(field) && !takesSeveral(field)) return customEntry(column)
     const isFurther = taken.has(field) || file.source === 'google'
     const otherwise = isFurther && field !== 'tags' && takesSeveral(field) ? labelOf(column) : null
@@ -58,7 +58,7 @@ function fieldOf(file: ImportColumns, column: string): MappedField | null {
     return csvColumns.some((name) => name === column) ? exact(column) : null
   }
   if (source === 'hubspot' && hubspotCompanies.test(column)) return 'company'
-  // Beside a position, `Title` is that before a name.
+  // Beside a position, `Title` is the one before a name.
   if (
     isTitle(column) &&
     columns.some((one) => !isTitle(one) && fieldOfHeader(one) === 'position')
@@ -80,7 +80,7 @@ function takesSeveral(field: MappedField): boolean {
   return field === 'email' || field === 'phone' || field === 'tags'
 }
 
-/** Whether the sample agrees: a date in another form would refuse every row. */
+/** Whether the sample agrees: dates in another form would have every row rejected. */
 function isGuessable(
   { sample, format, source }: ImportColumns,
   field: MappedField,
@@ -104,7 +104,7 @@ function customEntry(column: string): MappingEntry {
   return { column, kind: 'custom', label: labelOf(column) }
 }
 
-/** A label as the API takes it, so no field's own name; `E-mail 1` of `E-mail 1 - Value`. */
+/** A label that the API takes, so not a standard name; `E-mail 1` for `E-mail 1 - Value`. */
 function labelOf(column: string): string {
   const label = cleanLabel(column).replace(/ - Value$/, '')
   const free = isReservedLabel(label) ? `${label} (imported)` : label

@@ -1,7 +1,7 @@
 import type { MappedField } from './mapping.ts'
 
 // English and German names of columns, folded as `foldHeader` does. The first of two columns that
-// claim a field gets it, so a list's order does not matter.
+// match a field gets it, so the order within a list does not matter.
 const namesOf: Readonly<Record<MappedField, string>> = {
   name:
     'name fullname displayname contactname contact kontakt kontaktname ansprechpartner ' +
@@ -43,14 +43,14 @@ const fieldsByName = new Map(
   ),
 )
 
-/** The field that a column's name tells; a number in it, as in `Phone 2`, does not matter. */
+/** The field that a column's name means; a number in it, as in `Phone 2`, does not matter. */
 export function fieldOfHeader(header: string): MappedField | null {
   return fieldsByName.get(foldHeader(header).replaceAll(/\d+/g, '')) ?? null
 }
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Lower case, German letters spelt out, without blanks, accents and signs. */
+/** In lower case, with German letters spelt out, without blanks, accents and punctuation. */
 function foldHeader(header: string): string {
   return header
     .normalize('NFC')
@@ -60,7 +60,7 @@ function foldHeader(header: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-// The table above has the fields as its names.
+// The names in the table above are the fields.
 function asField(name: string): MappedField {
   return name as MappedField
 }

@@ -9,12 +9,12 @@ export type Delimiter = (typeof delimiters)[number]
 /** Programs whose exports are recognised by their header. */
 export type Source = 'contact-sync' | 'google' | 'hubspot' | 'outlook'
 
-/** Where reading goes on: right after row `number`. Plain JSON, to be kept over a restart. */
+/** Where reading resumes: right after row `number`. Plain JSON, which outlives a restart. */
 export type Position = {
   /** In bytes from the beginning of the file. */
   offset: number
   number: number
-  /** Up to this byte a quoted cell ends with its line: what stands here opened a quote in vain. */
+  /** Up to this byte, a quoted cell ends with its line, since a quote before it never closes. */
   linesUntil?: number
 }
 
@@ -22,13 +22,13 @@ export type Position = {
 export type RowValues = string[] | Record<string, unknown>
 
 export type SourceRow = {
-  /** Counts the file's records from 1; the header, empty lines and blank records have none. */
+  /** Counts the file's records from 1; the header, empty lines and blank records don't count. */
   number: number
-  /** Continues behind this row. */
+  /** Right after this row. */
   position: Position
   /** Empty when there is a problem. */
   values: RowValues
-  /** What a rejects file holds of it: a CSV's cells, a line of NDJSON, a vCard. */
+  /** What a rejects file keeps of it: a CSV's cells, a line of NDJSON, a vCard. */
   original: string | readonly string[]
   /** Why this row can't be read, as a sentence; the rows after it can. */
   problem: string | null
@@ -39,15 +39,15 @@ export type ImportFile = {
   format: ImportFormat
   encoding: Encoding
   hasByteOrderMark: boolean
-  /** Of a CSV, else null. */
+  /** Null unless it is a CSV. */
   delimiter: Delimiter | null
-  /** A CSV's header as it stands there, without the column that a rejects file adds. */
+  /** A CSV's header as it is in the file, without the column that a rejects file adds. */
   header: readonly string[]
   /** Distinct names: of a CSV's columns, or of the fields that the sample's objects have. */
   columns: readonly string[]
   source: Source | null
   bytes: number
-  /** Of the whole content, as hex: tells whether a file is still the one that was begun. */
+  /** Of the whole content, as hex: tells whether the file is the same when an import resumes. */
   sha256: string
   /** The first rows. */
   sample: readonly SourceRow[]

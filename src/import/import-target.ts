@@ -2,7 +2,7 @@ import type { RejectedRow } from '#core/imports/import.ts'
 import type { ContactObject } from './contact-builder.ts'
 import type { Position } from './import-file.ts'
 
-/** A row on its way: a contact, why there is none, or the id of the contact that it came from. */
+/** A row to be stored: a contact, why it isn't one, or the id of the contact it came from. */
 export type ImportRow = { number: number; position: Position } & (
   | { contact: ContactObject }
   | { problem: string }
@@ -11,42 +11,42 @@ export type ImportRow = { number: number; position: Position } & (
 
 export type Counts = { created: number; updated: number; unchanged: number; rejected: number }
 
-/** What is stored of an import; `position` is behind its last row, null at the start. */
+/** What is stored of an import; `position` is after its last row, null at the start. */
 export type Progress = { position: Position | null; counts: Counts; isFinished: boolean }
 
 export type Hooks = {
-  /** Ends waiting, and nothing that is on its way. */
+  /** Ends waiting, but nothing that is under way. */
   signal: AbortSignal
-  /** Told of each wait, before it begins. */
+  /** Called before each wait. */
   onWait: (seconds: number, reason: string) => void
 }
 
-/** Where an import stores its rows, and what remembers how far it came. */
+/** Where an import stores its rows, and what remembers how far it got. */
 export type ImportTarget = {
   /** Bounds of one write. */
   rowsMax: number
   bytesMax: number
-  /** Writes that may be under way at once; they are begun in the order of the file. */
+  /** How many writes may be under way at once; they begin in the order of the file. */
   writesMax: number
   begin(hooks: Hooks): Promise<Progress>
-  /** Of the history; null before it has begun, and where there is none. */
+  /** The id in the project's history; null before it has begun, and over the API. */
   readonly importId: string | null
   /** Resolves when the rows are stored and remembered, with what became of them. */
   write(rows: readonly ImportRow[]): Promise<Counts>
   hasContact(id: string): Promise<boolean>
-  /** All of the import's, in the order of the file. */
+  /** All rejected rows of the import, in the order of the file. */
   rejectedRows(): AsyncIterable<RejectedRow>
   finish(): Promise<void>
-  /** How long so many further rows take at the least. */
+  /** How long this many more rows take at least. */
   secondsFor(rows: number): number
   /** Labels without a field, whose values the project keeps until there is one. */
   waitingLabels(): string[]
 }
 
-/** Where the rows of a file are only tried, in its order: nothing of them is stored. */
+/** Where the rows of a file are only tried, in its order; nothing is stored. */
 export type TrialTarget = Disposable &
   Pick<ImportTarget, 'rowsMax' | 'bytesMax' | 'hasContact'> & {
-    /** Why each of the rows would be rejected; null for one that would be imported. */
+    /** For each row, why it would be rejected; null when it would be imported. */
     judge(rows: readonly ImportRow[]): Promise<(string | null)[]>
   }
 

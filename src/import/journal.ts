@@ -9,13 +9,13 @@ import { makeFolder } from '#make-folder.ts'
 import type { Position } from './import-file.ts'
 import { type Counts, addCounts, noCounts } from './import-target.ts'
 
-/** What an import over the API is of: its journal is found by it. */
+/** What identifies an import over the API: its journal is found by it. */
 export type JournalName = { url: string; projectId: string; fileHash: string; mapping: string }
 
 /** A request that is about to be sent: its rows, when, and a fingerprint of the key. */
 export type Intent = { first: number; last: number; at: number; key: string }
 
-/** What became of one write. `unresolved` are the labels without a field so far. */
+/** The result of one write. `unresolved` are the labels without a field so far. */
 export type Entry = {
   position: Position
   counts: Counts
@@ -25,7 +25,7 @@ export type Entry = {
 
 type Line = { intent: Intent } | { entry: Entry } | { finishedAt: number }
 
-/** What a journal says; `doubtful` is a request of which no answer was written down. */
+/** What a journal says; `doubtful` is a request whose answer was never noted. */
 export type JournalState = {
   position: Position | null
   counts: Counts
@@ -35,8 +35,8 @@ export type JournalState = {
 }
 
 /**
- * A file that remembers an import over the API, one line for each step. A line that was cut off is
- * forgotten: the request before it is sent again, under the same idempotency key.
+ * A file that records an import over the API, one line for each step. A line that was cut off is
+ * ignored: the request before it is sent again, with the same idempotency key.
  */
 export class Journal {
   private readonly path: string
@@ -54,7 +54,7 @@ export class Journal {
   }
 
   async append(line: Line): Promise<void> {
-    // The line break stands before, so that a line that was cut off does not spoil this one.
+    // The line break comes first, so that a line that was cut off does not spoil this one.
     await appendFile(this.path, `\n${JSON.stringify(line)}`, { flush: true })
   }
 
@@ -65,7 +65,7 @@ export class Journal {
   }
 }
 
-/** What the journal of an import says; of one that was never begun, that nothing is stored. */
+/** What the journal of an import says; for one that never began, that nothing is stored. */
 export async function readJournalState(folder: string, name: JournalName): Promise<JournalState> {
   const state: JournalState = {
     position: null,
@@ -80,7 +80,7 @@ export async function readJournalState(folder: string, name: JournalName): Promi
   return state
 }
 
-/** What an import of the same file with another mapping has made of a row. */
+/** What became of a row in an import of the same file with another mapping. */
 export type OtherFate = 'stored' | 'doubtful' | 'none'
 
 export async function readOtherFates(
@@ -143,7 +143,7 @@ async function* readJournal(path: string): AsyncGenerator<Line> {
 /** Null for a line that was cut off. */
 function parseLine(text: string): Line | null {
   try {
-    // The journal's own words, as `append` wrote them.
+    // As `append` wrote it.
     return JSON.parse(text) as Line
   } catch {
     return null

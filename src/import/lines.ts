@@ -1,7 +1,7 @@
 import { codecs } from './encoding.ts'
 import { type UnitSource, readUnits } from './unit-blocks.ts'
 
-/** A line without its line break, in units; of one that is too long only the beginning. */
+/** A line without its line break, in units; only the beginning of one that is too long. */
 export type Line = {
   units: string
   isTooLong: boolean
@@ -10,7 +10,7 @@ export type Line = {
   end: number
 }
 
-/** Reads lines that end with LF or CRLF, those of a block together. */
+/** Reads lines that end with LF or CRLF, a block's at a time. */
 export async function* readLines(
   file: UnitSource,
   offset: number,

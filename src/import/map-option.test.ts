@@ -57,7 +57,7 @@ const guess: Mapping = [
   { column: 'Town', kind: 'custom', label: 'CITY' },
 ]
 
-test('what is said comes before what is guessed', () => {
+test('given entries overrule the guess', () => {
   const mapping = applyMapOptions(guess, [parseMapOption('City=name', columns)])
   assert.deepEqual(
     mapping.map(({ column, kind }) => [column, kind]),

@@ -9,8 +9,8 @@ const columnsNamedMax = 20
 const nameCharactersMax = 40
 
 /**
- * Reads `Column=field`, `Column=custom:Label` or, to leave a column out, `Column=`. Both sides may
- * hold further `=`. Throws `invalid_request`.
+ * Reads `Column=field`, `Column=custom:Label` or, to leave a column out, `Column=`. Both sides can
+ * contain `=` too. Throws `invalid_request`.
  */
 export function parseMapOption(option: string, columns: readonly string[]): MappingEntry {
   if (!option.includes('=')) {
@@ -30,7 +30,7 @@ export function parseMapOption(option: string, columns: readonly string[]): Mapp
   return { column, kind: 'field', field, otherwise: null }
 }
 
-/** The guess with what was said instead of it, which has precedence. */
+/** The guess, overruled by the given entries. */
 export function applyMapOptions(guess: Mapping, given: readonly MappingEntry[]): Mapping {
   const columns = new Set(given.map(({ column }) => column))
   return [...given, ...guess.filter(({ column }) => !columns.has(column))]

@@ -21,18 +21,18 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number]
 
 /**
- * Where a column goes. `otherwise` is the label of the custom field that takes what finds its field
- * already filled, such as a second phone; with null that is left out.
+ * Where a column goes. `otherwise` is the label of the custom field for a value whose field is
+ * already filled, such as a second phone; with null, such a value is left out.
  */
 export type MappingEntry =
   | { column: string; kind: 'field'; field: MappedField; otherwise: string | null }
   | { column: string; kind: 'custom'; label: string }
   | { column: string; kind: 'ignored' }
 
-/** In order of precedence: of two columns for one field the first that is filled gives it. */
+/** In order of precedence: of two columns for one field, the first that is not empty wins. */
 export type Mapping = readonly MappingEntry[]
 
-/** The labels that the mapping writes custom fields by, each once, without invalid ones. */
+/** The labels of the custom fields in the mapping, each once, without invalid ones. */
 export function customLabels(mapping: Mapping): string[] {
   const labels = new Map<string, string>()
   for (const entry of mapping) {

@@ -18,7 +18,7 @@ function zipOf(name: string): Buffer {
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-test('what people take for a list of contacts is named', () => {
+test('what people mistake for a list of contacts is named', () => {
   const cases: [content: Buffer, what: RegExp][] = [
     [zipOf('xl/workbook.xml'), /^an Excel workbook$/],
     [zipOf('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), /OpenDocument/],

@@ -1,6 +1,6 @@
 import { codecs, type Encoding } from './encoding.ts'
 
-/** What a file is instead of text, as a sentence goes on behind its name: `is a PDF document`. */
+/** What a file is if it is not text, as in `leads.pdf is a PDF document`. */
 export type Content = { what: string; advice: string }
 
 const asCsv = 'save it as CSV and import that file'
@@ -11,7 +11,7 @@ const workbook: Content = { what: 'an Excel workbook', advice: asCsv }
 const archive = (what: string): Content => ({ what, advice: unpack })
 const image = (what: string): Content => ({ what, advice: other })
 
-/** How files begin that people take for a list of contacts, as Latin-1. */
+/** How files begin that people mistake for a list of contacts, as Latin-1. */
 const beginnings: readonly [start: string, content: Content][] = [
   ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', { what: 'an Excel 97 workbook or similar', advice: asCsv }],
   ['%PDF-', { what: 'a PDF document', advice: other }],
@@ -30,7 +30,7 @@ const beginnings: readonly [start: string, content: Content][] = [
 ]
 
 const zipBeginning = 'PK\x03\x04'
-/** Names of files within a ZIP, by which the formats that are one are known. */
+/** Names of files within a ZIP, by which the formats built on it are recognised. */
 const zipped: readonly [pattern: RegExp, content: Content][] = [
   [/\bxl\/|xl\/workbook/, workbook],
   [/opendocument\.spreadsheet/, { what: 'an OpenDocument spreadsheet', advice: asCsv }],
@@ -41,13 +41,13 @@ const zipped: readonly [pattern: RegExp, content: Content][] = [
 const markupPattern = /^\s*<(?:\?xml|!doctype|html|table|workbook)/i
 const markup: Content = { what: 'HTML or XML, whatever its name', advice: asCsv }
 
-// Of a file's characters; of random bytes a tenth are such.
+// Of a file's characters; among random bytes it is a tenth.
 const controlShareMax = 0.02
 const controlsMin = 8
 // oxlint-disable-next-line no-control-regex -- These are what is looked for.
 const controlPattern = /[\0-\x08\x0E-\x19\x1B-\x1F\x7F]/g
 
-/** Tells what a file is that begins with these bytes; null when it may be text. */
+/** What a file that begins with these bytes is; null when it may be text. */
 export function nameContent(start: Buffer, encoding: Encoding): Content | null {
   const bytes = start.toString('latin1')
   const known = beginnings.find(([beginning]) => bytes.startsWith(beginning))

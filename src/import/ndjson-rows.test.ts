@@ -21,7 +21,7 @@ async function read(t: TestContext, content: string, blockBytes?: number) {
   return { file, rows }
 }
 
-test('each line is a row, blank lines are none', async (t) => {
+test('each line is a row, except for blank ones', async (t) => {
   const content = '{"name":"Jane"}\n\n  \r\n{"name":"Jörg","customFields":{"City":"Köln"}}\r\n{}'
   for (const blockBytes of [1, 3, 1000]) {
     const { file, rows } = await read(t, content, blockBytes)
@@ -37,7 +37,7 @@ test('each line is a row, blank lines are none', async (t) => {
   }
 })
 
-test('a line that is no object is a problem, and the rows after it are read', async (t) => {
+test('a line that is not an object is a problem, and the rows after it are read', async (t) => {
   const { rows } = await read(t, '{"name":\n[1]\n5\n{"name":"Jane",}\n{"name":"Jane"}\n')
   assert.deepEqual(
     rows.map(({ original, problem }) => [original, problem]),
@@ -61,7 +61,7 @@ test('a line that is too long is a problem, and the rows after it are read', asy
   )
 })
 
-test('a number that a double can not hold is left for the API to refuse', async (t) => {
+test("a number that a double can't hold is left for the API to refuse", async (t) => {
   const { rows } = await read(t, '{"Score":12345678901234567890}\n')
   const [row] = rows
   assert.ok(row !== undefined && !Array.isArray(row.values))

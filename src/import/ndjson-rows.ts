@@ -34,7 +34,7 @@ function readLine(line: Line, codec: Codec): Pick<SourceRow, 'values' | 'problem
   }
 }
 
-/** The line that a rejects file has before a row. */
+/** Whether this is the line that a rejects file has before a row. */
 function isReason(values: RowValues): boolean {
   const names = Object.keys(values)
   return names.length === 1 && names[0] === reasonName

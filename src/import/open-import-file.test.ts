@@ -99,7 +99,7 @@ test('a byte of Windows-1252 in the last row decides the encoding', async (t) =>
   assert.deepEqual(values.at(-1), ['john@example.com', 'Köln'])
 })
 
-test('one broken character in a file of UTF-8 is the problem of its row only', async (t) => {
+test('one broken character in a UTF-8 file is a problem of its row only', async (t) => {
   const content = Buffer.concat([
     Buffer.from('Name\nJörg\nKöln\n'),
     Buffer.from('Zoë\n', 'latin1'),
@@ -118,7 +118,7 @@ test('one broken character in a file of UTF-8 is the problem of its row only', a
   )
 })
 
-test('characters of UTF-8 that blocks of the scan cut in two are whole', async (t) => {
+test('UTF-8 characters that the blocks of the scan cut in two stay whole', async (t) => {
   const text = `Name\n${'€'.repeat(300_000)}\nJane\n`
   for (const shift of ['', 'x', 'xx']) {
     const { file } = await open(t, shift + text)
@@ -136,7 +136,7 @@ test('UTF-16 that ends within a character: the last row has a problem', async (t
   assert.deepEqual(rows.at(-1)?.original, ['John\uFFFD'])
 })
 
-test('what is given goes before what would be found out', async (t) => {
+test('given options overrule what would be detected', async (t) => {
   const commas = await open(t, 'a,b;c\n1,2;3\n', { delimiter: ',' })
   assert.deepEqual(commas.values, [['1', '2;3']])
   const latin = await open(t, 'name\nJörg\n', { encoding: 'windows-1252' })
@@ -145,7 +145,7 @@ test('what is given goes before what would be found out', async (t) => {
   assert.deepEqual([braces.file.columns, braces.values], [['{name}'], [['Jane']]])
 })
 
-test('the delimiter is the one by which the rows agree with the header', async (t) => {
+test('the delimiter is the one with which the rows match the header', async (t) => {
   const commas = await open(t, 'name,notes\n"Doe; Jane","a; b; c"\nJohn,d;e\n')
   assert.equal(commas.file.delimiter, ',')
   const semicolons = await open(t, 'name;price\nJane;1,50\nJohn;2,75\nJudy;3\n')
@@ -154,13 +154,13 @@ test('the delimiter is the one by which the rows agree with the header', async (
   assert.deepEqual([one.file.delimiter, one.values], [',', [['jane@example.com']]])
 })
 
-test('a line by which a spreadsheet declares the delimiter is no header', async (t) => {
+test('a line in which a spreadsheet declares the delimiter is not the header', async (t) => {
   const { file, values } = await open(t, 'sep=;\r\nname;notes\r\nJane;a, b\r\n')
   assert.deepEqual([file.delimiter, file.columns], [';', ['name', 'notes']])
   assert.deepEqual(values, [['Jane', 'a, b']])
 })
 
-test('columns have distinct names, also without one', async (t) => {
+test('columns have distinct names, even those without one', async (t) => {
   const { file } = await open(t, 'Email,email, EMAIL ,,Email 2,__proto__\n1,2,3,4,5,6\n')
   assert.deepEqual(file.columns, [
     'Email',

@@ -11,7 +11,7 @@ import { type UnitSource, readUnits } from './unit-blocks.ts'
 import { vcardRows } from './vcard-rows.ts'
 
 export type ImportOptions = {
-  /** Each is found out from the content unless it is given. */
+  /** Each is detected by default. */
   format?: ImportFormat
   encoding?: Encoding
   delimiter?: Delimiter
@@ -86,7 +86,7 @@ async function openObjects(source: UnitSource, kept: Kept, offset: number): Prom
   }
 }
 
-/** Enough to tell the format and the delimiter; more only for a header that is longer. */
+/** Enough to tell the format and the delimiter; more only for a longer header. */
 async function readStart(source: UnitSource, offset: number): Promise<string> {
   let start = ''
   for await (const units of readUnits({ ...source, blockBytes: startBytes }, offset)) {
@@ -115,7 +115,7 @@ async function sampleOf(rows: AsyncIterable<SourceRow>, max: number): Promise<So
   return sample
 }
 
-/** The names that the objects have, those within `customFields` beside their own. */
+/** The names in the objects, those within `customFields` included. */
 function columnsOf(sample: readonly SourceRow[]): string[] {
   const names = new Set<string>()
   for (const { values } of sample) {

@@ -42,7 +42,7 @@ test('CSV: rows as they were, a reason before them', async (t) => {
   )
 })
 
-test('CSV: in UTF-8, with a mark where the file had one or another encoding', async (t) => {
+test('CSV: in UTF-8, with a mark if the file had one or another encoding', async (t) => {
   const folder = folderOf(t)
   const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
   for (const [content, mark] of [
@@ -126,7 +126,7 @@ test('vCard: each card as it was, with its reason as a property', async (t) => {
   assert.equal(again.match(/REASON/g)?.length, 2)
 })
 
-test('37 bad rows of 5,000, fixed in the rejects file, are clean', async (t) => {
+test('37 bad rows of 5,000 are clean once they are fixed in the rejects file', async (t) => {
   const folder = folderOf(t)
   const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
   const lines = Array.from({ length: 5_000 }, (_, index) =>

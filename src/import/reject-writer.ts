@@ -19,7 +19,7 @@ export type RejectWriter = {
   close: () => Promise<void>
 }
 
-/** Begins the file anew. */
+/** Overwrites the file. */
 export async function openRejectWriter(
   source: Pick<ImportFile, 'format' | 'delimiter' | 'encoding' | 'hasByteOrderMark' | 'header'>,
   path: string,
@@ -39,7 +39,7 @@ export async function openRejectWriter(
 
 type Form = Parameters<typeof openRejectWriter>[0]
 
-/** In UTF-8 whatever the file's encoding; a spreadsheet needs the mark to read it as that. */
+/** In UTF-8, whatever the file's encoding; a spreadsheet needs the mark to recognise that. */
 function startOf({ format, delimiter, encoding, hasByteOrderMark, header }: Form): string {
   if (format !== 'csv') return ''
   const mark = hasByteOrderMark || encoding !== 'utf-8' ? '\uFEFF' : ''

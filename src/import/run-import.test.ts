@@ -10,7 +10,7 @@ import { guessMapping } from './guess-mapping.ts'
 import { openImportFile } from './open-import-file.ts'
 import { runImport } from './run-import.ts'
 
-test('a file that is written meanwhile is not taken for imported', async (t) => {
+test('a file that is written meanwhile does not count as imported', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'leads.csv')

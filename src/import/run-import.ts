@@ -13,22 +13,22 @@ import {
 import type { Mapping } from './mapping.ts'
 import { scanFile } from './scan-file.ts'
 
-/** `isRepeat` is of a file that was imported whole before: nothing was done now. */
+/** `isRepeat` says that the whole file was imported before, and that nothing was done now. */
 export type Imported = Progress & { isRepeat: boolean }
 
 type Plan = {
   file: ImportFile
   mapping: Mapping
   target: ImportTarget
-  /** Ends the import behind the writes that are under way. */
+  /** Ends the import after the writes that are under way. */
   signal: AbortSignal
   onWait: Hooks['onWait']
   onProgress: (progress: Progress) => void
 }
 
 /**
- * Stores the rows of a file behind those that are stored already. Resolves with what is stored
- * when the file has ended, or the signal has ended the import; rejects with the first failure when
+ * Stores the rows of a file that follow those already stored. Resolves with what is stored
+ * at the end of the file, or when the signal ends the import; rejects with the first failure when
  * nothing is under way any more.
  */
 export async function runImport(plan: Plan): Promise<Imported> {
@@ -41,7 +41,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
   const store = async (rows: readonly ImportRow[]) => {
     try {
       const stored = await target.write(rows)
-      // Writes resolve in their order, but for those that fail.
+      // Writes resolve in order, except for those that fail.
       const counts = addCounts(progress.counts, stored)
       progress = { ...progress, position: rows.at(-1)?.position ?? progress.position, counts }
       onProgress(progress)
@@ -59,7 +59,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
     failures.push(error)
   }
   await Promise.all(underWay)
-  // A wait that the signal has ended is no failure.
+  // A wait that the signal ended is not a failure.
   if (failures.length > 0 && !signal.aborted) throw failures[0]
   if (signal.aborted) return { ...progress, isRepeat: false }
   await assertUnchanged(file)
@@ -69,7 +69,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
   return { ...progress, isRepeat: false }
 }
 
-/** Of a file that was written meanwhile some rows may have been read twice, or not at all. */
+/** Rows of a file that is written meanwhile may have been read twice, or not at all. */
 async function assertUnchanged({ path, encoding, sha256 }: ImportFile): Promise<void> {
   const scan = await scanFile(path, encoding)
   if (scan.sha256 === sha256) return
@@ -115,13 +115,13 @@ function rowOf(row: SourceRow, readContact: ReturnType<typeof contactReader>): I
     : { number, position, problem }
 }
 
-/** What the row takes of a write's bytes, with the comma behind it; nothing where none count. */
+/** How many of a write's bytes the row takes, with its comma; 0 where bytes don't count. */
 function bytesOf(row: ImportRow, { bytesMax }: Pick<ImportTarget, 'bytesMax'>): number {
   if (bytesMax === Infinity || !('contact' in row)) return 0
   return Buffer.byteLength(JSON.stringify(row.contact)) + 1
 }
 
-/** What was stored before stays as it is. */
+/** What was stored before is unchanged now. */
 function countsOfRepeat({ counts }: Progress): Counts {
   const { created, updated, unchanged, rejected } = counts
   return { created: 0, updated: 0, unchanged: created + updated + unchanged, rejected }

@@ -20,7 +20,7 @@ const nulsMin = 8
 
 /**
  * Reads the whole file once, at more than a gigabyte a second: a byte that decides the encoding can
- * be in the last row, and the hash tells whether the file is the same when an import goes on.
+ * be in the last row, and the hash tells whether the file is the same when an import resumes.
  * Throws `invalid_request` for a file that is empty or not text.
  */
 export async function scanFile(path: string, given: Encoding | null): Promise<FileScan> {
@@ -67,7 +67,7 @@ function encodingOf(start: Buffer, evidence: Utf8Evidence): Encoding {
   return utf16Of(start) ?? (evidence.isUtf8() ? 'utf-8' : 'windows-1252')
 }
 
-/** UTF-16 by its mark, or without one: a header in Latin letters has a NUL as every second byte. */
+/** UTF-16, by its mark or because every second byte of a header in Latin letters is NUL. */
 function utf16Of(start: Buffer): Encoding | null {
   for (const encoding of ['utf-16le', 'utf-16be'] as const) {
     if (startsWithMark(start, codecs[encoding])) return encoding
@@ -77,7 +77,7 @@ function utf16Of(start: Buffer): Encoding | null {
     if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1
   }
   const [even = 0, odd = 0] = nuls
-  // Of text in other letters only the separators, digits and line breaks have one.
+  // In other scripts, only separators, digits and line breaks have one.
   const isEnough = (count: number) =>
     count > start.length / 8 || (count >= nulsMin && count > start.length / 50)
   if (isEnough(odd) && even === 0) return 'utf-16le'
@@ -87,7 +87,7 @@ function utf16Of(start: Buffer): Encoding | null {
 /**
  * Whether the bytes are UTF-8. One broken character must not turn every umlaut of a file into two
  * letters, so a file with more whole characters beyond ASCII than broken ones counts as UTF-8, and
- * its broken rows are problems of their own.
+ * each of its broken rows is a problem of its own.
  */
 class Utf8Evidence {
   private whole = 0
@@ -111,7 +111,7 @@ class Utf8Evidence {
     if (isAscii(bytes)) return
     const text = bytes.toString('utf8')
     if (isUtf8(bytes)) {
-      // Each character beyond ASCII has bytes beyond the first; that there are some is enough.
+      // Counts the bytes after the first of each character beyond ASCII; any at all are enough.
       this.whole += bytes.length - text.length
       return
     }

@@ -1,7 +1,7 @@
 import { csvColumns } from '#export/csv-writer.ts'
 import type { Source } from './import-file.ts'
 
-/** Sets of columns by which a program's export is known; any one of a program's sets is enough. */
+/** Sets of columns by which a program's export is recognised; any one of its sets is enough. */
 const marks: Readonly<Record<Source, readonly (readonly string[])[]>> = {
   'contact-sync': [csvColumns],
   google: [

@@ -6,8 +6,8 @@ import type { WriteItem } from '#core/contacts/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 
 /**
- * The tags that the rows of a file would have given their contacts so far, when none is stored. On
- * disk, in a file that SQLite removes: a file can have more rows than the memory has room for.
+ * The tags that the rows of a file would have given their contacts so far, since none is stored. On
+ * disk, in a file that SQLite removes: the rows of a file may not fit into memory.
  */
 export class TagsSoFar implements Disposable {
   private readonly database = new DatabaseSync('')
@@ -20,7 +20,7 @@ export class TagsSoFar implements Disposable {
     this.upsert = this.database.prepare(upsertTags)
   }
 
-  /** The item as if the earlier rows of its contact came with it, or its rejection. */
+  /** The item as if the earlier rows of its contact were part of it, or its rejection. */
   withEarlier(item: WriteItem): WriteItem {
     if (!('input' in item)) return item
     const tags = this.tagsWith(item.input)
@@ -45,7 +45,7 @@ export class TagsSoFar implements Disposable {
   }
 }
 
-// What `add` has written.
+// As `add` wrote it.
 function parseTags(json: unknown): string[] {
   return typeof json === 'string' ? (JSON.parse(json) as string[]) : []
 }

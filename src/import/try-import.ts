@@ -13,7 +13,7 @@ export type Trial = {
 
 const problemsMax = 10
 
-/** Judges every row as an import would, in the same chunks, and stores nothing. */
+/** Checks every row as an import would, in the same chunks, and stores nothing. */
 export async function tryImport(plan: {
   file: ImportFile
   mapping: Mapping

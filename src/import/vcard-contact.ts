@@ -3,14 +3,14 @@ import { ownProperties } from '#export/vcard-writer.ts'
 import type { SourceRow } from './import-file.ts'
 import { type CardProperty, parseProperty } from './vcard-property.ts'
 
-// What is about the card itself or only for the program that wrote it, and what is no text.
+// Properties of the card itself or of the program that wrote it, and those that are not text.
 const unread =
   'version prodid rev photo logo sound key agent class mailer sort-string label source xml ' +
   'clientpidmap fburl caladruri caluri member related profile x-ablabel x-abadr x-abuid ' +
   'x-abrelatednames x-abdate x-socialprofile'
 const unreadNames = new Set(unread.split(' '))
 
-/** The standard fields that properties become; of several of one name the first does. */
+/** The standard fields that properties become; of several with one name, the first does. */
 const fields = new Map(
   Object.entries({
     fn: { field: 'name', label: 'Name' },
@@ -25,7 +25,7 @@ const fields = new Map(
   }),
 )
 
-/** The custom fields that other properties become; what is not listed goes by its name. */
+/** The custom fields that other properties become; those not listed keep their names. */
 const labels = new Map(
   Object.entries({
     adr: 'Address',
@@ -47,7 +47,7 @@ const types = new Map([
   ['individual', 'person'],
 ])
 
-/** The lines between a card's first and last as a contact, in the shape that NDJSON has. */
+/** The lines between a card's first and last as a contact, in the shape of NDJSON. */
 export function readCard(lines: readonly string[]): Pick<SourceRow, 'values' | 'problem'> {
   const properties: CardProperty[] = []
   for (const line of lines) {
@@ -75,7 +75,7 @@ class CardContact {
   private readonly standard = new Map<string, string>()
   private readonly custom = new Map<string, string>()
   private readonly tags: string[] = []
-  /** Of `N`, for a card without `FN`. */
+  /** From `N`, for a card without `FN`. */
   private structuredName = ''
 
   add({ name, values, label }: CardProperty): void {
@@ -109,7 +109,7 @@ class CardContact {
     else this.standard.set(field, text)
   }
 
-  /** Other programs' ids tell us nothing. */
+  /** Ids of other programs mean nothing here. */
   private addId(text: string): void {
     if (isId('contact', text)) this.standard.set('id', text)
   }

@@ -4,20 +4,20 @@ import ICAL from 'ical.js'
 export type CardProperty = {
   name: string
   values: string[]
-  /** Whether it stands before others of its name. */
+  /** Whether it comes before others of its name. */
   isPreferred: boolean
   label: string
 }
 
 // The library cuts lines, parameters and lists; types are left out, since a card is not lost for a
-// birthday that is no date.
+// birthday that is not a date.
 const text = { defaultType: 'text' }
 const list = { ...text, multiValue: ',' }
 const structured = { ...text, structuredValue: ';' }
 const design = {
   name: 'vcard',
   value: { text: { fromICAL: unescapeText } },
-  // Parameters have no backslashes to take away.
+  // Parameters have no backslashes to remove.
   param: { type: { valueType: 'raw', multiValue: ',' }, label: { valueType: 'raw' } },
   property: {
     n: structured,
@@ -29,7 +29,7 @@ const design = {
   propertyGroups: true,
 }
 
-/** Reads one unfolded line of any version. Throws when it is no property. */
+/** Reads one unfolded line of any version. Throws when it is not a property. */
 export function parseProperty(line: string): CardProperty {
   const parsed = asProperty(ICAL.parse.property(modernise(line), design))
   const [name, parameters, valueType, ...values] = parsed

@@ -107,7 +107,7 @@ test('folding within a character is undone', async (t) => {
   assert.deepEqual(rows[0]?.values, { notes: 'äöü', name: 'Jörg' })
 })
 
-test('cards that are broken are problems, and the cards after them are read', async (t) => {
+test('broken cards are problems, and the cards after them are read', async (t) => {
   const content =
     card('FN:Jane') +
     'BEGIN:VCARD\r\nFN:Cut off\r\n' +
@@ -136,7 +136,7 @@ test('cards that are broken are problems, and the cards after them are read', as
   }
 })
 
-test('a large photo is left out, a card beyond all measure is a problem', async (t) => {
+test('a large photo is left out, an enormous card is a problem', async (t) => {
   const photo = `PHOTO;ENCODING=b:${'A'.repeat(2_000_000)}`
   const { rows } = await read(
     t,

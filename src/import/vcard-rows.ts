@@ -11,7 +11,7 @@ const beginPattern = /^begin:vcard\s*$/i
 const endPattern = /^end:vcard\s*$/i
 const quotedPrintablePattern = /^[^:]*;(?:encoding=)?quoted-printable[;:]/i
 
-/** The property by which a rejects file says why a card is in it. */
+/** The property in which a rejects file says why a card is in it. */
 export const reasonProperty = 'X-CONTACT-SYNC-REASON'
 const reasonPattern = new RegExp(`^${reasonProperty}[;:]`, 'i')
 
@@ -41,7 +41,7 @@ class CardReader {
     this.number = number
   }
 
-  /** The row that this line completes: its own card, or what stands before a card's beginning. */
+  /** The row that this line completes: its own card, or what comes before a card. */
   read(line: Line): SourceRow | null {
     const isBegin = beginPattern.test(line.units)
     const before = isBegin ? this.finish() : null
@@ -85,7 +85,7 @@ class CardReader {
       if (!endPattern.test(units)) return
     }
     const last = this.lines.at(-1)
-    // Folding is taken back in units, since some programs fold within a character.
+    // Lines are unfolded in units, since some programs fold within a character.
     if (last?.endsWith('=') === true && quotedPrintablePattern.test(last)) {
       this.lines[this.lines.length - 1] = last.slice(0, -1) + units
     } else if (last !== undefined && /^[ \t]/.test(units)) {

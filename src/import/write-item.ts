@@ -2,7 +2,7 @@ import { readItem } from '#core/contacts/read-item.ts'
 import type { WriteItem } from '#core/contacts/write-item.ts'
 import type { ImportRow } from './import-target.ts'
 
-/** A row as it is written: its contact, judged as that of a secret key, or why it is none. */
+/** A row as it is written: its contact, parsed as for a secret key, or why it isn't one. */
 export function writeItemOf(
   row: ImportRow,
   { defaultCountry, now }: { defaultCountry: string | null; now: number },

@@ -32,13 +32,13 @@ test('the rejected rows are written beside the file, and nothing else is left', 
   assert.equal(statSync(join(folder, 'leads.rejected.csv')).mode & 0o777, 0o600)
 })
 
-test('no rejected row, no file', async (t) => {
+test('without rejected rows there is no file', async (t) => {
   const { folder, reject } = makeFolder(t)
   assert.equal(await reject(), null)
   assert.deepEqual(readdirSync(folder), ['leads.csv'])
 })
 
-test('another file of the name stays as it is, the same one is not written twice', async (t) => {
+test('another file of that name stays as it is, the same one is not written twice', async (t) => {
   const { folder, reject } = makeFolder(t)
   const taken = join(folder, 'leads.rejected.csv')
   writeFileSync(taken, 'being fixed')

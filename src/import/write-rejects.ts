@@ -13,8 +13,8 @@ const rowsPerWrite = 500
 const namesMax = 1_000
 
 /**
- * Writes the rejected rows to a file beside theirs, `leads.rejected.csv` or, where that is another
- * one, `leads.rejected-2.csv` and so on; somebody may be fixing it. Null when none is rejected.
+ * Writes the rejected rows to a file beside theirs, `leads.rejected.csv` or, if that is another
+ * one, `leads.rejected-2.csv` and so on: somebody may be fixing it. Null when none is rejected.
  */
 export async function writeRejects(
   file: ImportFile,
@@ -58,7 +58,7 @@ async function writeRows(
   }
 }
 
-/** Gives the file the first name that is free, or has the same content already. */
+/** Gives the file the first name that is free, or that has the same content already. */
 async function place(unfinished: string, source: string): Promise<string> {
   const hash = await hashOf(unfinished)
   for (let number = 1; number <= namesMax; number += 1) {
@@ -73,7 +73,7 @@ async function place(unfinished: string, source: string): Promise<string> {
   throw new Failure('invalid_request', detail)
 }
 
-/** Makes an empty file; false when there is one of this name. */
+/** Creates an empty file; false when the name is taken. */
 async function claim(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600)
