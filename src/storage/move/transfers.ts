@@ -24,13 +24,10 @@ export function revealingTransfersOf(folder: DatabaseSync): Transfer[] {
   const places = transferOf(folder, 'places', {
     from: `(
       SELECT t.name, t.project_number, t.number FROM places AS t
-      UNION ALL SELECT id, project_number, number FROM fields
       UNION ALL SELECT id, project_number, number FROM webhooks) AS t`,
   })
   const projects = transferOf(folder, 'projects', {
     made: {
-      has_held_values: `EXISTS (SELECT 1 FROM fields
-        WHERE project_number = t.number AND has_held_values = 1 AND deleted_at IS NULL)`,
       has_webhooks: 'EXISTS (SELECT 1 FROM webhooks WHERE project_number = t.number)',
       deliveries_due_at: `(SELECT min(d.due_at) FROM deliveries AS d
         JOIN webhooks AS w ON w.number = d.webhook_number
@@ -51,8 +48,7 @@ function countersOf(folder: DatabaseSync): Transfer {
       change: 'c.change',
       updated_at: 't.changed_at',
       number: `(SELECT max(number) FROM (
-        SELECT c.number UNION ALL SELECT max(number) FROM fields
-        UNION ALL SELECT max(number) FROM webhooks))`,
+        SELECT c.number UNION ALL SELECT max(number) FROM webhooks))`,
       contact_count: 't.contact_count',
       webhook_count: `(SELECT count(*) FROM webhooks
         WHERE project_number = t.number AND deleted_at IS NULL)`,
@@ -97,10 +93,6 @@ function oldTablesOf(folder: DatabaseSync): Transfer[] {
     // Who brings one back gives it a change of its own: what it was changed by is not asked for.
     transferOf(folder, 'merged_contacts', {
       made: { updated_at: 't.merged_at', change: 't.merge_change' },
-    }),
-    transferOf(folder, 'idempotency', {
-      made: { project_number: 'k.project_number' },
-      from: 'idempotency AS t JOIN keys AS k ON k.number = t.key_number',
     }),
     ofWebhook('webhook_secrets'),
     ofWebhook('webhook_switches'),

@@ -9,5 +9,4 @@ export async function endProject(connection: Connection, projectNumber: number):
 
 const deleteWebhookSecrets = 'DELETE FROM webhook_secrets WHERE project_number = $1'
 const deleteCounters = 'DELETE FROM counters WHERE project_number = $1'
-const unmark = `
-  UPDATE projects SET has_held_values = false, deliveries_due_at = NULL WHERE number = $1`
+const unmark = 'UPDATE projects SET deliveries_due_at = NULL WHERE number = $1'

@@ -3,22 +3,23 @@ import type { Store } from '#core/store.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { Places } from '#storage/places.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
+import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
+import { type Engine, readAt as readFrom } from '#storage/verbs/engine.ts'
+import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
+import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
+import { Pruning } from '#storage/verbs/pruning.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
-import { loadRequests, saveRequests } from './counted-requests.ts'
 import { Database } from './database.ts'
-import { createField, deleteField, listFields, refuseUnknown, renameField } from './fields.ts'
 import { getContacts } from './get-contacts.ts'
 import { postgresEngine } from './engine.ts'
-import { findReplay } from './idempotency.ts'
 import { KeyLookup } from './key-lookup.ts'
 import { listContacts } from './list-contacts.ts'
 import { readAt } from './places.ts'
 import { probe } from './probe.ts'
-import { type Parts, atPlace, besides, inProject } from './project-writes.ts'
-import { Pruning } from './prune.ts'
+import { type Parts, besides } from './project-writes.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
 import { verify } from './verify.ts'
@@ -35,41 +36,17 @@ export function openPostgresStore(url: string): Store {
     ...projectVerbs(engine),
     ...keyVerbs(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
-    ...fieldVerbs(parts),
+    ...fieldVerbs(engine),
     ...contactVerbs(engine),
-    ...contactReads(parts),
+    ...contactReads(parts, engine),
     ...importVerbs(engine),
     ...webhookVerbs(parts),
-    ...upkeepVerbs(parts),
+    ...requestVerbs(engine),
+    ...upkeepVerbs(parts, engine),
   }
 }
 
-function fieldVerbs(parts: Parts) {
-  const { database, places } = parts
-  return {
-    listFields: (projectId) =>
-      reading(async () => {
-        const place = (await places.find(projectId)) ?? refuseUnknownProject(projectId)
-        return listFields(database, place.projectNumber)
-      }),
-    createField: ({ projectId, label, now }) =>
-      inProject(parts, projectId, (session) => createField(session, label, now)),
-    async renameField({ fieldId, label }) {
-      const renamed = await atPlace(parts, fieldId, (session, { number: fieldNumber }) =>
-        renameField(session, { fieldId, fieldNumber, label }),
-      )
-      return renamed ?? refuseUnknown(fieldId)
-    },
-    async deleteField(fieldId, now) {
-      const deleted = await atPlace(parts, fieldId, (session, { number: fieldNumber }) =>
-        deleteField(session, { fieldId, fieldNumber, now }),
-      )
-      return deleted ?? refuseUnknown(fieldId)
-    },
-  } satisfies Partial<Store>
-}
-
-function contactReads(parts: Parts) {
+function contactReads(parts: Parts, engine: Engine) {
   const { database, places } = parts
   const contacts = new CoalescedReads<Contact>((projectNumber, ids) =>
     getContacts(database, projectNumber, ids),
@@ -77,7 +54,8 @@ function contactReads(parts: Parts) {
   const numberOf = async (projectId: string) =>
     ((await places.find(projectId)) ?? refuseUnknownProject(projectId)).projectNumber
   return {
-    findReplay: (keyId, token, now) => reading(() => findReplay(parts, keyId, token, now)),
+    findReplay: (keyId, token, now) =>
+      readFrom(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) =>
       readAt(
         parts.places,
@@ -92,13 +70,11 @@ function contactReads(parts: Parts) {
   } satisfies Partial<Store>
 }
 
-function upkeepVerbs(parts: Parts) {
+function upkeepVerbs(parts: Parts, engine: Engine) {
   const { database, writes } = parts
-  const pruning = new Pruning(database)
+  const pruning = new Pruning(engine)
   return {
-    loadRequests: (since) => reading(() => loadRequests(database, since)),
-    saveRequests: (requests) => besides(parts, (connection) => saveRequests(connection, requests)),
-    prune: (now) => writes.run(() => pruning.takeStep(now)),
+    prune: (now) => pruning.takeStep(now),
     check: () => besides(parts, probe),
     verify: () => reading(() => verify(database)),
     takeStatistics: () => ({

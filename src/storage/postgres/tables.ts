@@ -7,7 +7,6 @@ export const referenceTables = ['projects', 'places', 'installation', 'readiness
 export const ownTables = [
   'counters',
   'words',
-  'idempotency',
   'webhook_secrets',
   'webhook_switches',
   'deliveries',

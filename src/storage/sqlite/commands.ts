@@ -1,11 +1,7 @@
-import { pruneRequests, saveRequests } from './counted-requests.ts'
 import { endErasure, eraseWords, readErasures } from './erase-words.ts'
-import { createField, deleteField, renameField } from './fields.ts'
 import { addTestDelivery, resendDelivery } from './deliveries.ts'
 import { applyHeldValues } from './held-values.ts'
-import { pruneIdempotency } from './idempotency.ts'
 import { runVerb } from './run-verb.ts'
-import { pruneSecrets } from './prune-secrets.ts'
 import { probe } from './probe.ts'
 import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
@@ -13,7 +9,6 @@ import { saveTries } from './save-tries.ts'
 import type { Session } from './session.ts'
 import { tryContacts, tryImport } from './try-contacts.ts'
 import { undoImport } from './undo-import.ts'
-import { pruneTokens } from './used-tokens.ts'
 import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './webhooks.ts'
 import { type StoredWrite, storeContacts } from './store-contacts.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
@@ -26,9 +21,6 @@ import { deleteContact } from './delete-contact.ts'
 /** All that the writer can do. Each runs within the transaction of its group. */
 export const commands = {
   runVerb,
-  createField,
-  renameField,
-  deleteField,
   applyHeldValues,
   writeContacts,
   /** Those that follow each other are stored together, by `commitGroup`. */
@@ -55,20 +47,12 @@ export const commands = {
   resendDelivery,
   recoverDeliveries,
   saveTries,
-  saveRequests,
   probe,
   /** Has the writer take a step of cleaning its files once the group is committed. */
   cleanFiles(_session: Session, _isFirst: boolean): void {},
-  async prune(session: Session, now: number): Promise<boolean> {
-    pruneRequests(session.database, now)
-    await pruneSecrets(session.database, now)
-    const hasMore = [
-      pruneTokens(session.database, now),
-      pruneIdempotency(session.database, now),
-      pruneEvents(session.database, now),
-      pruneWebhooks(session.database),
-    ]
-    return hasMore.includes(true)
+  pruneDeliveries(session: Session, now: number): boolean {
+    const hasEvents = pruneEvents(session.database, now)
+    return pruneWebhooks(session.database) || hasEvents
   },
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 
+import type { LooseVerbName } from '#storage/verbs/verbs.ts'
 import { commitGroup } from './commit-group.ts'
 import type { Command } from './commands.ts'
 import { Database, databaseFile, openForWriting } from './database.ts'
@@ -16,7 +17,7 @@ test('a command that fails is undone alone, and the others are answered in order
   using database = disposable(openForWriting(dataDir))
   const { answers } = await commitGroup(database, [
     createProject('First'),
-    { name: 'deleteField', parameters: ['field_unknown', 1] },
+    looseVerb('setDefaultProject', 'project_unknown'),
     createProject('Second'),
   ])
   assert.deepEqual(
@@ -67,8 +68,11 @@ class CountingDatabase extends Database {
 }
 
 function createProject(name: string): Command {
-  const values = [{ name, defaultCountry: null, now: 1 }]
-  return { name: 'runVerb', parameters: [{ name: 'createProject', projectNumber: null, values }] }
+  return looseVerb('createProject', { name, defaultCountry: null, now: 1 })
+}
+
+function looseVerb(name: LooseVerbName, ...values: unknown[]): Command {
+  return { name: 'runVerb', parameters: [{ name, projectNumber: null, values }] }
 }
 
 function namesOf(database: Database): unknown[] {

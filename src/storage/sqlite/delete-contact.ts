@@ -16,7 +16,7 @@ export function deleteContact(session: Session, verb: ContactVerb): void {
   const { database } = session
   const projectNumber = session.numberOf(projectId, projectNumberOf)
   const row = requireContact(database, projectNumber, contactId)
-  forgetLabels(database, removeContact(session, row, now))
+  forgetLabels(database, number(row, 'project_number'), removeContact(session, row, now))
 }
 
 /**

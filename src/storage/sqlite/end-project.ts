@@ -5,7 +5,6 @@ import type { Session } from './session.ts'
 export function endProject(session: Session, projectNumber: number): void {
   const { database } = session
   database.run(deleteWebhookSecrets, projectNumber)
-  database.run(unmarkFields, projectNumber)
   requestCleaning(session, projectNumber)
   session.forgetProjects()
 }
@@ -13,4 +12,3 @@ export function endProject(session: Session, projectNumber: number): void {
 const deleteWebhookSecrets = `
   DELETE FROM webhook_secrets WHERE webhook_number IN (
     SELECT number FROM webhooks WHERE project_number = ?)`
-const unmarkFields = 'UPDATE fields SET has_held_values = 0 WHERE project_number = ?'

@@ -11,7 +11,6 @@ export function eraseOwn(database: Database, projectNumber: number, rowsMax: num
 
 const ofProject = 'project_number = ?1'
 const ofWebhooks = 'webhook_number IN (SELECT number FROM webhooks WHERE project_number = ?1)'
-const ofKeys = 'key_number IN (SELECT number FROM keys WHERE project_number = ?1)'
 
 /** Each table with what names a row of it. */
 const erasures = [
@@ -20,7 +19,6 @@ const erasures = [
   erasure('deliveries', 'webhook_number, change', ofWebhooks),
   erasure('webhook_secrets', 'number', ofWebhooks),
   erasure('webhook_switches', 'number', ofWebhooks),
-  erasure('idempotency', 'key_number, path, key', ofKeys),
 ]
 
 function erasure(table: string, key: string, condition: string): string {

@@ -1,16 +1,10 @@
-import { Failure } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { createId } from '#core/id.ts'
-import { fieldsPerProjectMax } from '#core/limits/contract.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
-import { fieldOf } from '#storage/field-row.ts'
+import { number, text } from '#storage/contact-row.ts'
+import { fieldOf } from '#storage/verbs/fields/field-row.ts'
 import type { Database } from './database.ts'
-import { type Session, projectNumberOf } from './session.ts'
-
-export function listFields(database: Database, projectId: string): Field[] {
-  return readFields(database, projectNumberOf(database, projectId))
-}
+import type { Session } from './session.ts'
 
 export function readFields(database: Database, projectNumber: number): Field[] {
   return database.statement(selectOfProject).all(projectNumber).map(fieldOf)
@@ -22,93 +16,52 @@ export function readLabels(database: Database, projectNumber: number): ReadonlyM
   return new Map(rows.map((row) => [text(row, 'id'), text(row, 'label')]))
 }
 
-export function createField(
-  session: Session,
-  field: { projectId: string; label: string; now: number },
-): Field {
-  const { projectId, label, now } = field
-  const { database } = session
-  const projectNumber = projectNumberOf(database, projectId)
-  refuseTaken(database, projectNumber, label)
-  if (readFields(database, projectNumber).length >= fieldsPerProjectMax) {
-    const detail = `A project has at most ${fieldsPerProjectMax} custom fields.`
-    throw new Failure('invalid_request', detail)
-  }
-  return insertField(session, { projectNumber, label, now })
-}
-
 /** The caller has checked that the label is free. A deleted field of this label comes back. */
 export function insertField(
-  { database }: Session,
+  session: Session,
   field: { projectNumber: number; label: string; now: number },
 ): Field {
   const { projectNumber, label, now } = field
+  const { database } = session
   const folded = foldLabel(label)
-  const revived = database.statement(reviveField).get(label, projectNumber, folded)
-  const row =
-    revived ??
-    database.statement(insertRow).get(projectNumber, createId('field', now), label, folded, now)
-  if (row === undefined) throw new Error('The field was not stored.')
-  markHeldValues(database, number(row, 'number'))
-  return fieldOf(row)
+  const deleted = database.statement(selectDeleted).get(projectNumber, folded)
+  if (deleted !== undefined) {
+    database.run(reviveField, label, projectNumber, number(deleted, 'number'))
+    markHeldValues(database, projectNumber, folded)
+    return { ...fieldOf(deleted), label }
+  }
+  const id = createId('field', now)
+  const fieldNumber = session.nextNumber()
+  database.run(insertRow, projectNumber, fieldNumber, id, label, folded, now)
+  database.run(insertPlace, id, projectNumber, fieldNumber)
+  markHeldValues(database, projectNumber, folded)
+  return { id, label, createdAt: now }
 }
 
-export function renameField(
-  { database }: Session,
-  change: { fieldId: string; label: string; now: number },
-): Field {
-  const { fieldId, label } = change
-  const row = find(database, fieldId)
-  const projectNumber = number(row, 'project_number')
-  const folded = foldLabel(label)
-  if (folded !== row['label_folded']) refuseTaken(database, projectNumber, label)
-  database.run(updateLabel, label, folded, number(row, 'number'))
-  markHeldValues(database, number(row, 'number'))
-  return { ...fieldOf(row), label }
-}
-
-export function deleteField({ database }: Session, fieldId: string, now: number): Field {
-  const row = find(database, fieldId)
-  database.run(markDeleted, now, number(row, 'number'))
-  return fieldOf(row)
-}
-
-function refuseTaken(database: Database, projectNumber: number, label: string): void {
-  if (database.statement(selectByLabel).get(projectNumber, foldLabel(label)) === undefined) return
-  throw new Failure('invalid_request', `The project has a field ${label} already.`)
-}
-
-function find(database: Database, fieldId: string): Row {
-  const row = database.statement(selectById).get(fieldId)
-  if (row === undefined) throw new Failure('not_found', `There is no field ${fieldId}.`)
-  return row
-}
-
-// The waiting values themselves are written by applyHeldValues, in bounded steps.
-function markHeldValues(database: Database, fieldNumber: number): void {
-  database.run(markHeld, fieldNumber)
+/** Has values that wait for this label applied, if it has a field. */
+export function markHeldValues(database: Database, projectNumber: number, folded: string): void {
+  if (database.runCounting(markField, projectNumber, folded) > 0) {
+    database.run(markProject, projectNumber)
+  }
 }
 
 const selectOfProject = `
   SELECT id, label, created_at FROM fields
   WHERE project_number = ? AND deleted_at IS NULL ORDER BY number`
 const selectLabels = 'SELECT id, label FROM fields WHERE project_number = ?'
-const selectById = 'SELECT * FROM fields WHERE id = ? AND deleted_at IS NULL'
-const selectByLabel = `
-  SELECT 1 FROM fields WHERE project_number = ? AND label_folded = ? AND deleted_at IS NULL`
+const selectDeleted = `
+  SELECT number, id, label, created_at FROM fields
+  WHERE project_number = ? AND label_folded = ? AND deleted_at IS NOT NULL
+  ORDER BY deleted_at DESC LIMIT 1`
 const insertRow = `
-  INSERT INTO fields (project_number, id, label, label_folded, created_at) VALUES (?, ?, ?, ?, ?)
-  RETURNING *`
+  INSERT INTO fields (project_number, number, id, label, label_folded, created_at)
+  VALUES (?, ?, ?, ?, ?, ?)`
+const insertPlace = 'INSERT INTO places (name, project_number, number) VALUES (?, ?, ?)'
 const reviveField = `
-  UPDATE fields SET deleted_at = NULL, label = ? WHERE number = (
-    SELECT number FROM fields WHERE project_number = ? AND label_folded = ?
-      AND deleted_at IS NOT NULL
-    ORDER BY deleted_at DESC LIMIT 1)
-  RETURNING *`
-const updateLabel = 'UPDATE fields SET label = ?, label_folded = ? WHERE number = ?'
-const markDeleted = 'UPDATE fields SET deleted_at = ?, has_held_values = 0 WHERE number = ?'
-const markHeld = `
-  UPDATE fields SET has_held_values = EXISTS (
-    SELECT 1 FROM held_values h
-    WHERE h.project_number = fields.project_number AND h.label_folded = fields.label_folded)
-  WHERE number = ?`
+  UPDATE fields SET deleted_at = NULL, label = ? WHERE project_number = ? AND number = ?`
+// The waiting values themselves are written by applyHeldValues, in bounded steps.
+const markField = `
+  UPDATE fields SET has_held_values = 1
+  WHERE project_number = ?1 AND label_folded = ?2 AND deleted_at IS NULL
+    AND EXISTS (SELECT 1 FROM held_values WHERE project_number = ?1 AND label_folded = ?2)`
+const markProject = 'UPDATE projects SET has_held_values = 1 WHERE number = ?'

@@ -20,20 +20,36 @@ const valuesPerStep = 200
  */
 export function applyHeldValues(session: Session, now: number): boolean {
   const { database } = session
-  const field = database.statement(selectField).get()
-  if (field === undefined) return false
-  const projectNumber = number(field, 'project_number')
+  for (;;) {
+    const project = database.statement(selectProject).get()
+    if (project === undefined) return false
+    const projectNumber = number(project, 'number')
+    const field = database.statement(selectField).get(projectNumber)
+    if (field !== undefined) {
+      applyToField(session, { projectNumber, field, now })
+      return true
+    }
+    database.run(unmarkProject, projectNumber)
+  }
+}
+
+function applyToField(
+  session: Session,
+  { projectNumber, field, now }: { projectNumber: number; field: Row; now: number },
+): void {
+  const { database } = session
   const folded = text(field, 'label_folded')
   const held = database.statement(selectHeld).all(projectNumber, folded, valuesPerStep)
   for (const row of held)
     applyValue(session, { projectNumber, fieldId: text(field, 'id'), row, now })
-  if (held.length < valuesPerStep) database.run(markApplied, number(field, 'number'))
-  return true
+  if (held.length < valuesPerStep) {
+    database.run(markApplied, projectNumber, number(field, 'number'))
+  }
 }
 
 /** Whether any field has values waiting for it: a look that costs the writer nothing. */
 export function hasHeldValues(database: Database): boolean {
-  return database.statement(selectField).get() !== undefined
+  return database.statement(selectProject).get() !== undefined
 }
 
 function applyValue(
@@ -64,12 +80,15 @@ function applyValue(
   recordChange(database, projectNumber, made)
 }
 
+const selectProject = 'SELECT number FROM projects WHERE has_held_values = 1 LIMIT 1'
+const unmarkProject = 'UPDATE projects SET has_held_values = 0 WHERE number = ?'
 const selectField = `
-  SELECT number, project_number, id, label_folded FROM fields
-  WHERE has_held_values = 1 AND deleted_at IS NULL LIMIT 1`
+  SELECT number, id, label_folded FROM fields
+  WHERE project_number = ? AND has_held_values = 1 AND deleted_at IS NULL ORDER BY number LIMIT 1`
 const selectHeld = `
   SELECT * FROM held_values WHERE project_number = ? AND label_folded = ? LIMIT ?`
 const selectContact = `SELECT ${contactColumns} FROM contacts WHERE number = ?`
 const deleteHeld = `
   DELETE FROM held_values WHERE project_number = ? AND label_folded = ? AND contact_number = ?`
-const markApplied = 'UPDATE fields SET has_held_values = 0 WHERE number = ?'
+const markApplied = `
+  UPDATE fields SET has_held_values = 0 WHERE project_number = ? AND number = ?`

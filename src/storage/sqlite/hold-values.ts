@@ -42,7 +42,9 @@ export function supersedeHeldValues(
 ): void {
   const { session, contactNumber } = target
   for (const [fieldId, value] of Object.entries(values)) {
-    const held = session.database.statement(selectWaitingValue).get(fieldId, contactNumber)
+    const held = session.database
+      .statement(selectWaitingValue)
+      .get(target.projectNumber, fieldId, contactNumber)
     if (held === undefined) continue
     if (held['value'] !== value) recordHeldValue(target, text(held, 'label'), text(held, 'value'))
     const folded = text(held, 'label_folded')
@@ -66,6 +68,7 @@ const upsertHeldValue = 'INSERT OR REPLACE INTO held_values VALUES (?, ?, ?, ?, 
 const selectWaitingValue = `
   SELECT h.label_folded, h.label, h.value FROM fields f
   JOIN held_values h ON h.project_number = f.project_number AND h.label_folded = f.label_folded
-  WHERE f.id = ? AND f.has_held_values = 1 AND h.contact_number = ?`
+  WHERE f.project_number = ? AND f.number = (SELECT number FROM places WHERE name = ?)
+    AND f.has_held_values = 1 AND h.contact_number = ?`
 const deleteHeldValue = `
   DELETE FROM held_values WHERE project_number = ? AND label_folded = ? AND contact_number = ?`

@@ -2,19 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { Store } from '#core/store.ts'
+import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
+import { readAt } from '#storage/verbs/engine.ts'
+import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
+import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
+import { Pruning } from '#storage/verbs/pruning.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { ContactReads } from './contact-reads.ts'
-import { loadRequests } from './counted-requests.ts'
 import { type Database, openForReading, verify } from './database.ts'
 import { findDelivery, listDeliveries } from './deliveries.ts'
 import { Erasing } from './erasing.ts'
-import { listFields } from './fields.ts'
 import { sqliteEngine } from './engine.ts'
 import { hasHeldValues } from './held-values.ts'
-import { findReplay } from './idempotency.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { Leases, readDeliveryStatistics } from './leases.ts'
 import { ReaderPool } from './reader-pool.ts'
@@ -42,25 +44,22 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
     revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
     setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
-    listFields: (projectId) => reading(() => listFields(database, projectId)),
-    createField: (field) => writes.run('createField', field),
-    renameField: (change) => writes.run('renameField', change),
-    deleteField: (fieldId, now) => writes.run('deleteField', fieldId, now),
+    ...fieldVerbs(engine),
     applyHeldValues: async (now) =>
       reading(() => hasHeldValues(database)) && (await writes.run('applyHeldValues', now)),
     writeContacts: (write) => writes.run('writeContacts', write),
     tryContacts: (trial) => writes.run('tryContacts', trial),
-    findReplay: (keyId, token, now) => reading(() => findReplay(database, keyId, token, now)),
+    findReplay: (keyId, token, now) =>
+      readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
     searchContacts: (query) => readers.run('searchContacts', query),
     listContacts: (query) => readers.run('listContacts', query),
     ...contactVerbs(writes, database),
     ...importVerbs(engine),
     tryImport: (trial) => writes.run('tryImport', trial),
-    ...erasingVerbs(writes, verbs),
+    ...erasingVerbs(writes, verbs, new Pruning(engine)),
     ...webhookVerbs(writes, database),
-    loadRequests: (since) => reading(() => [...loadRequests(database, since)]),
-    saveRequests: (requests) => writes.run('saveRequests', requests),
+    ...requestVerbs(engine),
     check: () => writes.run('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
@@ -74,7 +73,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
 }
 
 /** What removes contacts and projects, or goes on with clearing what they left. */
-function erasingVerbs(writes: WriteQueue, verbs: ProjectStore) {
+function erasingVerbs(writes: WriteQueue, verbs: ProjectStore, pruning: Pruning) {
   const erasing = new Erasing(writes)
   return {
     async deleteContact(verb) {
@@ -92,9 +91,10 @@ function erasingVerbs(writes: WriteQueue, verbs: ProjectStore) {
       return hasMore
     },
     async prune(now) {
-      const hasMore = await writes.run('prune', now)
+      const hasDeliveries = await writes.run('pruneDeliveries', now)
+      const hasMore = await pruning.takeStep(now)
       erasing.resume()
-      return hasMore
+      return hasMore || hasDeliveries
     },
   } satisfies Partial<Store>
 }

@@ -7,7 +7,7 @@ import { importOf } from '#storage/verbs/imports/import-row.ts'
 import { importRow } from '#storage/verbs/imports/imports.ts'
 import { removeContact } from './delete-contact.ts'
 import type { Gone } from './erase-traces.ts'
-import { readLabels } from './fields.ts'
+import { markHeldValues, readLabels } from './fields.ts'
 import { readHistory } from './history.ts'
 import { forgetLabels } from './idempotency.ts'
 import { projectSession } from './project-session.ts'
@@ -48,7 +48,7 @@ export async function undoImport(session: Session, importId: string, now: number
   const taken: Taken = { removed: 0, restored: 0, kept: 0 }
   const undo = undoOf(session, { row, projectNumber, now })
   for (const each of numbers) undoContact(undo, number(each, 'contact_number'), taken)
-  forgetLabels(database, undo.gone)
+  forgetLabels(database, undo.projectNumber, undo.gone)
   const isLast = numbers.length < contactsPerStep && !forgetRows(undo)
   const undoneAt = isLast ? now : null
   const { removed, restored, kept } = taken
@@ -135,7 +135,7 @@ function holdAgain(
   const folded = foldLabel(label)
   const { database } = session
   database.run(insertHeldValue, projectNumber, folded, contactNumber, label, value, keyNumber)
-  database.run(markHeldValue, projectNumber, folded)
+  markHeldValues(database, projectNumber, folded)
 }
 
 // Somebody merged it into another contact, which is not the import's to change.
@@ -188,9 +188,6 @@ const disownHeldValues = `
   WHERE project_number = ? AND contact_number = ? AND import_number = ?`
 const insertHeldValue = `
   INSERT INTO held_values VALUES (?, ?, ?, ?, ?, ?, 'import', NULL) ON CONFLICT DO NOTHING`
-const markHeldValue = `
-  UPDATE fields SET has_held_values = 1
-  WHERE project_number = ? AND label_folded = ? AND deleted_at IS NULL`
 const insertKept = 'INSERT OR REPLACE INTO import_kept VALUES (?, ?, ?, ?)'
 const deleteRows = `
   DELETE FROM import_rows WHERE project_number = ?1 AND import_number = ?2 AND row IN (

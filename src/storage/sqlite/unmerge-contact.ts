@@ -135,7 +135,9 @@ function restoreMerged({ session, projectNumber, merged, now }: Undo) {
 // A field of a label that was made since takes them up.
 function restoreHeldValues(database: Database, projectNumber: number, contactNumber: number): void {
   database.run(insertHeldValues, projectNumber, contactNumber)
-  database.run(markFields, projectNumber, projectNumber, contactNumber)
+  if (database.runCounting(markFields, projectNumber, projectNumber, contactNumber) > 0) {
+    database.run(markProject, projectNumber)
+  }
   database.run(deleteKeptValues, projectNumber, contactNumber)
 }
 
@@ -201,6 +203,7 @@ const markFields = `
   UPDATE fields SET has_held_values = 1
   WHERE project_number = ? AND deleted_at IS NULL AND label_folded IN (
     SELECT label_folded FROM held_values WHERE project_number = ? AND contact_number = ?)`
+const markProject = 'UPDATE projects SET has_held_values = 1 WHERE number = ?'
 const deleteKeptValues = `
   DELETE FROM merged_held_values WHERE project_number = ? AND contact_number = ?`
 const deleteMerged = 'DELETE FROM merged_contacts WHERE project_number = ? AND number = ?'

@@ -38,12 +38,13 @@ export function writeContacts(session: Session, write: ContactsWrite): ContactsW
   const { writer, credential, items, idempotency, challengeToken, now } = write
   const keyNumber = session.numberOf(writer.keyId, keyNumberOf)
   const key = requireKey(credential, { find: (hash) => session.keyOf(hash, findKey), now })
+  const projectNumber = session.numberOf(writer.projectId, projectNumberOf)
+  const request = { projectNumber, keyNumber, now }
   if (idempotency !== null) {
-    const kept = findKept(session.database, keyNumber, idempotency, now)
+    const kept = findKept(session.database, { ...request, token: idempotency })
     if (kept !== null) return { results: replayResults(kept, items), isReplay: true }
   }
   requirePassed(key, credential)
-  const projectNumber = session.numberOf(writer.projectId, projectNumberOf)
   if (challengeToken !== undefined) {
     useToken(session.database, { projectNumber, hash: challengeToken.hash, now })
   }
@@ -53,11 +54,11 @@ export function writeContacts(session: Session, write: ContactsWrite): ContactsW
   const target: Target = { session, ...by, fields: null, now }
   const results = items.map((item, index) => writeItem(target, item, index))
   importStep?.finish(results)
-  if (challengeToken?.isVerified === false) markUnverified(session.database, results)
+  if (challengeToken?.isVerified === false) markUnverified(session.database, projectNumber, results)
   // A request that stored nothing is checked anew when it comes again.
   if (idempotency !== null && results.some((result) => 'id' in result)) {
     const kept = keepResults(items, results)
-    saveKept(session.database, { keyNumber, token: idempotency, kept, now })
+    saveKept(session.database, { ...request, token: idempotency, kept })
   }
   return { results, isReplay: false }
 }

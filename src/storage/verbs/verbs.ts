@@ -2,14 +2,17 @@ import { deleteContact } from './contacts/delete-contact.ts'
 import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
 import { updateContact } from './contacts/update-contact.ts'
+import { createField, deleteField, renameField } from './fields/fields.ts'
 import { finishImport, startImport } from './imports/imports.ts'
 import { undoImport } from './imports/undo-import.ts'
 import { applyHeldValues } from './contacts/apply-held-values.ts'
 import { tryContacts, tryImport } from './contacts/try-contacts.ts'
 import { createKey, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys/keys.ts'
+import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
 import { createFirstProject } from './projects/first-project.ts'
 import { deleteProject, eraseProject } from './projects/erase-projects.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
+import { pruneProject } from './prune-project.ts'
 import type { LooseSession } from './loose-session.ts'
 import type { Session } from './session.ts'
 
@@ -24,6 +27,9 @@ export const verbs = {
   rotateKey,
   revokeKey,
   setChallenge,
+  createField,
+  renameField,
+  deleteField,
   tryContacts,
   tryImport,
   applyHeldValues,
@@ -43,6 +49,9 @@ export const looseVerbs = {
   setDefaultProject,
   eraseProject,
   saveKeyUses,
+  saveRequests,
+  pruneRequests,
+  pruneProject,
 }
 
 export type Verbs = typeof verbs

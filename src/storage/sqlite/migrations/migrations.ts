@@ -16,6 +16,7 @@ import { erasures } from './013-erasures.ts'
 import { placesAndKeys } from './014-places-and-keys.ts'
 import { importsByProject } from './015-imports-by-project.ts'
 import { numbersOfProjects } from './016-numbers-of-projects.ts'
+import { fieldsAndAnswersByProject } from './017-fields-and-answers-by-project.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   placesAndKeys,
   importsByProject,
   numbersOfProjects,
+  fieldsAndAnswersByProject,
 ]
 
 /** Runs those that are missing in a database of this version. */

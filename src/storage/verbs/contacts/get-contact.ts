@@ -1,7 +1,7 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import { type Row, contactOf, text } from '#storage/contact-row.ts'
 import { type Dialect, type Reads, inDialect } from '#storage/connection.ts'
-import { fieldOf, selectFields } from '#storage/field-row.ts'
+import { fieldOf, selectFields } from '#storage/verbs/fields/field-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import { selectLeads } from './find-contact.ts'
 

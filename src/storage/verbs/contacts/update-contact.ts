@@ -8,7 +8,7 @@ import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
 import type { StoredContact } from './stored-contact.ts'
 import { HeldValues } from './hold-values.ts'
-import { ProjectFields } from '#storage/postgres/project-fields.ts'
+import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
 import { operator } from '#storage/verbs/operator.ts'
 import type { Session } from '#storage/verbs/session.ts'
 

@@ -5,7 +5,7 @@ import { type History, changedByOthers, undoChanges } from '#core/contacts/undo-
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { type StoredContact, readStored } from '#storage/verbs/contacts/stored-contact.ts'
 import { readHistories } from '#storage/verbs/contacts/history.ts'
-import { ProjectFields } from '#storage/postgres/project-fields.ts'
+import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { importOf } from './import-row.ts'
 import { importRow } from './imports.ts'

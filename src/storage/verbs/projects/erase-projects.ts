@@ -56,7 +56,9 @@ const revokeKeys = `
   UPDATE keys SET revoked_at = coalesce(revoked_at, $2) WHERE project_number = $1`
 const endWebhooks = `
   UPDATE webhooks SET deleted_at = coalesce(deleted_at, $2), url = '' WHERE project_number = $1`
-const markDeleted = 'UPDATE projects SET deleted_at = $2, is_default = false WHERE number = $1'
+const markDeleted = `
+  UPDATE projects SET deleted_at = $2, is_default = false, has_held_values = false
+  WHERE number = $1`
 const selectDeleted = `
   SELECT number FROM projects WHERE deleted_at IS NOT NULL ORDER BY number LIMIT 1`
 const selectIsDeleted = 'SELECT FROM projects WHERE number = $1 AND deleted_at IS NOT NULL'

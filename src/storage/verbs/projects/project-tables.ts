@@ -9,6 +9,7 @@ export const projectTables = {
   merged_contacts: 'number',
   merged_held_values: 'contact_number, label_folded',
   past_merges: 'merged_number, merge_change',
+  idempotency: 'key_number, path, key',
   used_tokens: 'hash',
   users: 'id',
   fields: 'number',

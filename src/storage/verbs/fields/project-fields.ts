@@ -3,7 +3,7 @@ import { foldLabel } from '#core/fields/label.ts'
 import { createId } from '#core/id.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/places.ts'
-import type { Session } from '#storage/verbs/session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
 
 type StoredField = {
   number: number
@@ -16,19 +16,19 @@ type StoredField = {
 
 /** The fields of a project within one transaction, with those that it makes. */
 export class ProjectFields {
-  private readonly session: Session
+  private readonly transaction: Transaction
   private readonly fields: StoredField[]
   private readonly changed = new Set<StoredField>()
   private readonly made = new Set<StoredField>()
 
-  private constructor(session: Session, fields: StoredField[]) {
-    this.session = session
+  private constructor(transaction: Transaction, fields: StoredField[]) {
+    this.transaction = transaction
     this.fields = fields
   }
 
-  static async load(session: Session): Promise<ProjectFields> {
-    const rows = await session.connection.rows(selectAll, session.projectNumber)
-    return new ProjectFields(session, rows.map(storedOf))
+  static async load(transaction: Transaction): Promise<ProjectFields> {
+    const rows = await transaction.connection.rows(selectAll, transaction.projectNumber)
+    return new ProjectFields(transaction, rows.map(storedOf))
   }
 
   /** Those that are not deleted, as they were made. */
@@ -67,7 +67,7 @@ export class ProjectFields {
       return this.rename(deleted, label)
     }
     const id = createId('field', now)
-    const fieldNumber = this.session.nextNumber()
+    const fieldNumber = this.transaction.nextNumber()
     const field = { number: fieldNumber, id, label, folded, createdAt: now, deletedAt: null }
     this.fields.push(field)
     this.made.add(field)
@@ -89,7 +89,7 @@ export class ProjectFields {
 
   /** Writes what changed, after the values that are held. */
   async flush(): Promise<void> {
-    const { connection, projectNumber } = this.session
+    const { connection, projectNumber } = this.transaction
     for (const field of this.made) {
       const { number: fieldNumber, id, label, folded, createdAt } = field
       await connection.run(insertField, projectNumber, fieldNumber, id, label, folded, createdAt)

@@ -1,21 +1,17 @@
 import type { IdempotencyToken, Replay } from '#core/contacts/idempotency.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
+import type { Reads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
-import type { Database } from './database.ts'
-import type { Places } from '#storage/places.ts'
+import type { Place } from '#storage/places.ts'
 
-/** What an earlier request with this key stored; null when there was none in the last 24 hours. */
+/** What an earlier request of a key stored; null when there was none in the last 24 hours. */
 export async function findReplay(
-  { database, places }: { database: Database; places: Places },
-  keyId: string,
-  token: IdempotencyToken,
-  now: number,
+  reads: Reads,
+  { projectNumber, number: keyNumber }: Place,
+  { token, now }: { token: IdempotencyToken; now: number },
 ): Promise<Replay | null> {
-  const place = await places.find(keyId)
-  if (place === null) return null
-  const { projectNumber, number: keyNumber } = place
   const { path, key } = token
-  const [row] = await database.rows('lookups', selectOne, projectNumber, keyNumber, path, key)
+  const row = await reads.row(selectOne, projectNumber, keyNumber, path, key)
   if (row === undefined || number(row, 'created_at') <= now - idempotencyKeptMs) return null
   const isSameBody = row['body_hash'] === token.bodyHash
   return { isSameBody, kept: text(row, 'results'), now: number(row, 'created_at') }

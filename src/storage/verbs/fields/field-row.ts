@@ -1,5 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
-import { type Row, number, text } from './contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 
 export function fieldOf(row: Row): Field {
   return { id: text(row, 'id'), label: text(row, 'label'), createdAt: number(row, 'created_at') }

@@ -1,12 +1,12 @@
 import { hourMs, operations } from '#core/limits/contract.ts'
 import type { CountedRequests } from '#core/limits/limiter.ts'
-import { packTimes, unpackTimes } from '#storage/packed-times.ts'
+import type { Reads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
-import type { Connection } from '#storage/connection.ts'
-import type { Database } from './database.ts'
+import type { LooseSession } from '#storage/verbs/loose-session.ts'
+import { packTimes, unpackTimes } from './packed-times.ts'
 
 export async function saveRequests(
-  connection: Connection,
+  { connection }: LooseSession,
   requests: readonly CountedRequests[],
 ): Promise<void> {
   for (const { keyId, operation, times } of requests) {
@@ -16,8 +16,8 @@ export async function saveRequests(
   }
 }
 
-export async function loadRequests(database: Database, since: number): Promise<CountedRequests[]> {
-  const rows = await database.rows('lookups', selectSince, since)
+export async function loadRequests(reads: Reads, since: number): Promise<CountedRequests[]> {
+  const rows = await reads.rows(selectSince, since)
   return rows.flatMap((row) => {
     const times = row['times']
     if (!(times instanceof Uint8Array)) return []
@@ -29,7 +29,7 @@ export async function loadRequests(database: Database, since: number): Promise<C
   })
 }
 
-export async function pruneRequests(connection: Connection, now: number): Promise<void> {
+export async function pruneRequests({ connection }: LooseSession, now: number): Promise<void> {
   await connection.run(deleteOlder, now - 2 * hourMs)
 }
 

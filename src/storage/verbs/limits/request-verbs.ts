@@ -1,0 +1,11 @@
+import type { RequestStore } from '#core/limits/request-store.ts'
+import type { Engine } from '#storage/verbs/engine.ts'
+import { loadRequests } from './counted-requests.ts'
+
+/** The port's verbs of rate limits. */
+export function requestVerbs(engine: Engine) {
+  return {
+    loadRequests: (since) => engine.read((reads) => loadRequests(reads, since)),
+    saveRequests: (requests) => engine.writeLoose('saveRequests', requests),
+  } satisfies RequestStore
+}

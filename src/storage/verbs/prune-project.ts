@@ -1,0 +1,30 @@
+import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
+import { pruneSecrets } from './keys/keys.ts'
+import type { LooseSession } from './loose-session.ts'
+
+// Bounded, so that a busy day's records never hold up other writes for long.
+const rowsPerStep = 2_000
+
+/** Deletes a part of what has run out in a project; true while there may be more. */
+export async function pruneProject(
+  loose: LooseSession,
+  projectNumber: number,
+  now: number,
+): Promise<boolean> {
+  const { connection } = loose
+  await pruneSecrets(connection, projectNumber, now)
+  const tokensBefore = now - challengeTokenKeptMs
+  const answersBefore = now - idempotencyKeptMs
+  const tokens = await connection.run(deleteTokens, projectNumber, tokensBefore, rowsPerStep)
+  const answers = await connection.run(deleteAnswers, projectNumber, answersBefore, rowsPerStep)
+  const hasDeliveries = await loose.pruneDeliveries(projectNumber, now)
+  return Math.max(tokens, answers) === rowsPerStep || hasDeliveries
+}
+
+const deleteTokens = `
+  DELETE FROM used_tokens WHERE project_number = $1 AND hash IN (
+    SELECT hash FROM used_tokens WHERE project_number = $1 AND used_at <= $2 LIMIT $3)`
+const deleteAnswers = `
+  DELETE FROM idempotency WHERE project_number = $1 AND (key_number, path, key) IN (
+    SELECT key_number, path, key FROM idempotency
+    WHERE project_number = $1 AND created_at <= $2 LIMIT $3)`
