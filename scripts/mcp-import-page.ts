@@ -12,9 +12,10 @@ const accept = 'application/json, text/event-stream'
 
 const head = `# A list imported by tool calls alone
 
-250 contacts, three rows of which are bad, on a fresh project: what an agent sends and reads. Made
-by \`npm run transcript\` against a real server; a test makes it anew and compares. Long arguments
-are cut at \`…\`; answers are the text of each tool, whole. [About the MCP server](mcp.md).`
+What an agent sends and reads when it imports 250 contacts, three of them invalid, into a new
+project. \`npm run transcript\` writes this page against a real server, and a test compares it. Long
+arguments are cut at \`…\`; answers are the full text of each tool.
+[About the MCP server](mcp.md).`
 
 /** The page docs/mcp-import.md: the import of a list into the server's project, as it goes. */
 export async function mcpImportPage(server: { url: string; key: string }): Promise<string> {
