@@ -33,7 +33,7 @@ export function challengesContract(openStore: OpenStore): void {
   })
 
   test('a challenge is changed and switched off from the moment the call returns', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const { projectId } = await Workspace.make(store)
     const key = await createKey(store, projectId, { kind: 'publishable', secretHash: 'secret' })
     const found = async () => (await store.findKey('secret', noon))?.challenge

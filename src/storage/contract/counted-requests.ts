@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 
 export function countedRequestsContract(openStore: OpenStore): void {
   test('counted requests come back, also many of one millisecond, oldest first', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const burst = Array.from({ length: 5_000 }, (_, i) => noon + 10 + Math.floor(i / 2_000))
     const created: CountedRequests = {
       keyId: 'key_a',
@@ -29,7 +29,7 @@ export function countedRequestsContract(openStore: OpenStore): void {
   })
 
   test('requests counted before the asked time stay away', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const save = (times: number[]) =>
       store.saveRequests([{ keyId: 'key_a', operation: 'read', times }])
     await save([noon - 1])
@@ -39,7 +39,7 @@ export function countedRequestsContract(openStore: OpenStore): void {
   })
 
   test('pruning keeps what still counts in a window', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const save = (time: number) =>
       store.saveRequests([{ keyId: 'key_a', operation: 'read', times: [time] }])
     await save(noon)

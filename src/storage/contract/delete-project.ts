@@ -5,7 +5,7 @@ import { type OpenStore, Workspace, assertFailure, createKey, noon } from './wor
 
 export function deleteProjectContract(openStore: OpenStore): void {
   test('a deleted project is found by nothing, and its keys end at once', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
     const key = await createKey(store, projectId, { secretHash: 'secret' })
@@ -34,7 +34,7 @@ export function deleteProjectContract(openStore: OpenStore): void {
   })
 
   test('what a project had goes in steps, and what others have stays', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const gone = await Workspace.make(store, 'Gone')
     const kept = await Workspace.make(store, 'Kept')
     const people = Array.from({ length: 1_100 }, (_, i) => ({ name: `Jane ${i}`, Colour: 'red' }))
@@ -67,7 +67,7 @@ export function deleteProjectContract(openStore: OpenStore): void {
   })
 
   test('a project that is created later is not found by the id of a deleted one', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const gone = await Workspace.make(store, 'Gone')
     assert.equal((await store.listKeys(gone.projectId)).length, 2)
     await store.deleteProject(gone.projectId, noon)

@@ -23,7 +23,7 @@ const evening = afternoon + 3_600_000
 
 export function eraseContactContract(openStore: OpenStore): void {
   test('no row holds a value of an erased contact, of now or before', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     const webhook = await outbox.addWebhook()
     const idempotency = { key: 'once', path: '/contacts', bodyHash: 'hash' }
@@ -48,7 +48,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('what waits to be sent goes out without values, in its full form', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const { id } = await workspace.write(jane)
@@ -75,7 +75,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('an answer to a try that was under way is not kept', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     const webhook = await outbox.addWebhook()
     const { id } = await workspace.write(jane)
@@ -96,7 +96,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('a contact that it was merged into for a while keeps what is its own', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const survivor = await workspace.write({
@@ -132,7 +132,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('values that somebody gives to a survivor afterwards stay its own', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people } = await prepare(opened)
     const survivor = await workspace.write({ name: 'Survivor' })
     const merged = await workspace.write({ name: 'Jane Quimby', email: jane.email })
@@ -146,7 +146,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('the survivor of a merge that was taken back leaves the other one whole', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const survivor = await workspace.write(jane)
@@ -163,7 +163,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('merges in a chain: every survivor forgets, whatever was merged since', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const a = await workspace.write(jane)
@@ -188,7 +188,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('what was merged into it goes with it, from its former survivors too', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const a = await workspace.write(jane)
@@ -204,7 +204,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('an import that is taken back leaves nothing of the contacts that it made', async (t) => {
-    const opened = await openStore(t)
+    const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const file = await ImportedFile.open(workspace)

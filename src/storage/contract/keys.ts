@@ -66,7 +66,7 @@ export function keysContract(openStore: OpenStore): void {
   })
 
   test('a secret that ends now is refused by a node whose clock is behind, too', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const key = await keyWithSecret(store, 'oldest')
     await rotate(store, key.id, { secretHash: 'old', overlapMs: hourMs })
     await rotate(store, key.id, { secretHash: 'new' })
@@ -77,7 +77,7 @@ export function keysContract(openStore: OpenStore): void {
   })
 
   test('an overlap keeps the old secret until the moment at which it ends', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const key = await keyWithSecret(store, 'old')
     const rotated = await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
     assert.deepEqual(rotated?.secrets, [
@@ -90,7 +90,7 @@ export function keysContract(openStore: OpenStore): void {
   })
 
   test('a second rotation shortens an overlap and never prolongs it', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const key = await keyWithSecret(store, 'first')
     await rotate(store, key.id, { secretHash: 'second', overlapMs: hourMs })
     await rotate(store, key.id, { secretHash: 'third', overlapMs: 24 * hourMs })
@@ -105,7 +105,7 @@ export function keysContract(openStore: OpenStore): void {
   })
 
   test('a revoked key is found by none of its secrets', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const key = await keyWithSecret(store, 'old')
     await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
     assert.equal((await store.findKey('old', noon))?.id, key.id)
@@ -126,7 +126,7 @@ export function keysContract(openStore: OpenStore): void {
   })
 
   test('a revoked or unknown key takes no new secret', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const key = await keyWithSecret(store, 'old')
     await store.revokeKey(key.id, noon)
     assert.equal(await rotate(store, key.id, { secretHash: 'new' }), null)
@@ -137,7 +137,7 @@ export function keysContract(openStore: OpenStore): void {
   })
 
   test('the uses of a key only go forward', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const { id: keyId, projectId } = await keyWithSecret(store, 'secret')
     const save = (usedAt: number, seenInBrowserAt: number | null) =>
       store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt }])
@@ -156,7 +156,7 @@ export function keysContract(openStore: OpenStore): void {
   })
 
   test('the use of an unknown key is ignored', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const { id, projectId } = await keyWithSecret(store, 'secret')
     await store.saveKeyUses([
       { keyId: 'key_00000000000000000000000000', usedAt: noon, seenInBrowserAt: null },

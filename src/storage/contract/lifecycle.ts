@@ -5,7 +5,7 @@ import { type OpenStore, Workspace, assertFailure, createKey, noon } from './wor
 
 export function lifecycleContract(openStore: OpenStore): void {
   test('a healthy store passes its check and finds nothing damaged', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     await workspace.write({ name: 'Jane Doe' })
     await store.check()
@@ -13,7 +13,7 @@ export function lifecycleContract(openStore: OpenStore): void {
   })
 
   test('checks one after the other make nothing grow', async (t) => {
-    const { store, readBytes } = await openStore(t)
+    const { store, readBytes } = await openStore(t, 'empty')
     await Workspace.make(store)
     await store.check()
     const bytes = await readBytes()
@@ -22,7 +22,7 @@ export function lifecycleContract(openStore: OpenStore): void {
   })
 
   test('the statistics count the commands of each commit once', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     store.takeStatistics()
     const writes = Array.from({ length: 30 }, () => workspace.write({ name: 'Jane Doe' }))
@@ -38,7 +38,7 @@ export function lifecycleContract(openStore: OpenStore): void {
   })
 
   test('closing finishes what was accepted and takes nothing more', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     const writes = Array.from({ length: 100 }, (_, i) => workspace.write({ name: `Jane ${i}` }))
     const closed = store.close()
@@ -50,7 +50,7 @@ export function lifecycleContract(openStore: OpenStore): void {
   })
 
   test('ended secrets are pruned and stay unknown', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const { projectId } = await Workspace.make(store)
     const { id: keyId } = await createKey(store, projectId, { secretHash: 'first' })
     await store.rotateKey({ keyId, secretHash: 'second', overlapMs: 1_000, now: noon })

@@ -6,7 +6,7 @@ import { type OpenStore, Workspace, assertFailure, createKey, noon } from './wor
 
 export function projectsContract(openStore: OpenStore): void {
   test('projects are listed as they were made, oldest first', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     assert.deepEqual(await store.listProjects(), [])
     const given = { name: 'Ünïcode & Co', defaultCountry: 'DE', now: noon }
     const first = await store.createProject(given)
@@ -24,7 +24,7 @@ export function projectsContract(openStore: OpenStore): void {
   })
 
   test('of first projects made at once one is stored, with its keys', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const make = (name: string) => {
       const scopes = ['contacts:create'] as const
       const key = { kind: 'secret', tier: 'standard', scopes, origins: null, now: noon } as const
@@ -46,7 +46,7 @@ export function projectsContract(openStore: OpenStore): void {
   })
 
   test('a project is changed in what is given, for its keys too', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const project = await store.createProject({ name: 'Leads', defaultCountry: 'DE', now: noon })
     const other = await store.createProject({ name: 'Other', defaultCountry: null, now: noon })
     await createKey(store, project.id, { secretHash: 'secret' })
@@ -67,7 +67,7 @@ export function projectsContract(openStore: OpenStore): void {
   })
 
   test('one project at most is the default, the last one that was chosen', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const create = (name: string) => store.createProject({ name, defaultCountry: null, now: noon })
     const [first, second, third] = [await create('1'), await create('2'), await create('3')]
     assert.deepEqual(await store.setDefaultProject(second.id), { ...second, isDefault: true })
@@ -87,7 +87,7 @@ export function projectsContract(openStore: OpenStore): void {
   })
 
   test('an unknown project is not found, and nothing of it is stored', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     const projectId = 'project_00000000000000000000000000'
     await assertFailure(() => store.listFields(projectId), 'not_found')
@@ -101,7 +101,7 @@ export function projectsContract(openStore: OpenStore): void {
   })
 
   test('what is written to one project is not in another', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const one = await Workspace.make(store, 'One')
     const other = await Workspace.make(store, 'Other')
     const jane = { name: 'Jane Doe', email: 'jane@example.com' }

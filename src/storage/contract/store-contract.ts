@@ -1,4 +1,4 @@
-import { suite } from 'node:test'
+import { after, suite } from 'node:test'
 
 import { deleteContactContract } from './delete-contact.ts'
 import { mergeContactsContract } from './merge-contacts.ts'
@@ -29,7 +29,7 @@ import { tryContactsContract } from './try-contacts.ts'
 import { undoImportContract } from './undo-import.ts'
 import { webhooksContract } from './webhooks.ts'
 import { wordFloodsContract } from './word-floods.ts'
-import type { OpenStore } from './workspace.ts'
+import type { OpenEmptyStore, OpenStore, StoreUnderTest } from './workspace.ts'
 import { writeContactsContract } from './write-contacts.ts'
 
 const parts = {
@@ -65,7 +65,20 @@ const parts = {
   lifecycle: lifecycleContract,
 }
 
-/** What the port core/store.ts and its parts promise, as tests that every engine runs. */
-export function storeContract(openStore: OpenStore): void {
-  for (const [name, part] of Object.entries(parts)) suite(name, () => part(openStore))
+/** What the port core/store.ts promises, as tests that every engine runs. */
+export function storeContract(openEmpty: OpenEmptyStore): void {
+  for (const [name, part] of Object.entries(parts)) suite(name, () => part(sharing(openEmpty)))
+}
+
+/** One store for the tests of a suite, since to open one takes longer than most of them. */
+function sharing(openEmpty: OpenEmptyStore): OpenStore {
+  let shared: Promise<StoreUnderTest> | null = null
+  const ends: (() => Promise<void>)[] = []
+  after(async () => {
+    for (const end of ends) await end()
+  })
+  return (t, how) => {
+    if (how === 'empty') return openEmpty(t)
+    return (shared ??= openEmpty({ after: (end) => void ends.push(end) }))
+  }
 }

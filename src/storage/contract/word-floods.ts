@@ -19,14 +19,14 @@ const floods: Readonly<Record<string, (place: number) => string>> = {
 
 export function wordFloodsContract(openStore: OpenStore): void {
   test('a create passes the batches of another project that wait', async (t) => {
-    const { store } = await openStore(t)
+    const { store } = await openStore(t, 'empty')
     const before = await batchesBefore(await Workspace.make(store), await Workspace.make(store))
     assert.ok(before < 2 * batches, `${before} of ${4 * batches} batches were answered before`)
   })
 
   for (const [kind, characterAt] of Object.entries(floods)) {
     test(`a flood of ${kind} holds up nobody and takes bounded space`, async (t) => {
-      const { store, readBytes } = await openStore(t)
+      const { store, readBytes } = await openStore(t, 'empty')
       const attacker = await Workspace.make(store)
       const other = await Workspace.make(store)
       const control = await flood(attacker, other, plainBatches())

@@ -36,8 +36,15 @@ export type StoreUnderTest = {
   readRows: () => Promise<string>
 }
 
-/** Opens an empty store for one test, at whose end it is closed and removed. */
-export type OpenStore = (t: TestContext) => Promise<StoreUnderTest>
+/** A test, or several, as far as opening a store for them is concerned. */
+export type Tests = { after: (end: () => Promise<void>) => void }
+/** Opens an empty store, which is closed and removed after the tests. */
+export type OpenEmptyStore = (tests: Tests) => Promise<StoreUnderTest>
+/**
+ * Opens a store for one test: that of the tests around it, in which each takes projects of its own,
+ * or an empty one.
+ */
+export type OpenStore = (t: TestContext, how?: 'empty') => Promise<StoreUnderTest>
 
 /** When the tests take place. */
 export const noon = Date.UTC(2026, 0, 15, 12)

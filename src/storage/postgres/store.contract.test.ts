@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { type TestContext, after, suite, test } from 'node:test'
+import { after, suite, test } from 'node:test'
 
 import { Client } from 'pg'
 
 import { storeContract } from '#storage/contract/store-contract.ts'
-import type { StoredChange, StoreUnderTest } from '#storage/contract/workspace.ts'
+import type { StoredChange, StoreUnderTest, Tests } from '#storage/contract/workspace.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { preparedStatements } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -53,7 +53,7 @@ function crossesProjects(sql: string): boolean {
   return !isFirstValue || mentions.length - insertions.length !== bound.length
 }
 
-async function openStore(t: TestContext): Promise<StoreUnderTest> {
+async function openStore(tests: Tests): Promise<StoreUnderTest> {
   const url = await makeDatabase()
   await migrate(url)
   const store = openPostgresStore(url)
@@ -61,7 +61,7 @@ async function openStore(t: TestContext): Promise<StoreUnderTest> {
   const close = () => (closed ??= store.close())
   const client = new Client({ connectionString: url })
   await client.connect()
-  t.after(async () => {
+  tests.after(async () => {
     await close()
     await client.end()
   })

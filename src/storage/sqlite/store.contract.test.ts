@@ -2,21 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { TestContext } from 'node:test'
 
 import { storeContract } from '#storage/contract/store-contract.ts'
-import type { StoredChange, StoreUnderTest } from '#storage/contract/workspace.ts'
+import type { StoredChange, StoreUnderTest, Tests } from '#storage/contract/workspace.ts'
 import { databaseFile } from './database.ts'
 import { openSqliteStore } from './open-store.ts'
 
 storeContract(openStore)
 
-async function openStore(t: TestContext): Promise<StoreUnderTest> {
+async function openStore(tests: Tests): Promise<StoreUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   const store = await openSqliteStore(dataDir)
   let closed: Promise<void> | null = null
   const close = () => (closed ??= store.close())
-  t.after(async () => {
+  tests.after(async () => {
     await close()
     await rm(dataDir, { recursive: true })
   })
