@@ -55,8 +55,8 @@ test('docs/mcp.md: followed as written, every command does what it says', async 
   assert.match(await run(keys), /zk_live_\w{38}/)
   const [listed = '', tried = '', created = ''] = (await run(http)).split(/^(?=\{)/m)
   assert.match(listed, /"contacts_create_batch"/)
-  assert.match(tried, /A dry run: nothing is stored/)
-  assert.match(created, /The contact is created/)
+  assert.match(tried, /Dry run: nothing was stored/)
+  assert.match(created, /The contact was created/)
   assert.match(await run(stdio), /1 found, 1 here/)
 })
 

@@ -1,31 +1,32 @@
 // Written by `npm run openapi` from openapi.json.
 
 /**
- * At least one of `name`, `email` and `phone`. Names are case-sensitive: `Email` is an error with a
- * secret key, and held with a publishable one. Any other name is a custom field by its label.
+ * At least one of `name`, `email` and `phone` is required. Names are case-sensitive: `Email` is an
+ * error with a secret key; with a publishable key its value is held. Any other name is the label of
+ * a custom field.
  */
 export type ContactInput = {
-  /** Of the person or company. */
+  /** Name of the person or company. */
   name?: string | null | undefined
-  /** One address. Kept as given, matched without regard to case. */
+  /** One e-mail address. Kept as given, matched regardless of case. */
   email?: string | null | undefined
-  /** Kept as given; an E.164 form is stored beside it. */
+  /** Kept as given. If it can be parsed, its E.164 form is stored as well. */
   phone?: string | null | undefined
   /** The company of a person. */
   company?: string | null | undefined
   /** The position of a person. */
   position?: string | null | undefined
-  /** A person unless given. */
+  /** `person` by default. */
   type?: 'person' | 'company' | null | undefined
-  /** A free label of where it came from. */
+  /** A free label for where the contact came from. */
   source?: string | null | undefined
   /** Free text. */
   notes?: string | null | undefined
   /** Values by label. A label that is not a field of the project is reported. */
   customFields?: Record<string, string | number | boolean | null> | null | undefined
-  /** With a secret key only. Added to those that the contact has. */
+  /** With a secret key only. Added to the tags that the contact has. */
   tags?: Array<string | null> | null | undefined
-  /** A user of the project. With a secret key only. */
+  /** Id of a user of the project. With a secret key only. */
   assigneeId?: string | null | undefined
   /** Back-dates an import; not in the future. With a secret key only. */
   createdAt?: string | null | undefined
@@ -44,15 +45,15 @@ export type BatchInput = {
 }
 
 export type ContactCreated = {
-  /** The contact. */
+  /** Id of the contact. */
   id: string
-  /** False when a contact with this identity existed. */
+  /** False when a contact with this identity already existed. */
   created: boolean
   /** What happened to the contact. */
   outcome: 'created' | 'updated' | 'unchanged'
-  /** Names that were dropped: they need a secret key, or are the record’s. */
+  /** Names that were dropped: they need a secret key, or belong to the record. */
   ignoredFields: Array<string>
-  /** Labels without a field; their values are held. */
+  /** Labels that match no field; their values are held. */
   unresolvedCustomFields: Array<string>
 }
 
@@ -61,28 +62,28 @@ export type BatchCreated = {
   total: number
   /** Contacts created. */
   succeeded: number
-  /** Contacts that existed: updated or unchanged. */
+  /** Contacts that already existed: updated or unchanged. */
   matched: number
   /** Items rejected. */
   failed: number
   /** One per item, in the order of the request. */
   results: Array<{
-    /** Place in the request. */
+    /** Position in the request, from 0. */
     index: number
-    /** The contact; null when the item was rejected. */
+    /** Id of the contact; null when the item was rejected. */
     id: string | null
     created: boolean
     /** What happened to the item. */
     outcome: 'created' | 'updated' | 'unchanged' | 'rejected'
-    /** Names that were dropped: they need a secret key, or are the record’s. */
+    /** Names that were dropped: they need a secret key, or belong to the record. */
     ignoredFields?: Array<string> | undefined
-    /** Labels without a field; their values are held. */
+    /** Labels that match no field; their values are held. */
     unresolvedCustomFields?: Array<string> | undefined
     error?: {
       code: string
       detail: string
       errors: Array<{
-        /** JSON pointer into the body, or the name of a query parameter. */
+        /** JSON pointer into the body, or the name of a query parameter or header. */
         pointer: string
         code: string
         detail: string
@@ -98,24 +99,24 @@ export type ContactPage = {
     type: 'person' | 'company'
     /** Name. */
     name: string | null
-    /** E-mail address as it was given. */
+    /** E-mail address, as given. */
     email: string | null
-    /** Phone as it was given. */
+    /** Phone, as given. */
     phone: string | null
     /** Company. */
     company: string | null
-    /** Creation. */
+    /** Time of creation. */
     createdAt: string
-    /** Last change. */
+    /** Time of the last change. */
     updatedAt: string
   }>
-  /** All contacts that match, exactly. */
+  /** Exact number of contacts that match. */
   total: number
   /** Page size applied. */
   limit: number
-  /** Skip applied. */
+  /** Offset applied. */
   offset: number
-  /** Pass it as `cursor` for the next page; null on the last one. */
+  /** Pass it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null
 }
 
@@ -125,15 +126,15 @@ export type ContactRecord = {
   type: 'person' | 'company'
   /** Name. */
   name: string | null
-  /** E-mail address as it was given. */
+  /** E-mail address, as given. */
   email: string | null
-  /** Phone as it was given. */
+  /** Phone, as given. */
   phone: string | null
   /** Company. */
   company: string | null
-  /** Creation. */
+  /** Time of creation. */
   createdAt: string
-  /** Last change. */
+  /** Time of the last change. */
   updatedAt: string
   /** Position. */
   position: string | null
@@ -145,15 +146,15 @@ export type ContactRecord = {
   customFields: Record<string, string>
   /** Tags. */
   tags: Array<string>
-  /** The user it is assigned to. */
+  /** Id of the user that the contact is assigned to. */
   assigneeId: string | null
   createdBy: {
     keyId: string
     label: string
-    /** The way in. */
+    /** How the contact came in. */
     channel: 'api' | 'form' | 'mcp' | 'import' | 'app'
   }
-  /** The contact that this one is a possible duplicate of. */
+  /** Id of the contact that this one may be a duplicate of. */
   duplicateOf: string | null
 }
 
@@ -182,12 +183,12 @@ export type WhoAmI = {
 }
 
 export type ProblemDocument = {
-  /** The docs page of the code. */
+  /** Address of the page that explains the code. */
   type: string
   title: string
   status: number
   detail: string
-  /** Stable; decide by it. */
+  /** Stable: rely on it, not on the texts. */
   code:
     | 'invalid_json'
     | 'invalid_request'
@@ -209,11 +210,11 @@ export type ProblemDocument = {
     | 'request_timeout'
     | 'bad_request'
     | 'internal'
-  /** Also in `X-Request-Id`; quote it in questions. */
+  /** Also in `X-Request-Id`; quote it when you ask for help. */
   requestId: string
   /** Every mistake in the input. */
   errors?: Array<{
-    /** JSON pointer into the body, or the name of a query parameter. */
+    /** JSON pointer into the body, or the name of a query parameter or header. */
     pointer: string
     code: string
     detail: string
@@ -221,16 +222,16 @@ export type ProblemDocument = {
 }
 
 export type SearchContactsQuery = {
-  /** Words that must each start a word of name, e-mail or company; at most 8. */
+  /** At most 8 words; each must be the start of a word in name, e-mail or company. */
   q?: string | undefined
   /** Exact e-mail address. */
   email?: string | undefined
-  /** Contacts changed since then, oldest change first. */
+  /** Only contacts changed since then, oldest change first. */
   updatedSince?: string | undefined
-  /** Page size; above 100 it is lowered to it. */
+  /** Page size; anything above 100 is lowered to 100. */
   limit?: number | undefined
   /** Results to skip. */
   offset?: number | undefined
-  /** `nextCursor` of the page before; excludes `offset`. */
+  /** `nextCursor` of the previous page; can't be combined with `offset`. */
   cursor?: string | undefined
 }

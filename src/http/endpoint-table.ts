@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 
 import type { Services } from './services.ts'
 
-/** What every table says of an endpoint; the table of a surface may say more. */
+/** What every table says about an endpoint; the table of a surface may say more. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the prefix of its surface; a part that begins with a colon stands for any text. */
+  /** Under the prefix of its surface; a part that begins with a colon stands for any text. */
   path: string
-  /** Answers by what it returns, unless it sends something itself. */
+  /** Returns the answer, unless it has sent one itself. */
   handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown
 }
 
-/** The endpoints at one path by method, `HEAD` among them where there is `GET`. */
+/** The endpoints at one path, by method. Where there is `GET` there is also `HEAD`. */
 export type EndpointsAt<Row> = ReadonlyMap<string, Row>
 
 /**
- * Reads a table by paths as they come in requests. The table decides, not the router: that reads
- * escapes and fragments in its own way, and would come to an endpoint past what its surface asks.
- * Where several paths of the table fit, the first one counts.
+ * Looks up the URLs of requests in a table. The table decides, not the router: the router reads
+ * escapes and fragments in its own way, and could reach an endpoint that the admission did not
+ * judge. If several paths of the table match, the first one counts.
  */
 export function readTable<Row extends Endpoint>(
   prefix: string,
@@ -34,7 +34,7 @@ export function readTable<Row extends Endpoint>(
   }
 }
 
-/** Has the router serve the endpoints. The prefix is that of the context. */
+/** Adds the endpoints to a context, which has the prefix. */
 export function serveEndpoints(
   server: FastifyInstance,
   services: Services,

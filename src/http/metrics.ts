@@ -36,17 +36,17 @@ export class Metrics {
   })
   private readonly queueDepth = new Gauge({
     name: 'contact_sync_write_queue_depth',
-    help: 'Writes that wait for their commit.',
+    help: 'Writes waiting for their commit.',
     registers: [this.registry],
   })
   private readonly logPages = new Gauge({
     name: 'contact_sync_log_pages',
-    help: "Pages in the database's log that are not copied into its file yet.",
+    help: "Pages in the database's log that have not been copied into its file yet.",
     registers: [this.registry],
   })
   private readonly checkpointsFailed = new Counter({
     name: 'contact_sync_checkpoints_failed_total',
-    help: "Times that the database's log could not be copied into its file.",
+    help: "Times the database's log could not be copied into its file.",
     registers: [this.registry],
   })
   private readonly windows = new Gauge({
@@ -62,7 +62,7 @@ export class Metrics {
   })
   private readonly windowLosses = new Counter({
     name: 'contact_sync_windows_losses_total',
-    help: 'Times that Valkey was away and this process began to count alone.',
+    help: 'Times Valkey was unreachable and this process began to count alone.',
     registers: [this.registry],
   })
   private readonly memory = new Gauge({
@@ -72,7 +72,7 @@ export class Metrics {
   })
   private lossesSeen = 0
   private checkpointsSeen = 0
-  /** As it was collected last. */
+  /** As last collected. */
   log: LogState | null = null
   private readonly store: Store
   private readonly limiter: RequestLimiter
@@ -100,7 +100,7 @@ export class Metrics {
     series.latency.observe(seconds)
   }
 
-  /** Moves what storage gathered into the series. */
+  /** Moves what storage has gathered into the series. */
   collect(): void {
     const { queueDepth, groupSizes, log } = this.store.takeStatistics()
     for (const size of groupSizes) this.groupSize.observe(size)
@@ -136,7 +136,7 @@ export class Metrics {
     return this.registry.contentType
   }
 
-  // Read for each answer, not each second: counting what waits takes longer the more it is.
+  // Read for each answer, not each second: the more deliveries wait, the longer a count takes.
   private async collectDeliveries(): Promise<void> {
     const now = this.clock.now()
     this.webhooks.show(await this.store.readDeliveryStatistics(now), now)

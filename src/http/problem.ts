@@ -1,6 +1,6 @@
 import { type ErrorCode, Failure, type InputError, errorTable } from '#core/errors.ts'
 
-/** The answer to everything that fails (RFC 9457). */
+/** The body of the answer to everything that fails (RFC 9457). */
 export type Problem = {
   type: string
   title: string
@@ -11,7 +11,7 @@ export type Problem = {
   errors?: readonly InputError[]
 }
 
-/** Where the page of each code is, by its name below this. */
+/** The page of a code is below this path, under the name of the code. */
 export const errorPagesPath = '/docs/errors'
 
 export const problemMediaType = 'application/problem+json; charset=utf-8'
@@ -40,28 +40,30 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 }
 
-// What the web framework refuses by itself, in its own codes.
+// What the web framework itself refuses, by its own codes.
 const frameworkFailures: Readonly<Record<string, () => Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new Failure('body_too_large', 'A request body has at most 65,536 bytes.'),
+    new Failure('body_too_large', 'The body must have at most 65,536 bytes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Failure('unsupported_media_type', 'Send Content-Type: application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Failure('bad_request', 'The body is not as long as Content-Length says.'),
-  FST_ERR_BAD_URL: () => new Failure('bad_request', 'The path is not a valid URL path.'),
+    new Failure('bad_request', 'The body must be as long as Content-Length says.'),
+  FST_ERR_BAD_URL: () => new Failure('bad_request', 'The path must be a valid URL path.'),
 }
 
-/** What may be told of an error: a Failure as it is, everything else without its inside. */
+/** What an answer may say about an error: a Failure as it is, all else without internals. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return (
     frameworkFailures[code]?.() ??
-    new Failure('internal', 'The request failed; it was logged with its id.', { cause: error })
+    new Failure('internal', 'The request failed. The log has the cause under the request id.', {
+      cause: error,
+    })
   )
 }
 
-/** `publicUrl` is the service's own address, without a slash at its end. */
+/** `publicUrl` is the service's own address, without a trailing slash. */
 export function problemOf(failure: Failure, requestId: string, publicUrl: string): Problem {
   return {
     type: `${publicUrl}${errorPagesPath}/${failure.code}`,

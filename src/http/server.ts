@@ -15,16 +15,16 @@ import { surfacesOf } from './surfaces.ts'
 
 const keepAliveTimeoutMs = 72_000
 
-/** Of a request on its way in. */
+/** Bounds on the arrival of a request. */
 export type ArrivalBounds = {
-  /** Within which its headers and its body have to arrive. */
+  /** The time within which its headers and its body must arrive. */
   withinMs: number
-  /** How often that is checked. */
+  /** How often this is checked. */
   checkMs: number
 }
 const arrivalBounds: ArrivalBounds = { withinMs: requestArrivesWithinMs, checkMs: 500 }
 
-/** Serves the surfaces, with what all of them share. */
+/** Serves the surfaces, with everything that they share. */
 export async function createServer(
   services: Services,
   bounds: Partial<ArrivalBounds> = {},
@@ -35,7 +35,7 @@ export async function createServer(
   const headersOf = earlyHeadersOf(surfaces)
   const server = fastify({
     http: {
-      // A request without Host gets an answer of its surface.
+      // The surface answers a request without Host.
       requireHostHeader: false,
       headersTimeout: withinMs,
       connectionsCheckingInterval: checkMs,
@@ -44,7 +44,7 @@ export async function createServer(
     requestTimeout: withinMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
-    // Requests that come while stopping get an answer of their surface.
+    // The surface answers a request that arrives while the server stops.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => newRequestId(services),

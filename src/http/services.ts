@@ -9,12 +9,12 @@ import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What the endpoints work with; made once by the app. */
+/** What the endpoints work with; created once, by the app. */
 export type Services = {
   store: Store
   clock: Clock
   limiter: RequestLimiter
-  /** Of failed authentications. */
+  /** Bounds failed authentications. */
   throttle: AddressThrottle
   challenges: Challenges
   challengeThrottle: AddressThrottle
@@ -22,11 +22,11 @@ export type Services = {
   keyUses: KeyUses
   metrics: Metrics
   logger: Logger
-  /** The service's own address, without a slash at its end. */
+  /** The service's own address, without a trailing slash. */
   publicUrl: string
-  /** Whose `X-Forwarded-For` is believed: addresses and ranges; none when empty. */
+  /** The proxies whose `X-Forwarded-For` is trusted: addresses and ranges. */
   trustedProxies: readonly string[]
-  /** Whether the API is answered, or only what operators ask. */
+  /** Whether this process serves the API, or only what operators ask for. */
   hasApi: boolean
   /** Set while the server stops: new requests are sent away. */
   isStopping: boolean

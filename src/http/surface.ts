@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { type EarlyHeaders, earlyHeaders } from './middleware/reply-headers.ts'
 import type { Services } from './services.ts'
 
-/** A part of what the server answers, with endpoints and an admission of its own. */
+/** A part of what the server offers, with endpoints and an admission of its own. */
 export type Surface = {
-  /** Where all its paths begin, also those at which nothing exists; '' when that is nowhere. */
+  /** Where its paths begin, unknown ones included. With '' the server refuses unknown ones. */
   prefix: string
-  /** The headers of a refusal that comes before its admission; those of the API when absent. */
+  /** The headers of a refusal that precedes its admission; by default those of the API. */
   earlyHeaders?: EarlyHeaders
-  /** Adds its endpoints and its admission to a context of its own, below the prefix. */
+  /** Adds its endpoints and its admission to a context of its own, under the prefix. */
   register(server: FastifyInstance, services: Services): void | Promise<void>
 }
 
-/** The headers of early refusals, by the surface that a URL belongs to. */
+/** The headers of a refusal that precedes all admission, by the surface of the URL. */
 export function earlyHeadersOf(surfaces: readonly Surface[]): EarlyHeaders {
   const places = surfaces.filter(({ prefix }) => prefix !== '')
   return (method, url) => {

@@ -15,7 +15,7 @@ const withApi: readonly Surface[] = [
   mcpSurface,
 ]
 
-/** What this process answers. */
+/** What this process serves. */
 export function surfacesOf({ hasApi }: Services): readonly Surface[] {
   return hasApi ? [...always, ...withApi] : always
 }

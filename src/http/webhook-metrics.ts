@@ -4,7 +4,7 @@ import type { DeliveryStatistics } from '#core/webhooks/webhook.ts'
 
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
-/** What is sent to webhooks, and what waits. */
+/** What is sent to webhooks, and what is waiting. */
 export class WebhookMetrics {
   private readonly tries: Counter<'outcome'>
   private readonly latency: Histogram
@@ -17,13 +17,13 @@ export class WebhookMetrics {
     const registers = [registry]
     this.tries = new Counter({
       name: 'contact_sync_webhook_tries_total',
-      help: 'Requests to webhooks, by what came of them.',
+      help: 'Requests to webhooks, by outcome.',
       labelNames: ['outcome'],
       registers,
     })
     this.latency = new Histogram({
       name: 'contact_sync_webhook_try_duration_seconds',
-      help: 'Time from a request to a webhook to the end of its answer.',
+      help: 'Time from sending a request to a webhook to the end of its answer.',
       buckets: latencyBuckets,
       registers,
     })
@@ -35,17 +35,17 @@ export class WebhookMetrics {
     })
     this.waiting = new Gauge({
       name: 'contact_sync_webhook_deliveries_waiting',
-      help: 'Deliveries that wait for their next try, of webhooks that are on.',
+      help: 'Deliveries waiting for their next try, of webhooks that are switched on.',
       registers,
     })
     this.oldestDue = new Gauge({
       name: 'contact_sync_webhook_oldest_due_seconds',
-      help: 'For how long the oldest of the deliveries that are due has been due.',
+      help: 'Time for which the oldest due delivery has been due.',
       registers,
     })
     this.off = new Gauge({
       name: 'contact_sync_webhooks_off',
-      help: 'Webhooks that are switched off, asked or by their failures.',
+      help: 'Webhooks that are switched off, on request or because they failed.',
       registers,
     })
   }

@@ -8,18 +8,18 @@ import { isJsonObject } from '#core/json.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 import type { McpSession } from './session.ts'
 
-/** A message as it came over HTTP. */
+/** A message as it arrived over HTTP. */
 export type McpRequest = {
   headers: Headers
   /** As `JSON.parse` reads it. */
   message: unknown
-  /** Of a tool's call, with its numbers judged; the SDK is not shown what contacts hold. */
+  /** The arguments of a tool call, with numbers judged. The SDK never sees what contacts hold. */
   args: unknown
 }
 
 /**
- * Answers one message by the revision that it is of; the SDK tells them apart. Each gets a server
- * of its own, and nothing is kept.
+ * Answers one message by the rules of its revision; the SDK tells revisions apart. Each message
+ * gets a server of its own, and nothing is kept.
  */
 export async function answerMessage(session: McpSession, request: McpRequest): Promise<Response> {
   const { headers, args } = request

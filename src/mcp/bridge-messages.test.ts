@@ -61,15 +61,15 @@ test('an answer in frames is a line for each', async () => {
   assert.deepEqual(rest, [])
 })
 
-test('names that no header can carry come to the server all the same', async () => {
+test('names that no header can hold reach the server even so', async () => {
   const { secret } = await app.addProject()
   for (const name of ['Jané', ' blank', '=?base64?eA==?=', 'new\nline']) {
     const [answer] = await bridged([lineOf('2026-07-28', 'tools/call', { name })], secret)
-    assert.equal(answer?.error?.message, 'There is no tool of this name.', name)
+    assert.equal(answer?.error?.message, 'No tool has this name.', name)
   }
 })
 
-test('a line travels as it stands: numbers are not rounded on the way', async () => {
+test('a line is passed on as it is: numbers are not rounded', async () => {
   const { secret } = await app.addProject()
   const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"contacts_create",
     "arguments":{"name":"Jane Doe","customFields":{"Budget":12345678901234567890}}}}`
@@ -92,11 +92,11 @@ test('what the server refuses by HTTP is an error of the protocol, with its code
   assert.doesNotMatch(JSON.stringify(unknown), new RegExp(wrong))
 })
 
-test('a notification that is refused is answered by nothing', async () => {
+test('a notification that is refused gets no answer', async () => {
   assert.deepEqual(await bridged([initialized], 'zk_live_x'), [])
 })
 
-test('lines that are no message, or too long, are answered; empty ones are not', async () => {
+test('lines that are not messages, or too long, are answered; empty ones are not', async () => {
   const { secret } = await app.addProject()
   const long = lineOf('2025-11-25', 'tools/call', { name: 'x'.repeat(70_000) })
   const wide = lineOf('2025-11-25', 'tools/call', { name: 'whoami', arguments: 'é'.repeat(40_000) })
@@ -120,5 +120,5 @@ test('a server that does not answer, or is another one, is named', async () => {
   assert.match(none?.error?.message ?? '', new RegExp(`^${away} does not answer: `))
   await using other = await startScriptedServer([{ status: 200, body: { hello: 'world' } }])
   const [odd] = await bridged([list], 'zk_live_x', other.url)
-  assert.match(odd?.error?.message ?? '', /answered 200, as Contact Sync would not\.$/)
+  assert.match(odd?.error?.message ?? '', /answered 200, but not the way Contact Sync does\.$/)
 })

@@ -15,9 +15,9 @@ const serverError = -32_000
 const versionName = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * MCP over stdio for a server elsewhere: each line is sent to its `POST /mcp` as it stands, one
- * after the other, and each answer is a line, or one for each of its frames. What the server
- * refuses by HTTP becomes an error of the protocol.
+ * MCP over stdio for a server elsewhere: each line is sent to its `POST /mcp` as it is, one after
+ * the other, and each answer is a line, or a line for each of its frames. What the server refuses
+ * over HTTP becomes an error of the protocol.
  */
 export async function* bridgeMessages(
   source: AsyncIterable<string>,
@@ -33,17 +33,18 @@ export async function* bridgeMessages(
 
 class Bridge {
   private readonly options: BridgeOptions
-  /** What `initialize` settled; a message of the newer revisions names its own. */
+  /** The one that `initialize` settled; in newer revisions each message names its own. */
   private revision: string | null = null
 
   constructor(options: BridgeOptions) {
     this.options = options
   }
 
-  /** The line that answers, null for what takes no answer. */
+  /** The line that answers; null if there is nothing to answer. */
   async forward(line: string): Promise<string | null> {
     const message = parse(line)
-    if (!isJsonObject(message)) return errorLine(null, parseError, 'The line is no JSON object.')
+    if (!isJsonObject(message))
+      return errorLine(null, parseError, 'The line must be a JSON object.')
     const text = await this.send(line, message)
     if (message['method'] === 'initialize') this.revision = revisionOf(parse(text)) ?? this.revision
     return text === '' || message['id'] === undefined ? null : text
@@ -56,7 +57,7 @@ class Bridge {
         method: 'POST',
         headers: { ...headersOf(message, this.revision), authorization: `Bearer ${key}` },
         body: line,
-        // Followed, a redirect would turn a POST into a GET.
+        // Following a redirect would turn the POST into a GET.
         redirect: 'manual',
         signal: AbortSignal.timeout(answerWithinMs),
       })
@@ -74,7 +75,7 @@ class Bridge {
 const tooLong = errorLine(
   null,
   invalidRequest,
-  `A message has at most ${bodyBytesMax.toLocaleString('en-US')} bytes.`,
+  `A message must have at most ${bodyBytesMax.toLocaleString('en-US')} bytes.`,
 )
 
 function headersOf(
@@ -96,7 +97,7 @@ function headersOf(
   }
 }
 
-// A header takes visible ASCII; the protocol says how the rest travels.
+// A header can hold visible ASCII only; the protocol says how to encode the rest.
 function headerText(text: string): string {
   return /^[!-~]+(?: +[!-~]+)*$/.test(text) && !text.startsWith('=?')
     ? text
@@ -117,7 +118,11 @@ function refusalLine(
 ): string {
   const problem = parse(text)
   if (!isJsonObject(problem) || typeof problem['code'] !== 'string') {
-    return errorLine(id, serverError, `${url} answered ${status}, as Contact Sync would not.`)
+    return errorLine(
+      id,
+      serverError,
+      `${url} answered ${status}, but not the way Contact Sync does.`,
+    )
   }
   const { code, detail } = problem
   const wait = headers.get('retry-after')

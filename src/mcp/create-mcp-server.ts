@@ -16,18 +16,18 @@ import { toolFailureOf } from './tool-failure.ts'
 import { definitionsFor, findTool } from './tools.ts'
 import { untrustedNote } from './untrusted.ts'
 
-/** The revisions that are served; older ones have batches of messages, which are not. */
+/** The revisions that are served. Older ones have batches of messages, which are not served. */
 const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18']
 
 const fieldsUri = 'contacts://fields'
 const listed = { ttlMs: 300_000, cacheScope: 'private' } as const
 const instructions =
   'Contact Sync holds the contacts and leads of a CRM. Search before you create, try lists with ' +
-  `dryRun, and wait as long as an error says before you call again. ${untrustedNote}`
+  `dryRun first, and wait as long as an error says before you call again. ${untrustedNote}`
 
 /**
- * A server for one message. The definitions are answered as they stand: the SDK would render and
- * check schemas of its own kind, and the core reports all mistakes of an input at once.
+ * A server for one message. The definitions are returned as they are: the SDK would render and
+ * check schemas of its own kind, while the core reports all mistakes in an input at once.
  */
 export function createMcpServer(session: McpSession, args: unknown): McpServer {
   const mcp = new McpServer(serverInfo, {
@@ -58,7 +58,7 @@ export function createMcpServer(session: McpSession, args: unknown): McpServer {
 async function callTool(session: McpSession, name: string, args: unknown) {
   const tool = findTool(name)
   if (tool === undefined) {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.')
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'No tool has this name.')
   }
   try {
     tool.permit(session.key)
@@ -78,7 +78,7 @@ function textBlock(text: string) {
 function argumentsOf(args: unknown): Arguments {
   if (args == null) return {}
   if (isJsonObject(args)) return args
-  throw new Failure('invalid_request', 'The arguments are an object.')
+  throw new Failure('invalid_request', 'The arguments must be an object.')
 }
 
 function serveResources({ server }: McpServer, session: McpSession): void {
@@ -114,7 +114,7 @@ function servePrompts({ server }: McpServer, { key }: McpSession): void {
   server.setRequestHandler('prompts/get', ({ params }) => {
     const prompt = prompts.find(({ definition }) => definition.name === params.name)
     if (prompt === undefined) {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no prompt of this name.')
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'No prompt has this name.')
     }
     const { name = '' } = prompt.definition.arguments[0] ?? {}
     const value = params.arguments?.[name]?.trim() ?? ''

@@ -35,14 +35,14 @@ const isCreated = ajv.compile(contactOutput)
 const isBatch = ajv.compile(batchOutput)
 
 for (const revision of revisions) {
-  test(`${revision}: a contact is created, then found to be there, then updated`, async () => {
+  test(`${revision}: a contact is created, then unchanged, then updated`, async () => {
     const { secret } = await app.addProject()
     const client = new McpClient(app, secret, revision)
     const first = await client.call<Created>('contacts_create', jane)
     assert.ok(isCreated(first.content))
     assert.deepEqual([first.content.outcome, first.content.dryRun], ['created', false])
     const id = first.content.id ?? ''
-    assert.match(first.text, new RegExp(`^The contact is created\\. Id: ${id}$`))
+    assert.match(first.text, new RegExp(`^The contact was created\\. Id: ${id}$`))
     const again = await client.call<Created>('contacts_create', jane)
     assert.deepEqual([again.content.id, again.content.outcome], [id, 'unchanged'])
     const changed = await client.call<Created>('contacts_create', { ...jane, tags: ['vip'] })
@@ -63,7 +63,7 @@ test('a dry run says what would happen, and stores nothing', async () => {
   const create = await client.call<Created>('contacts_create', { ...john, dryRun: true })
   const { id, outcome, dryRun } = create.content
   assert.deepEqual([id, outcome, dryRun], [null, 'created', true])
-  assert.match(create.text, /^A dry run: nothing is stored\./)
+  assert.match(create.text, /^Dry run: nothing was stored\./)
   assert.ok(isCreated(create.content))
   assert.equal(await app.storedState(), before)
 })
@@ -88,7 +88,7 @@ test('a dry run of a batch counts as the batch would, and invents no id', async 
   assert.equal((await app.search(secret)).total, 2)
 })
 
-test('what dryRun is must be plain: nothing is stored by a guess', async () => {
+test('dryRun must be unambiguous: nothing is stored on a guess', async () => {
   const { secret } = await app.addProject()
   const client = new McpClient(app, secret)
   const before = await app.storedState()
@@ -125,7 +125,7 @@ test('an empty or blank argument counts as absent', async () => {
   assert.equal(await app.storedState(), before)
 })
 
-test('a name that is not a field makes none, also in a batch', async () => {
+test('a name that is not a field creates none, also in a batch', async () => {
   const { id, secret } = await app.addProject()
   const client = new McpClient(app, secret)
   const contacts = [jane, { ...john, firstName: 'John' }]
@@ -136,7 +136,7 @@ test('a name that is not a field makes none, also in a batch', async () => {
   assert.equal((await app.search(secret)).total, 1)
 })
 
-test('labels without a field are kept, with the next step in words', async () => {
+test('labels without a field are held, and the text says what to do next', async () => {
   const { id, secret } = await app.addProject()
   await app.store.createField({ projectId: id, label: 'Budget', now: app.clock.now() })
   const customFields = { Budget: '10', Region: 'North' }
@@ -217,7 +217,7 @@ test('a repeated call with its idempotency key stores nothing twice', async () =
   assert.equal((await app.search(secret)).total, 2)
 })
 
-test('a long list of rejected rows is cut in the text, and whole beside it', async () => {
+test('a long list of rejected rows is cut in the text, and complete in the content', async () => {
   const { secret } = await app.addProject()
   const contacts = Array.from({ length: 60 }, (_, i) => ({ email: `bad ${i}` }))
   const { text, content } = await new McpClient(app, secret).call<Batch>('contacts_create_batch', {
@@ -241,7 +241,7 @@ test('numbers that would be rounded are refused, not rounded', async () => {
   assert.equal(await app.storedState(), before)
 })
 
-test('a challenged key is refused as by the API, and a dry run asks for no token', async () => {
+test('a key with a challenge is refused as over the API; a dry run needs no token', async () => {
   const { id } = await app.addProject()
   const challenge = { provider: 'altcha', secret: null } as const
   const { secret } = await app.addKey(id, 'publishable', { challenge })

@@ -16,7 +16,7 @@ import type { Arguments, ToolAnswer } from './tool.ts'
 const linesMax = 20
 const tokenPattern = new RegExp(`^[\\x21-\\x7e]{1,${idempotencyKeyCharactersMax}}$`)
 
-/** `contacts_create`: as `POST /contacts`, or what it would do. */
+/** `contacts_create`: does what `POST /contacts` does, or says what it would do. */
 export async function callCreate(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { context, isDryRun, input } = readWrite(session, 'contacts_create', args)
   const { item } = await createContact(context, input)
@@ -32,7 +32,7 @@ export async function callCreate(session: McpSession, args: Arguments): Promise<
   return { text: lines.join('\n'), content: { dryRun: isDryRun, id, created, outcome, ...rest } }
 }
 
-/** `contacts_create_batch`: as `POST /contacts/batch`, or what it would do. */
+/** `contacts_create_batch`: does what `POST /contacts/batch` does, or says what it would do. */
 export async function callCreateBatch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { context, isDryRun, input } = readWrite(session, 'contacts_create_batch', args)
   const { total, succeeded, matched, failed, results } = await createContacts(context, input)
@@ -52,12 +52,12 @@ export async function callCreateBatch(session: McpSession, args: Arguments): Pro
   return { text: lines.join('\n'), content: { dryRun: isDryRun, ...counts, results: items } }
 }
 
-const dryRunHead = 'A dry run: nothing is stored. Without dryRun this would be the answer:'
+const dryRunHead = 'Dry run: nothing was stored. Without dryRun the answer would be:'
 
 const sentences = {
-  created: 'The contact is created.',
-  updated: 'A contact with this identity existed and is updated.',
-  unchanged: 'A contact with this identity existed and has all this already.',
+  created: 'The contact was created.',
+  updated: 'A contact with this identity existed and was updated.',
+  unchanged: 'A contact with this identity exists and already has these values.',
 } as const
 
 function readWrite(
@@ -66,13 +66,14 @@ function readWrite(
   { dryRun, idempotencyKey, ...input }: Arguments,
 ): { context: WriteContext; isDryRun: boolean; input: unknown } {
   const mistakes: Mistakes = []
-  // A text such as "true" must not store what was only to be tried.
+  // A text such as "true" must not store what was only meant to be tried.
   if (!isAbsent(dryRun) && typeof dryRun !== 'boolean') {
-    mistakes.push({ pointer: '/dryRun', code: 'invalid_type', detail: 'dryRun is a boolean.' })
+    mistakes.push({ pointer: '/dryRun', code: 'invalid_type', detail: 'dryRun must be a boolean.' })
   }
   const key = isAbsent(idempotencyKey) ? null : idempotencyKey
   if (key !== null && (typeof key !== 'string' || !tokenPattern.test(key))) {
-    const detail = `idempotencyKey has 1 to ${idempotencyKeyCharactersMax} visible characters.`
+    const characters = `1 to ${idempotencyKeyCharactersMax} visible ASCII characters`
+    const detail = `idempotencyKey must have ${characters}.`
     mistakes.push({ pointer: '/idempotencyKey', code: 'invalid_value', detail })
   }
   if (mistakes.length > 0) throw refuseInput(mistakes)
@@ -121,20 +122,20 @@ function rejectedLines(results: readonly ItemResult[]): string[] {
   return ['Rejected; fix these and send only them again:', ...shown]
 }
 
-/** What to do about names that were dropped and labels that have no field, in words. */
+/** Says what to do about names that were dropped and labels that match no field. */
 function nextSteps(items: readonly StoredItem[]): string[] {
   const ignored = namesIn(items.map(({ ignoredFields }) => ignoredFields))
   const unresolved = namesIn(items.map(({ unresolvedCustomFields }) => unresolvedCustomFields))
   return [
     ...(ignored === ''
       ? []
-      : [`Dropped: ${ignored}. They need a secret key, or are the record's own; leave them out.`]),
+      : [`Dropped: ${ignored}. They need a secret key or belong to the record; leave them out.`]),
     ...(unresolved === ''
       ? []
       : [
-          `No field has the label ${unresolved}. The values are kept and written when it exists: ` +
-            'ask the operator to make it (npx contact-sync fields create), or use a label of ' +
-            'contacts_list_fields.',
+          `No field has the label ${unresolved}. The values are held and written once it exists: ` +
+            'ask the operator to create it (npx contact-sync fields create), or use a label ' +
+            'from contacts_list_fields.',
         ]),
   ]
 }

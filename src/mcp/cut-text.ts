@@ -1,6 +1,6 @@
 import { isWithin } from '#core/text.ts'
 
-/** The beginning of a long text, and how much of it is left out; short ones as they are. */
+/** The beginning of a long text, with how much is left out; a short text as it is. */
 export function cutText(text: string, charactersMax: number): string {
   if (isWithin(text, charactersMax)) return text
   const characters = Array.from(text)
@@ -8,7 +8,7 @@ export function cutText(text: string, charactersMax: number): string {
   return `${characters.slice(0, charactersMax).join('')}… (${left} more characters)`
 }
 
-/** The first lines of a list, and a line that says how to come to the rest. */
+/** The first lines of a list, then a line that says where the rest is. */
 export function cutLines(lines: readonly string[], linesMax: number, hint: string): string[] {
   if (lines.length <= linesMax) return [...lines]
   return [...lines.slice(0, linesMax), `… and ${lines.length - linesMax} more: ${hint}`]

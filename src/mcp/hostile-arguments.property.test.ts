@@ -18,7 +18,7 @@ const known = [
   ),
 ]
 
-// Values of every kind under names that the tools know, and under those that they don't.
+// Values of every kind, under names that the tools know and under names that they don't.
 const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary' }),
@@ -56,7 +56,7 @@ test('whatever the arguments are, a tool answers with a result or with its error
   )
 })
 
-test('whatever stands in a message, the answer is never a 500', async () => {
+test('whatever is in a message, the answer is never a 500', async () => {
   const { secret: key } = await app.addProject()
   const part = fc.oneof(fc.constantFrom('tools/call', 'initialize', 'prompts/get', '2.0', 1), value)
   const message = fc.record(
@@ -104,7 +104,7 @@ for (const { what, params } of nested) {
   })
 }
 
-test('what only looks like an own name is none', async () => {
+test('what only looks like an own property is not one', async () => {
   const { secret: key } = await app.addProject()
   const before = await app.storedState()
   const raw = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"contacts_create",

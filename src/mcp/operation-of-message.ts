@@ -3,17 +3,17 @@ import type { Operation } from '#core/limits/contract.ts'
 import { findTool } from './tools.ts'
 
 /**
- * What a message counts as (docs/mcp.md#limits): a call as the operation of its tool, all else as a
- * read.
+ * What a message counts as (docs/mcp.md#limits): a call as the operation of its tool, anything else
+ * as a read.
  */
 export function operationOfMessage(message: unknown): Operation {
   return findTool(calledToolOf(message) ?? '')?.operation ?? 'read'
 }
 
-/** Whether a message waits for a tool's answer, which can be the tool's error. */
+/** Whether the sender of a message waits for a tool's answer, which may be its error. */
 export function awaitsTool(message: unknown): boolean {
   if (!isJsonObject(message) || calledToolOf(message) === null) return false
-  // A number that a double rounds is not the id that was sent.
+  // A number that a double would round is not the id that was sent.
   return typeof message['id'] === 'string' || Number.isSafeInteger(message['id'])
 }
 

@@ -22,7 +22,7 @@ for (const revision of revisions) {
   })
 }
 
-test('a prompt names tools that there are, and marks its argument as data', async () => {
+test('a prompt names tools that exist, and marks its argument as data', async () => {
   const { secret } = await app.addProject()
   const client = new McpClient(app, secret)
   const names = new Set((await client.listTools()).map(({ name }) => name))

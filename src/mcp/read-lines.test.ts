@@ -10,7 +10,7 @@ async function linesOf(chunks: readonly string[], charactersMax = 10): Promise<(
   return Array.fromAsync(readLines(source(), charactersMax))
 }
 
-test('lines come whole, however they are cut', async () => {
+test('lines arrive whole, however the chunks are cut', async () => {
   const text = 'one\ntwo\n\nthree'
   const expected = ['one', 'two', '', 'three']
   assert.deepEqual(await linesOf([text]), expected)
@@ -20,7 +20,7 @@ test('lines come whole, however they are cut', async () => {
   assert.deepEqual(await linesOf(['one\n']), ['one'])
 })
 
-test('a line that is too long is none, and the next one is', async () => {
+test('a line that is too long is dropped, and the next one is read', async () => {
   const long = 'x'.repeat(11)
   assert.deepEqual(await linesOf([`${long}\none\n`]), [null, 'one'])
   assert.deepEqual(await linesOf([...Array.from(long), '\n', 'one']), [null, 'one'])

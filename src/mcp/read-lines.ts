@@ -1,4 +1,4 @@
-/** The lines of a stream of text, without their line breaks; null for one that is too long. */
+/** The lines of a stream of text, without line breaks; null for a line that is too long. */
 export async function* readLines(
   source: AsyncIterable<string>,
   charactersMax: number,

@@ -15,31 +15,31 @@ import { markUntrusted, untrustedNote } from './untrusted.ts'
 
 const valueCharactersMax = 500
 
-/** `contacts_search`: as `GET /contacts`. */
+/** `contacts_search`: does what `GET /contacts` does. */
 export async function callSearch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { store, key } = session
   const { contacts, ...page } = await searchContacts(store, key.projectId, searchOf(args))
   const data = contacts.map((contact) => withTimes(contact))
   const found = `${page.total} found, ${data.length} here.`
   const more =
-    page.nextCursor === null ? '' : ` For more call again with cursor: ${page.nextCursor}`
+    page.nextCursor === null ? '' : ` For more, call again with cursor: ${page.nextCursor}`
   const lines = contacts.map((contact) => lineOf(contact))
   const text = data.length === 0 ? found : `${found}${more}\n${markUntrusted(lines.join('\n'))}`
   return { text, content: { untrusted: untrustedNote, data, ...page } }
 }
 
-/** `contacts_get`: as `GET /contacts/:id`. */
+/** `contacts_get`: does what `GET /contacts/:id` does. */
 export async function callGet(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { id, ...others } = args
   const mistakes = unknownNames(others)
   if (typeof id !== 'string' || isAbsent(id)) {
-    mistakes.push({ pointer: '/id', code: 'required', detail: 'id is the id of a contact.' })
+    mistakes.push({ pointer: '/id', code: 'required', detail: 'id must be the id of a contact.' })
   }
   if (mistakes.length > 0) throw refuseInput(mistakes)
   const contact = await getContact(session.store, session.key.projectId, String(id))
   const { createdBy } = contact
   const label = JSON.stringify(createdBy.label)
-  const origin = `${contact.id} came by ${createdBy.channel}, with the key ${label}.`
+  const origin = `${contact.id} came through ${createdBy.channel}, with the key ${label}.`
   const text = `${origin}\n${markUntrusted(describe(contact))}`
   return { text, content: { untrusted: untrustedNote, contact: withTimes(contact) } }
 }
@@ -54,15 +54,15 @@ export async function callListFields(session: McpSession, args: Arguments): Prom
   return { text, content }
 }
 
-/** `whoami`: as `GET /whoami`. */
+/** `whoami`: does what `GET /whoami` does. */
 export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolAnswer> {
   refuseArguments(args)
   const content = whoami(key, tier)
   const { keyType, label, scopes, limits } = content
   const perMinute = Object.entries(limits).map(([name, one]) => `${name} ${one.perMinute}`)
   const text =
-    `A ${keyType} key, ${JSON.stringify(label)}, that may ${scopes.join(', ')}. ` +
-    `Requests a minute: ${perMinute.join(', ')}.`
+    `A ${keyType} key, ${JSON.stringify(label)}, with the scopes ${scopes.join(', ')}. ` +
+    `Requests per minute: ${perMinute.join(', ')}.`
   return { text, content }
 }
 
@@ -71,18 +71,18 @@ export async function fieldsOf(store: Store, projectId: string) {
   return { standardFields: { ...textFields }, customFields: fields.map(({ label }) => label) }
 }
 
-// The search reads the parameters of a URL, which are texts.
+// The search reads the parameters of a URL, which are all text.
 function searchOf(args: Arguments): SearchRequest {
   const mistakes: Mistakes = []
   const request: Record<string, string> = {}
   for (const [name, value] of Object.entries(args)) {
-    // An absent one stays, empty: an unknown name is a mistake all the same.
+    // An absent value stays, as an empty one: an unknown name is a mistake even so.
     if (value === null) request[name] = ''
     else if (typeof value === 'string') request[name] = value
     else if (typeof value === 'number') request[name] = String(value)
     else if (value instanceof InexactNumber) request[name] = value.source
     else {
-      const detail = `${name} is a string or a number.`
+      const detail = `${name} must be a string or a number.`
       mistakes.push({ pointer: `/${name}`, code: 'invalid_type', detail })
     }
   }
@@ -95,11 +95,11 @@ function refuseArguments(args: Arguments): void {
   if (mistakes.length > 0) throw refuseInput(mistakes)
 }
 
-// A message has room for thousands of names; the answer must not.
+// A message can hold thousands of names; the answer must not.
 const namesMax = 100
 
 function unknownNames(args: Arguments): Mistakes {
-  const detail = 'The tool has no such argument.'
+  const detail = 'The tool has no argument with this name.'
   const names = Object.keys(args).slice(0, namesMax)
   return names.map((name) => ({ pointer: `/${name}`, code: 'unknown_parameter', detail }))
 }
@@ -114,7 +114,7 @@ function lineOf({ id, name, email, phone, company }: ContactSummary): string {
   return `${id} ${values.join(' ')}`
 }
 
-// Each value as JSON, so that none can look like another line.
+// Each value as JSON, so that none can pose as another line.
 function describe({ customFields, ...fields }: Contact): string {
   const { createdBy: _, id: __, ...own } = withTimes(fields)
   const entries = [...Object.entries(own), ...Object.entries(customFields)]

@@ -7,8 +7,8 @@ import { toolFailureOf } from './tool-failure.ts'
 const metaPrefix = 'io.modelcontextprotocol/'
 
 /**
- * The answer to a call for which a window is full, as the tool would give it; null where nothing
- * waits for a tool. It takes no server: what is refused has to cost little.
+ * The answer to a call whose window is full, in the form in which the tool would answer; null if
+ * nobody waits for a tool. It needs no server: a refusal must cost little.
  */
 export function refusedCall(message: unknown, failure: Failure, requestId: string): string | null {
   if (!isJsonObject(message) || !awaitsTool(message)) return null
@@ -22,7 +22,7 @@ export function refusedCall(message: unknown, failure: Failure, requestId: strin
   return JSON.stringify({ result, jsonrpc: '2.0', id: message['id'] })
 }
 
-// Messages of the newer revisions name it, each for itself.
+// In the newer revisions each message names its own.
 function namesRevision(params: unknown): boolean {
   const meta = isJsonObject(params) ? params['_meta'] : undefined
   return isJsonObject(meta) && typeof meta[`${metaPrefix}protocolVersion`] === 'string'

@@ -4,17 +4,17 @@ import type { Key } from '#core/keys/key.ts'
 import type { Tier } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
 
-/** What one message is answered with. Nothing of it outlives the answer. */
+/** What it takes to answer one message. None of it outlives the answer. */
 export type McpSession = {
   store: Store
   inFlight: RequestsInFlight
   challenges: Challenges
   key: Key
-  /** The ceilings of the key; null when it has none. */
+  /** The ceilings of the key; null if it has none. */
   tier: Tier | null
   challengeToken: string | undefined
   requestId: string
   now: number
-  /** Told of what failed inside. */
+  /** Is told about internal failures. */
   onFailure: (error: unknown) => void
 }

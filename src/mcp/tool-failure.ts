@@ -1,13 +1,13 @@
 import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
 
 /**
- * The error of the API, for an agent. A tool answers with its text alone, which says everything:
- * clients hold structured content against the schema of the tool's own answers. `data` is for
- * errors of the protocol, which take any.
+ * An error of the API, for an agent. A tool answers with the text alone, which says everything:
+ * clients check structured content against the schema of the tool's own answers. `data` is for
+ * errors of the protocol, which may carry anything.
  */
 export type ToolFailure = { text: string; data: Record<string, unknown> }
 
-// Where the API's own words speak of headers, which an agent doesn't see.
+// For codes whose text in the API speaks of headers, which an agent doesn't see.
 const fixInTools: Partial<Record<ErrorCode, string>> = {
   rate_limited:
     'Wait that long and repeat the call. For several contacts, contacts_create_batch counts as ' +
@@ -15,20 +15,19 @@ const fixInTools: Partial<Record<ErrorCode, string>> = {
   unavailable:
     'Wait that long and repeat the call. With an idempotencyKey nothing is stored twice.',
   internal: 'It was logged with the request id. Repeating the call with an idempotencyKey is safe.',
-  not_found: 'Find the id by contacts_search.',
+  not_found: 'Find the id with contacts_search.',
   insufficient_scope: 'Ask the operator for a key that may do this.',
-  idempotency_mismatch: 'Take a new idempotencyKey for other contacts.',
-  idempotency_in_flight: 'Wait a second and repeat the call to read the answer of the first one.',
+  idempotency_mismatch: 'Use a new idempotencyKey for other contacts.',
+  idempotency_in_flight: 'Wait a second and repeat the call to get the answer to the first one.',
   contact_empty: 'Give at least one of email, phone and name.',
-  invalid_request: 'Nothing of it was stored. Fix every mistake and call again.',
+  invalid_request: 'Nothing was stored. Fix every mistake and call again.',
   challenge_required: 'This key is for forms. Ask the operator for one without a challenge.',
   challenge_failed: 'This key is for forms. Ask the operator for one without a challenge.',
 }
 
-/** Whatever failed, as the agent reads it; what is no Failure shows nothing of the inside. */
+/** Any failure as an agent reads it; what is not a Failure shows no internals. */
 export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
-  const failure =
-    error instanceof Failure ? error : new Failure('internal', 'The call failed inside.')
+  const failure = error instanceof Failure ? error : new Failure('internal', 'The call failed.')
   const { code, message: detail, errors = [] } = failure
   const retryAfterSeconds = failure.retryAfterSeconds ?? (code === 'unavailable' ? 1 : undefined)
   const fix = fixInTools[code] ?? errorTable[code].fix

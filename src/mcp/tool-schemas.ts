@@ -7,15 +7,15 @@ import {
   tagsMax,
 } from '#core/limits/contract.ts'
 
-// As few words as an agent needs: all of it stays in its context for as long as it works. An answer
-// may hold more than its schema names.
+// As few words as an agent needs: all of this stays in its context for as long as it works. An
+// answer may hold more than its schema names.
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const count = { type: 'integer' } as const
 const object = { type: 'object' } as const
 const texts = { type: 'array', items: text } as const
-// Some clients map a list of types wrongly.
+// Some clients misread a list of types.
 const textOrNull = { anyOf: [text, { type: 'null' }] } as const
 
 const dryRun = { ...flag, description: 'Check fully and store nothing.' }
@@ -24,7 +24,7 @@ const idempotencyKey = {
   description: 'Repeating a call with the same one stores nothing twice.',
 }
 
-// How long each may be is told by contacts_list_fields, and by an error that names it.
+// contacts_list_fields says how long each may be, and so does the error about it.
 const textProperties = Object.fromEntries(textFieldNames.map((name) => [name, text]))
 
 export const contactInput = {
@@ -68,17 +68,17 @@ export const searchInput = {
   properties: {
     q: {
       ...text,
-      description: `Starts of words of name, e-mail or company, at most ${searchWordsMax}.`,
+      description: `Starts of words in name, e-mail or company, at most ${searchWordsMax}.`,
     },
     email: { ...text, description: 'Exact.' },
     updatedSince: { ...text, description: 'RFC 3339; oldest change first.' },
     limit: {
       ...count,
       minimum: 1,
-      description: `${searchLimitDefault}, or up to ${searchLimitMax}.`,
+      description: `Default ${searchLimitDefault}, at most ${searchLimitMax}.`,
     },
     offset: { ...count, minimum: 0 },
-    cursor: { ...text, description: 'nextCursor of the page before.' },
+    cursor: { ...text, description: 'nextCursor of the previous page.' },
   },
   additionalProperties: false,
 } as const

@@ -4,12 +4,12 @@ import type { McpSession } from './session.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** `text` is for reading, `content` for programs, by the tool's output schema. */
+/** `text` is for reading; `content` is for programs and follows the tool's output schema. */
 export type ToolAnswer = { text: string; content: Record<string, unknown> }
 
 type ObjectSchema = { type: 'object'; [keyword: string]: unknown }
 
-/** A tool as clients are told of it. */
+/** A tool as it is described to clients. */
 export type ToolDefinition = {
   name: string
   title: string
@@ -28,7 +28,7 @@ export type Tool = {
   definition: ToolDefinition
   /** What a call counts as (docs/mcp.md#limits). */
   operation: Operation
-  /** Throws `insufficient_scope` when the key may not call it; such a key is not told of it. */
+  /** Throws `insufficient_scope` if the key may not call it; the tool is then not listed. */
   permit: (key: Key) => void
   /** Throws a Failure for what the caller can fix. */
   call: (session: McpSession, args: Arguments) => Promise<ToolAnswer>

@@ -85,7 +85,7 @@ test('input schemas are flat, closed and valid', () => {
   }
 })
 
-test('a tool that the key is not told of answers as the API does', async () => {
+test('a tool that is not listed for the key answers as the API does', async () => {
   const { publishable } = await app.addProject()
   const before = await app.storedState()
   const client = new McpClient(app, publishable)
@@ -96,7 +96,7 @@ test('a tool that the key is not told of answers as the API does', async () => {
   assert.equal(await app.storedState(), before)
 })
 
-test('a tool that there is not is an error of the protocol', async () => {
+test('an unknown tool is an error of the protocol', async () => {
   const { secret } = await app.addProject()
   const { status, body } = await new McpClient(app, secret).send('tools/call', { name: 'drop' })
   assert.deepEqual([status, body.error?.code], [200, -32_602])

@@ -13,7 +13,7 @@ const reads = {
   openWorldHint: false,
 } as const
 
-// A create writes onto a known contact; without an identity it adds one each time.
+// A create may overwrite a known contact; without an identity each call adds a contact.
 const writes = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -29,7 +29,7 @@ export const tools: readonly Tool[] = [
       title: 'Create or update a contact',
       description:
         'Stores one person or company; give name, email or phone. A secret key updates the ' +
-        'contact that has this email (else phone) already. Not for several contacts: ' +
+        'contact that already has this email (else phone). Not for several contacts: ' +
         'contacts_create_batch.',
       inputSchema: schemas.contactInput,
       outputSchema: schemas.contactOutput,
@@ -44,8 +44,8 @@ export const tools: readonly Tool[] = [
       name: 'contacts_create_batch',
       title: 'Create or update contacts',
       description:
-        'contacts_create for up to 100 contacts, 64 KB in all; counts as one request. Good ones ' +
-        'are stored, bad ones reported. Try a list by dryRun first. Not for one contact.',
+        'contacts_create for up to 100 contacts, 64 KB in all; counts as one request. Valid ones ' +
+        'are stored, others reported. Try a list with dryRun first. Not for one contact.',
       inputSchema: schemas.batchInput,
       outputSchema: schemas.batchOutput,
       annotations: writes,
@@ -59,7 +59,7 @@ export const tools: readonly Tool[] = [
       name: 'contacts_search',
       title: 'Search contacts',
       description:
-        'Finds contacts, newest first: to learn an id, or whether somebody is known. Without ' +
+        'Finds contacts, newest first: for an id, or to see whether someone is known. Without ' +
         'arguments it lists all. Not for all fields of one contact: contacts_get.',
       inputSchema: schemas.searchInput,
       outputSchema: schemas.searchOutput,
@@ -103,7 +103,8 @@ export const tools: readonly Tool[] = [
     definition: {
       name: 'whoami',
       title: 'Inspect the key',
-      description: 'What this key may do, and its rate limits. Not for knowing who the user is.',
+      description:
+        'What this key may do, and its rate limits. Not for finding out who the user is.',
       inputSchema: schemas.noInput,
       outputSchema: schemas.whoamiOutput,
       annotations: reads,
@@ -132,10 +133,13 @@ function isPermitted({ permit }: Tool, key: Key): boolean {
   }
 }
 
-/** A secret key with one of the scopes. */
+/** Permits secret keys that have one of the scopes. */
 function secretWith(...scopes: readonly Scope[]): Tool['permit'] {
   return (key) => {
     if (key.kind === 'secret' && scopes.some((scope) => key.scopes.includes(scope))) return
-    throw new Failure('insufficient_scope', `This takes a secret key with ${scopes.join(' or ')}.`)
+    throw new Failure(
+      'insufficient_scope',
+      `This tool needs a secret key with ${scopes.join(' or ')}.`,
+    )
   }
 }

@@ -53,7 +53,7 @@ test('for every other key the answer is the same 404', async () => {
   }
 })
 
-test('an address gets 300 challenges a minute, then 429 until there is room', async () => {
+test('an address gets 300 challenges a minute, then 429 until there is room again', async () => {
   await using own = await startApp({ challengeBounds })
   const { id } = await own.addProject()
   const key = await own.addKey(id, 'publishable', { challenge: altcha })

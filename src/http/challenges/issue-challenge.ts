@@ -9,7 +9,7 @@ const headers = {
   'cache-control': 'no-store',
 } as const
 
-/** `GET /challenges/{keyId}`: a challenge for ALTCHA's widget to solve. It takes no key. */
+/** `GET /challenges/{keyId}`: a challenge for ALTCHA's widget to solve. It needs no key. */
 export async function issueChallenge(
   { store, challenges, challengeThrottle, clock }: Services,
   request: FastifyRequest<{ Params: { keyId: string } }>,
@@ -18,13 +18,13 @@ export async function issueChallenge(
   reply.headers(headers)
   const retryAfterSeconds = challengeThrottle.count(request.ip)
   if (retryAfterSeconds > 0) {
-    const detail = 'Too many challenges were asked for from this address.'
+    const detail = 'Too many challenges were requested from this address.'
     throw new Failure('rate_limited', detail, { retryAfterSeconds })
   }
   const challenge = await store.findChallenge(request.params.keyId)
-  // One answer for all of these: a key's id must not tell what the key is.
+  // The same answer for every other key: an id must not reveal what its key is.
   if (challenge?.provider !== 'altcha') {
-    throw new Failure('not_found', 'There is no challenge here.')
+    throw new Failure('not_found', 'No challenge exists at this path.')
   }
   return challenges.issue(challenge, clock.now())
 }

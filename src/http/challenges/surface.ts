@@ -4,7 +4,7 @@ import { issueChallenge } from './issue-challenge.ts'
 
 const endpoints: readonly Endpoint[] = [{ method: 'GET', path: '/:keyId', handle: issueChallenge }]
 
-/** The challenges of ALTCHA. It lets everybody in; requests are bounded by address. */
+/** The challenges of ALTCHA. Anyone may ask; requests are bounded by address. */
 export const challengesSurface: Surface = {
   prefix: '/challenges',
   register: (server, services) => serveEndpoints(server, services, endpoints),

@@ -18,14 +18,18 @@ const preflightHeaders =
   'Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Challenge-Token'
 
 /**
- * Lets a request at /mcp in: the host that it names, the preflight, the key, and where it comes
- * from, in this order. It is counted later, as the operation that its message stands for.
+ * Decides whether a request to /mcp is let in: judges the host, answers preflights, judges the key
+ * and where the request comes from, in this order. The request is counted later, as the operation
+ * that its message stands for.
  */
 export function mcpAdmission(services: Services): onRequestAsyncHookHandler {
   return async (request, reply) => {
     reply.headers(apiHeaders(keylessStates.read))
     if (!isOwnHost(request.host, services.publicUrl)) {
-      throw new Failure('bad_request', 'Host names another server; PUBLIC_URL has the right name.')
+      throw new Failure(
+        'bad_request',
+        'The Host header must name this server; PUBLIC_URL sets its name.',
+      )
     }
     const refusal = stoppingRefusal(services, reply)
     if (refusal !== undefined) throw refusal
@@ -56,8 +60,8 @@ async function letIn(
   if (refusal !== undefined) throw refusal
 }
 
-// Stricter than the API, which takes a key without a list from everywhere: an agent's tools act
-// for a person, and a page must not reach them through the person's browser.
+// Stricter than the API, where a key without a list works from everywhere: an agent's tools act for
+// a person, and no page may reach them through that person's browser.
 function foreignOrigin(
   { publicUrl }: Services,
   { headers: { origin }, host }: FastifyRequest,
@@ -65,5 +69,8 @@ function foreignOrigin(
 ): Failure | undefined {
   if (origin === undefined || key.origins !== null) return originRefusal(key, origin)
   if (isOwnOrigin(origin, host, publicUrl)) return undefined
-  return new Failure('origin_not_allowed', 'Pages of other origins need a key that lists them.')
+  return new Failure(
+    'origin_not_allowed',
+    'Pages of other origins need a key that lists their origin.',
+  )
 }

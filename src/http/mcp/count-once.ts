@@ -8,12 +8,12 @@ import type { Services } from '#http/services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request stands in a window of its key. */
+    /** Whether the request has been counted in a window of its key. */
     isCounted: boolean
   }
 }
 
-/** Counts a request that was let in; answers why it is refused all the same, if it is. */
+/** Counts a request that was let in, once. Returns why it is refused after all, if it is. */
 export async function countOnce(
   services: Services,
   request: FastifyRequest,

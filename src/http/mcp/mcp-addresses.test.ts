@@ -19,7 +19,7 @@ test('a server is known by its public name, as localhost and by bare addresses',
   for (const host of own) assert.ok(isOwnHost(host, publicUrl), host)
 })
 
-test('another name, and what is no host, is not the server', () => {
+test('another name, or what is not a host, is not the server', () => {
   const others = [
     '',
     'example.com',
@@ -36,7 +36,7 @@ test('another name, and what is no host, is not the server', () => {
   for (const host of others) assert.ok(!isOwnHost(host, publicUrl), host)
 })
 
-test('an origin is own when it is the public one or that of the host', () => {
+test("an origin is the server's own if it is the public one or that of the host", () => {
   const own = ['https://contacts.example.com', 'http://localhost:8080', 'https://localhost:8080']
   for (const origin of own) assert.ok(isOwnOrigin(origin, 'localhost:8080', publicUrl), origin)
   const others = [

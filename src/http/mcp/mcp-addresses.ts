@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Whether a `Host` names this server: by its public name, as localhost or by a bare address. Only
- * another name can have been made to lead here by its owner (DNS rebinding).
+ * Whether a `Host` names this server: by its public name, as localhost or by a bare address. Any
+ * other name may have been pointed here by its owner (DNS rebinding).
  */
 export function isOwnHost(host: string, publicUrl: string): boolean {
   const url = URL.parse(`http://${host}`)
@@ -12,7 +12,7 @@ export function isOwnHost(host: string, publicUrl: string): boolean {
   return isAddress || hostname === 'localhost' || hostname === new URL(publicUrl).hostname
 }
 
-/** Whether an `Origin` is the server's own: its public one, or the one that the request went to. */
+/** Whether an `Origin` is the server's own: the public one, or that of the request's host. */
 export function isOwnOrigin(origin: string, host: string, publicUrl: string): boolean {
   const isHostsOwn = origin === `http://${host}` || origin === `https://${host}`
   return isHostsOwn || origin === new URL(publicUrl).origin

@@ -15,7 +15,7 @@ after(() => app[Symbol.asyncDispose]())
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const accept = 'application/json, text/event-stream'
 
-/** What is left of the operation that the answer counted for. */
+/** What is left in the window of the operation that the request counted as. */
 function left(headers: Readonly<Record<string, string>>): number {
   return Number(headers['x-ratelimit-remaining-short'])
 }
@@ -54,7 +54,10 @@ test('a full window is answered as a tool answers, in the form of the revision',
     assert.equal(status, 200)
     assert.equal(left(headers), 0)
     assert.match(headers['content-type'] ?? '', /^application\/json/)
-    assert.match(JSON.stringify(refused.result), /"rate_limited: The minute's window for read/)
+    assert.match(
+      JSON.stringify(refused.result),
+      /"rate_limited: This key's 1-minute window for read/,
+    )
     const { content } = refused.result ?? {}
     assert.deepEqual(refused, { ...failed, result: { ...failed.result, content } })
     app.clock.advance(60_000)
@@ -88,7 +91,7 @@ test('each tool counts as its operation, and all else as a read', async () => {
   assert.equal(left(headers), 0)
 })
 
-test('a full window refuses what is no call by 429', async () => {
+test('a full window refuses everything but a call with 429', async () => {
   const { secret: key } = await app.addProject({ tier: 'few' })
   const client = new McpClient(app, key)
   for (let i = 0; i < 3; i += 1) await client.listTools()
@@ -125,7 +128,7 @@ test('an unknown path below /mcp: 404, and a read of the key that is sent', asyn
   assert.deepEqual([wrong.status, left(wrong.headers)], [401, 600])
 })
 
-test('what asks for no answer, or for one by an odd id, can not pass a window', async () => {
+test("what asks for no answer, or for one by an odd id, can't pass a full window", async () => {
   const { secret: key } = await app.addProject({ tier: 'few' })
   const call = (id: string) =>
     `{"jsonrpc":"2.0",${id}"method":"tools/call","params":{"name":"contacts_create",

@@ -36,7 +36,7 @@ test('every method but POST is answered 405, with what is allowed', async () => 
   }
 })
 
-test('paths beside it are not there', async () => {
+test('nothing exists at neighbouring paths', async () => {
   const { secret } = await app.addProject()
   for (const path of ['/mcp/', '/mcp/x', '/%6dcp']) {
     assert.equal((await refused('POST', { key: secret, body: create }, path)).status, 404, path)
@@ -60,7 +60,7 @@ test('a revoked key is refused on the next call', async () => {
   assert.deepEqual([status, code], [401, 'invalid_key'])
 })
 
-test('a foreign Origin is refused, the own ones are not', async () => {
+test("a foreign Origin is refused, the server's own are not", async () => {
   const { secret } = await app.addProject()
   const options = (origin: string) => ({ key: secret, body: create, headers: { origin, accept } })
   for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${app.port + 1}`]) {
@@ -75,7 +75,7 @@ test('a foreign Origin is refused, the own ones are not', async () => {
   }
 })
 
-test('a key that lists origins is for these, and their pages may read the answer', async () => {
+test('a key that lists origins works for these, and their pages may read the answer', async () => {
   const { id } = await app.addProject()
   const origin = 'https://shop.example'
   const { secret: key } = await app.addKey(id, 'publishable', { origins: [origin] })
@@ -111,7 +111,7 @@ test('a Host by another name is refused, also without a key', async () => {
   }
 })
 
-test('what is no message is refused as by the API', async () => {
+test('what is not a message is refused as the API refuses it', async () => {
   const { secret: key } = await app.addProject()
   const of = async (options: RequestOptions) => {
     const { status, code } = await refused('POST', { key, ...options })
@@ -140,7 +140,7 @@ test('a message that is not of the protocol is an error of the protocol', async 
   assert.equal(await app.storedState(), before)
 })
 
-test('notifications are taken, and answered with nothing', async () => {
+test('notifications are accepted, and answered with nothing', async () => {
   const { secret: key } = await app.addProject()
   const body = { jsonrpc: '2.0', method: 'notifications/initialized' }
   const answer = await app.request('POST', '/mcp', { key, body, headers: { accept } })
@@ -172,7 +172,7 @@ test('a subscription is acknowledged for nothing, and ends at once', async () =>
   assert.ok(last?.['id'] === 1 && last['result'] !== undefined)
 })
 
-test('what fails inside shows nothing of it, and is logged with its request id', async () => {
+test('an internal failure reveals nothing, and is logged with its request id', async () => {
   await using broken = await startApp()
   const { secret } = await broken.addProject()
   const id = 'contact_00000000000000000000000000'

@@ -11,7 +11,7 @@ import { countOnce } from './count-once.ts'
 
 const noBody = Buffer.alloc(0)
 
-/** `POST /mcp`: one message of the Model Context Protocol, answered by one JSON. */
+/** `POST /mcp`: one message of the Model Context Protocol, answered with one JSON document. */
 export async function postMessage(
   services: Services,
   request: FastifyRequest,
@@ -20,12 +20,12 @@ export async function postMessage(
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
   const message = readMessage(bytes)
   refuseBatch(message)
-  // The key may have ended while the body was on its way, and a read asks for it only here.
+  // The key may have ended while the body was arriving, and a read looks it up only here.
   request.arrivedAt = services.clock.now()
   request.key = await requireKey(services, request)
   const refusal = await countOnce(services, request, reply, operationOfMessage(message))
   if (refusal !== null) return sendRefusal(request, reply, { message, refusal })
-  // Loaded by the first message: most installations have no agent.
+  // Loaded with the first message: most installations have no agents.
   const { answerMessage } = await import('#mcp/answer-message.ts')
   const args = argumentsOf(parseJson(bytes))
   const headers = headersOf(request)
@@ -37,7 +37,7 @@ export async function postMessage(
   return reply.code(response.status).send(text === '' ? undefined : text)
 }
 
-// Its numbers are judged once it is let in, since that costs more than the rest.
+// Its numbers are judged only once it is let in, since that costs more than all the rest.
 function readMessage(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
@@ -56,10 +56,10 @@ function sendRefusal(
   return reply.type('application/json; charset=utf-8').send(answer)
 }
 
-// Neither served revision has them.
+// No revision that is served has batches.
 function refuseBatch(message: unknown): void {
   if (!Array.isArray(message)) return
-  throw new Failure('invalid_request', 'A request carries one message, not a batch.')
+  throw new Failure('invalid_request', 'A request must carry one message, not a batch.')
 }
 
 function argumentsOf(message: unknown): unknown {

@@ -5,14 +5,14 @@ import { mcpAdmission } from './admission.ts'
 import { countOnce } from './count-once.ts'
 import { endpoints, mcpPrefix } from './endpoints.ts'
 
-/** Where agents ask. */
+/** The MCP server, for agents. */
 export const mcpSurface: Surface = {
   prefix: mcpPrefix,
   register(server, services) {
     server.decorateRequest('isCounted', false)
     server.addHook('onRequest', mcpAdmission(services))
     server.setErrorHandler(async (error, request, reply) => {
-      // What failed before its message was read is a read.
+      // A request that fails before its message was read counts as a read.
       const refusal = await countOnce(services, request, reply, 'read')
       sendFailure(services, request, reply, refusal ?? error)
       return reply

@@ -42,7 +42,7 @@ test('two requests with an empty Idempotency-Key are two requests', async () => 
   assert.equal((await app.search(key)).total, 2)
 })
 
-test('an empty Authorization: 401 missing_key, and 404 where nothing is', async () => {
+test('an empty Authorization: 401 missing_key, and 404 where nothing exists', async () => {
   const headers = { authorization: '' }
   const status = { status: 401, code: 'missing_key' }
   await assertRefused(app, { path: contactsPath, body: jane, headers, ...status })
@@ -59,7 +59,7 @@ test('an empty Content-Type: 415, as without one', async () => {
   }
 })
 
-test('an empty Origin is none: a key with a list of origins refuses it as missing', async () => {
+test('an empty Origin counts as missing: a key with a list of origins refuses it', async () => {
   const { id } = await app.addProject()
   const origins = ['https://shop.example']
   const listed = await app.addKey(id, 'publishable', { origins })
@@ -71,7 +71,7 @@ test('an empty Origin is none: a key with a list of origins refuses it as missin
   assert.match(detail, /names none/)
 })
 
-test('an empty challenge token is a missing one', async () => {
+test('an empty challenge token counts as a missing one', async () => {
   const { id } = await app.addProject()
   const challenge = { provider: 'altcha', secret: null } as const
   const { secret: key } = await app.addKey(id, 'publishable', { challenge })

@@ -12,13 +12,13 @@ after(() => app[Symbol.asyncDispose]())
 const bodyBytesMax = 65_536
 const tooLarge = { status: 413, code: 'body_too_large' }
 
-/** A contact whose JSON has so many bytes: blanks around a note of two-byte letters. */
+/** A contact whose JSON has this many bytes: blanks around a note of two-byte letters. */
 function contactOf(bytes: number): Buffer {
   const json = `{"name":"Jane Doe","notes":"${'ü'.repeat(9_000)}"}`
   return Buffer.concat([Buffer.from(json), Buffer.alloc(bytes - Buffer.byteLength(json), ' ')])
 }
 
-test('a body of 65,535 and of 65,536 bytes is taken', async () => {
+test('a body of 65,535 and of 65,536 bytes is accepted', async () => {
   const { secret: key } = await app.addProject()
   for (const bytes of [bodyBytesMax - 1, bodyBytesMax]) {
     const { status } = await app.request('POST', contactsPath, { key, raw: contactOf(bytes) })
@@ -26,7 +26,7 @@ test('a body of 65,535 and of 65,536 bytes is taken', async () => {
   }
 })
 
-test('a body of 65,537 bytes: 413 body_too_large that tells the limit', async () => {
+test('a body of 65,537 bytes: 413 body_too_large, which names the limit', async () => {
   const { secret: key } = await app.addProject()
   const raw = contactOf(bodyBytesMax + 1)
   for (const path of [contactsPath, batchPath]) {
@@ -67,7 +67,7 @@ test('a much larger body is answered without being read', async () => {
   assert.equal(await app.storedState(), before)
 })
 
-test('without a key a body too large is refused for its key', async () => {
+test('a body that is too large, without a key, is refused for the key', async () => {
   const raw = contactOf(bodyBytesMax + 1)
   await assertRefused(app, { path: contactsPath, raw, status: 401, code: 'missing_key' })
 })
@@ -97,7 +97,7 @@ test('a chunked body that ends early stores nothing', async () => {
   assert.equal(await app.storedState(), before)
 })
 
-test('a body longer than its Content-Length is cut there, and the rest is no request', async () => {
+test('a body longer than its Content-Length is cut there; the rest is not a request', async () => {
   const { secret: key } = await app.addProject()
   const before = await app.storedState()
   await using connection = await app.connect()
@@ -109,7 +109,7 @@ test('a body longer than its Content-Length is cut there, and the rest is no req
   assert.equal(await app.storedState(), before)
 })
 
-test('a chunked body is put together, also in the middle of a letter', async () => {
+test('a chunked body is put together, also if it is split within a character', async () => {
   const { secret: key } = await app.addProject()
   const bytes = Buffer.from('{"name":"Zoë Doe"}')
   const middle = bytes.indexOf('ë') + 1

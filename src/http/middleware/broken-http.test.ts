@@ -10,7 +10,7 @@ after(() => app[Symbol.asyncDispose]())
 
 const host = 'Host: localhost'
 
-/** Sends lines as they stand; answers the last answer, whose form is asserted. */
+/** Sends lines as they are; returns the last answer, whose form is asserted. */
 async function exchange(...lines: string[]) {
   await using connection = await app.connect()
   connection.write(...lines)

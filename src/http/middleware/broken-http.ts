@@ -12,7 +12,7 @@ import { newRequestId, requestIdHeader } from './request-ids.ts'
 
 const lineEnd = '\r\n'
 
-/** Answers what is not even HTTP, or never arrives whole. */
+/** Answers what is not even HTTP, or never arrives completely. */
 export function answerBrokenHttp(services: Services, headersOf: EarlyHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (isClosing(socket)) return
@@ -25,7 +25,7 @@ export function answerBrokenHttp(services: Services, headersOf: EarlyHeaders) {
     if (last === undefined) refuseOn(services, failure, socket)
     else if (!last.request.raw.complete) refuseBody(last, failure, { socket, headersOf })
     else if (last.reply.raw.writableFinished) refuseOn(services, failure, socket)
-    // What came whole before is answered first: its client must not take the refusal for its own.
+    // A complete request is answered first: its client must not take this refusal for its answer.
     else last.reply.raw.once('finish', () => refuseOn(services, failure, socket))
   }
 }
@@ -47,7 +47,7 @@ function refuseBody(
     closeAfterRest(socket)
     return
   }
-  // Its admission may still be under way, as long as a key is looked up.
+  // Its admission may still be waiting for the look-up of a key.
   for (const [name, value] of Object.entries(headersOf(request.method, request.url))) {
     if (!reply.hasHeader(name)) reply.header(name, value)
   }

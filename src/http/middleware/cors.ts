@@ -4,17 +4,17 @@ import type { EndpointsAt } from '#http/endpoint-table.ts'
 
 const preflightKeptSeconds = 7_200
 
-/** Narrows an answer, which every origin may read, to the one that the key's list allows. */
+/** Lets only this origin, which is on the key's list, read the answer. */
 export function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
 }
 
-/** The methods of a path that answers preflights, as every path with an endpoint does. */
+/** The methods of a path, with `OPTIONS` wherever there is an endpoint. */
 export function withPreflight(endpoints: EndpointsAt<unknown>): string[] {
   return endpoints.size === 0 ? [] : [...endpoints.keys(), 'OPTIONS']
 }
 
-/** Answers a preflight: the methods that the path takes, and the headers that may come along. */
+/** Answers a preflight with the methods of the path and the headers that a request may have. */
 export function answerPreflight(
   reply: FastifyReply,
   { endpoints, headers }: { endpoints: EndpointsAt<unknown>; headers: string },

@@ -7,7 +7,7 @@ import type { Admission } from '#core/limits/limiter.ts'
 import type { Services } from '#http/services.ts'
 import { apiHeaders } from './reply-headers.ts'
 
-/** Counts a request against the key's windows; answers why it is refused, if it is. */
+/** Counts a request against the key's windows. Returns why it is refused, if it is. */
 export async function countRequest(
   { limiter }: Services,
   reply: FastifyReply,
@@ -22,6 +22,6 @@ export async function countRequest(
 export function fullWindowOf(admitted: Admission, operation: Operation): Failure | undefined {
   if (admitted.isAdmitted) return undefined
   const { fullWindow, retryAfterSeconds } = admitted
-  const detail = `The ${fullWindow}'s window for ${operation} requests of this key is full.`
+  const detail = `This key's 1-${fullWindow} window for ${operation} requests is full.`
   return new Failure('rate_limited', detail, { retryAfterSeconds })
 }

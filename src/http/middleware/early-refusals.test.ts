@@ -140,7 +140,7 @@ function head(...lines: string[]): string {
   return [...first, 'Content-Type: application/json', ...lines, '', ''].join('\r\n')
 }
 
-test('who waits to be asked for a body that is refused is not asked', async () => {
+test('a client that waits to be asked for its body is not asked if it is refused', async () => {
   const { secret } = await app.addProject()
   const stored = await app.storedState()
   const expect = 'Expect: 100-continue'
@@ -171,7 +171,7 @@ test('a connection goes on after a refusal when the rest of the body comes', asy
   assert.equal((await connection.next())?.status, 201)
 })
 
-test('broken HTTP with much behind it: the answer arrives', async () => {
+test('broken HTTP with much data after it: the answer arrives', async () => {
   await using connection = await app.connect()
   connection.write(`GET /public/v1/whoami HTTP/1.1\r\nX-Long: ${'x'.repeat(900_000)}\r\n\r\n`)
   assert.equal((await connection.next())?.status, 400)

@@ -7,8 +7,8 @@ import { bodyBytesMax } from '#core/limits/contract.ts'
 const waiting = new WeakSet<IncomingMessage>()
 
 /**
- * A client that expects `100-continue` is asked for its body once the request is let in: what is
- * refused for its key, window or length is answered without the body being sent.
+ * A client that expects `100-continue` is asked for its body once the request is let in. A request
+ * that is refused for its key, window or length is answered without its body being sent.
  */
 export function answerExpectations(server: FastifyInstance): void {
   const http = server.server
@@ -16,7 +16,7 @@ export function answerExpectations(server: FastifyInstance): void {
     waiting.add(request)
     http.emit('request', request, response)
   })
-  // What is expected beyond that is not read: the request is answered as any other.
+  // Other expectations are not read: the request is answered like any other.
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
   server.addHook('preParsing', (request, reply, payload, done) => {
     const isTooLarge = Number(request.headers['content-length']) > bodyBytesMax
@@ -25,7 +25,7 @@ export function answerExpectations(server: FastifyInstance): void {
   })
 }
 
-/** Whether the client holds its body back, perhaps for good: then its connection has to end. */
+/** Whether the client is holding its body back, perhaps for good: its connection must then end. */
 export function isBodyHeldBack(request: IncomingMessage): boolean {
   return waiting.has(request)
 }

@@ -47,7 +47,7 @@ test('waiting Retry-After succeeds, one second less fails', async () => {
   await fail(app, 1)
 })
 
-test('what needs no key is never throttled', async () => {
+test('a request that needs no key is never throttled', async () => {
   await using app = await startApp()
   await fail(app, 60)
   await assertRefused(app, { ...read, key, ...limited })

@@ -4,8 +4,8 @@ import { Failure } from '#core/errors.ts'
 import type { Services } from '#http/services.ts'
 
 /**
- * What to answer to a request whose authentication failed. These are bounded by address: guessing
- * keys must stay slow.
+ * The answer to a request whose authentication failed. Such requests are bounded by address, so
+ * that guessing keys stays slow.
  */
 export function throttled({ throttle }: Services, request: FastifyRequest, error: unknown): Error {
   const isFailed =

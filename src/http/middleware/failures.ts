@@ -7,20 +7,20 @@ import type { EarlyHeaders } from './reply-headers.ts'
 import { sendRequestId } from './request-ids.ts'
 import { settleFailure } from './settle-failure.ts'
 
-/** Every failure, whoever refuses, becomes one problem document (RFC 9457). */
+/** Answers every failure, whatever part refused, with a problem document (RFC 9457). */
 export function answerFailures(server: FastifyInstance, services: Services): void {
   server.setErrorHandler((error, request, reply) => sendFailure(services, request, reply, error))
   refuseUnknownPaths(server)
 }
 
-/** Refuses what comes to no endpoint of a context, after its admission and by its error handler. */
+/** Refuses requests for unknown paths, after the context's admission, by its error handler. */
 export function refuseUnknownPaths(server: FastifyInstance): void {
   server.setNotFoundHandler((_request, reply) => {
     throw nothingAt(reply, [])
   })
 }
 
-/** What the router refuses before any hook has run. */
+/** Answers what the router refuses before any hook has run. */
 export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headersOf(request.method, request.url))
@@ -29,7 +29,7 @@ export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
   }
 }
 
-/** Why a request has no endpoint: its path takes other methods, or nothing exists there. */
+/** Why no endpoint takes a request: its path takes other methods, or nothing exists there. */
 export function nothingAt(reply: FastifyReply, methods: readonly string[]): Failure {
   if (methods.length === 0) return new Failure('not_found', 'Nothing exists at this path.')
   reply.header('allow', methods.join(', '))

@@ -9,7 +9,7 @@ import { closeAfterRest, dropRest } from './linger.ts'
 const megabyte = 1024 * 1024
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n'
 
-/** What one connection makes a server read that answers at once, until it is closed. */
+/** How much a server that answers at once reads of one connection until it is closed. */
 async function bytesReadOf(send: (socket: Socket) => void, answer: Answer): Promise<number> {
   await using server = createServer((request, response) => {
     answer(request, () => response.writeHead(401, { 'content-length': 0 }).end())
@@ -42,7 +42,7 @@ const closed: Answer = (request, answer) => {
 }
 
 for (const [name, answer] of Object.entries({ kept, closed })) {
-  test(`${name}: of a body without end 1 MB is read, then the connection closes`, async () => {
+  test(`${name}: 1 MB of an endless body is read, then the connection closes`, async () => {
     const bytes = await bytesReadOf((socket) => socket.write(Buffer.alloc(20 * megabyte)), answer)
     assert.ok(bytes > megabyte / 2 && bytes < 1.5 * megabyte, `${bytes} bytes`)
   })

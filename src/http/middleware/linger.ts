@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-// A socket that is closed with bytes unread resets its connection, and the client's system then
-// throws away an answer that the client has not read yet. So what still comes is read and dropped.
+// Closing a socket with unread bytes resets the connection, and the client's system then discards
+// an answer that the client has not read yet. So whatever still arrives is read and dropped.
 
-/** What is read and dropped of a request that was answered before it had arrived. */
+/** How much is read and dropped of a request that was answered before all of it arrived. */
 const restBytesMax = 1024 * 1024
 const lingerMs = 1_000
 
 /**
- * To be called before a request is answered whose body may still be under way: the rest of it is
- * dropped. A client that goes on sending for longer, or more, loses its connection.
+ * Call this before answering a request whose body may still be arriving: the rest of it is dropped.
+ * A client that sends for longer, or sends more, loses its connection.
  */
 export function dropRest(request: IncomingMessage): void {
   const { headers, socket } = request
@@ -27,7 +27,7 @@ export function dropRest(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Whether the rest of a request may be more than is dropped: then its connection ends. */
+/** Whether the rest of a request may exceed what is dropped: its connection then ends. */
 export function mayExceedRest({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false
   return 'transfer-encoding' in headers || Number(headers['content-length']) > restBytesMax
@@ -35,12 +35,12 @@ export function mayExceedRest({ complete, headers }: IncomingMessage): boolean {
 
 const closing = new WeakSet<Socket>()
 
-/** Closes a connection whose last answer is written and whose further bytes make no request. */
+/** Closes a connection after its last answer; whatever still arrives is not a request. */
 export function closeAfterRest(socket: Socket): void {
   if (closing.has(socket)) return
   closing.add(socket)
   socket.end()
-  // The parser gets nothing any more: a request that was refused must not come to be carried out.
+  // The parser gets nothing more: a request that was refused must never be carried out.
   socket.removeAllListeners('data')
   socket.on('data', boundBytes(socket))
   const timer = setTimeout(() => socket.destroy(), lingerMs)

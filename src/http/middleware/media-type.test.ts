@@ -11,7 +11,7 @@ after(() => app[Symbol.asyncDispose]())
 const raw = '{"name":"Jane Doe"}'
 const unsupported = { status: 415, code: 'unsupported_media_type' }
 
-test('JSON in UTF-8 is taken however it is declared', async () => {
+test('JSON in UTF-8 is accepted however it is declared', async () => {
   const { secret: key } = await app.addProject()
   const types = [
     'application/json',
@@ -67,19 +67,19 @@ test('a content encoding: 415', async () => {
   }
 })
 
-test('the encoding identity is none', async () => {
+test('the encoding identity counts as none', async () => {
   const { secret: key } = await app.addProject()
   const headers = { 'content-encoding': 'Identity' }
   assert.equal((await app.request('POST', contactsPath, { key, raw, headers })).status, 201)
 })
 
-test('a byte order mark is no JSON', async () => {
+test('a byte order mark is not JSON', async () => {
   const { secret: key } = await app.addProject()
   const request = { path: contactsPath, key, raw: `\ufeff${raw}` }
   await assertRefused(app, { ...request, status: 400, code: 'invalid_json' })
 })
 
-test('UTF-16 without a charset is no JSON', async () => {
+test('UTF-16 without a charset is not JSON', async () => {
   const { secret: key } = await app.addProject()
   const request = { path: contactsPath, key, raw: Buffer.from(raw, 'utf16le') }
   await assertRefused(app, { ...request, status: 400, code: 'invalid_json' })

@@ -4,7 +4,7 @@ import { Failure } from '#core/errors.ts'
 
 const jsonPattern = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
 
-/** Gives endpoints the bytes of bodies that are declared as JSON, and of no others. */
+/** Gives endpoints the bytes of a body that is declared as JSON, and refuses any other. */
 export function takeJsonBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -12,7 +12,7 @@ export function takeJsonBytes(server: FastifyInstance): void {
   )
 }
 
-/** Why a body is refused by its headers, before any of it is read. */
+/** Why a body is refused for its headers, before any of it is read. */
 export function typeRefusal({ headers }: FastifyRequest): Failure | undefined {
   if (!jsonPattern.test(headers['content-type'] ?? '')) {
     return new Failure('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')

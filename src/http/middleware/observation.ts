@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#http/services.ts'
 
 /**
- * Counts every answer, and logs those that failed; the rest at the level `debug`. A line names the
- * route's template, since a URL can hold an e-mail address.
+ * Counts every answer and logs those to requests that failed; the others at level `debug`. A line
+ * has the route's template, since a URL can hold an e-mail address.
  */
 export function observeRequests(server: FastifyInstance, services: Services): void {
   const { metrics, logger } = services
@@ -28,7 +28,7 @@ export function observeRequests(server: FastifyInstance, services: Services): vo
   })
 }
 
-/** How many requests are being answered, whenever it is asked. */
+/** Counts the requests that are being answered; call the result to get the number. */
 export function countUnderWay(server: Server): () => number {
   let underWay = 0
   server.on('request', (_request, response) => {

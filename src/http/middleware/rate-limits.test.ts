@@ -179,7 +179,7 @@ test('neither OPTIONS nor the OpenAPI document counts', async () => {
   assert.equal(remaining(await app.create(key, jane)), 2)
 })
 
-test('requests at once never get more than the ceiling', async () => {
+test('concurrent requests never get more than the ceiling', async () => {
   const { secret: key }: TestProject = await app.addProject({ tier: 'small' })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.request('GET', whoamiPath, { key })),

@@ -100,7 +100,7 @@ test('each answer has a request id of its own, whatever the client sends', async
   assert.notEqual(first.headers['x-request-id'], second.headers['x-request-id'])
 })
 
-test('answers are not to be kept by caches', async () => {
+test('caches must not keep answers', async () => {
   const { secret: key } = await app.addProject()
   for (const path of [contactsPath, whoamiPath, '/public/v1/nothing']) {
     const { headers } = await app.request('GET', path, { key })

@@ -1,12 +1,12 @@
 import { type LimitState, keylessStates } from '#core/limits/limiter.ts'
 import { operationByMethod } from './operation-by-method.ts'
 
-/** The headers of an answer to this method and URL that is given before any admission. */
+/** The headers of a refusal that precedes all admission, for a method and a URL. */
 export type EarlyHeaders = (method: string, url: string) => Readonly<Record<string, string>>
 
 /**
- * The rate-limit headers (docs/limits.md#headers) by their wire names, with what each means; the
- * OpenAPI document's source.
+ * The rate-limit headers (docs/limits.md#headers) by their names on the wire, with what each means,
+ * as in the OpenAPI document.
  */
 export const limitHeaders = {
   'X-RateLimit-Limit-short': 'Ceiling of the 1-minute window.',
@@ -25,7 +25,7 @@ const exposedHeaders = [
   'Location',
 ].join(', ')
 
-/** The headers that every answer to a key's request carries, besides X-Request-Id. */
+/** The headers of every answer of the API and of /mcp, besides X-Request-Id. */
 export function apiHeaders(state: LimitState): Record<string, string> {
   return {
     'x-ratelimit-limit-short': String(state.limitShort),
@@ -40,6 +40,6 @@ export function apiHeaders(state: LimitState): Record<string, string> {
   }
 }
 
-/** Those of the API, which the request may have been for: a URL that can't be read doesn't tell. */
+/** Those of the API: the request may have been meant for it, and an unreadable URL can't tell. */
 export const earlyHeaders: EarlyHeaders = (method) =>
   apiHeaders(keylessStates[operationByMethod(method)])

@@ -5,7 +5,7 @@ import type { Services } from '#http/services.ts'
 
 export const requestIdHeader = 'x-request-id'
 
-/** The id of a request: on its answer, in its problem and in the log. */
+/** A request's id: in a header of its answer, in a problem document and in the log. */
 export function newRequestId({ clock }: Services): string {
   return createId('req', clock.now())
 }

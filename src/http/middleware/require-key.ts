@@ -8,14 +8,14 @@ import { throttled } from './failed-authentications.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key that the request was admitted with; null before, and where none is needed. */
+    /** The key that the request was admitted with; null before that, and if it needs none. */
     key: Key | null
     /** Milliseconds since the epoch at which the request was let in. */
     arrivedAt: number
   }
 }
 
-/** The key of a request that names a valid one; what fails is bounded by address. */
+/** The key of a request that has a valid one. Failures are bounded by address. */
 export async function requireKey(services: Services, request: FastifyRequest): Promise<Key> {
   const found = findKey(services, request)
   try {
@@ -26,7 +26,7 @@ export async function requireKey(services: Services, request: FastifyRequest): P
   }
 }
 
-/** The key that a request names, or why it names none; at once where storage answers at once. */
+/** The key of a request, or why it has none; at once if storage answers at once. */
 export function findKey(services: Services, request: FastifyRequest): Awaitable<Key> | Error {
   try {
     return authenticate(services.store, request.headers.authorization, request.arrivedAt)

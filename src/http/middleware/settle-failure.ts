@@ -6,8 +6,8 @@ import { isBodyHeldBack } from './expectations.ts'
 import { dropRest, mayExceedRest } from './linger.ts'
 
 /**
- * Settles everything about the answer to a failure but its body: the status, the headers, the log,
- * and what becomes of a request that is still arriving. Returns what the body has to say.
+ * Settles everything about the answer to a failure except its body: the status, the headers, the
+ * log, and what happens to a request that is still arriving. Returns what the body must say.
  */
 export function settleFailure(
   services: Services,
@@ -32,7 +32,7 @@ export function settleFailure(
   return problem
 }
 
-// Where nothing tells how long storage stays away.
+// Nothing tells how long storage will be unavailable.
 function waitOf(status: number): number | undefined {
   return status === 503 ? 1 : undefined
 }

@@ -26,7 +26,7 @@ function head(path: string, key: string, ...more: string[]): string {
   return lines.join('\r\n')
 }
 
-/** Sends the text a character at a time until the connection ends; answers what came, and when. */
+/** Sends the text a character at a time until the connection ends; returns what came, and when. */
 async function drip(connection: RawConnection, text: string) {
   const startedAt = performance.now()
   let sent = 0

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Failure } from '#core/errors.ts'
 import type { Services } from '#http/services.ts'
 
-/** Why a request is sent away while the server stops, on a connection that then ends. */
+/** Refuses a request while the server stops, and has its connection closed. */
 export function stoppingRefusal(
   { isStopping }: Services,
   reply: FastifyReply,

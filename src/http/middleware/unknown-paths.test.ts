@@ -62,7 +62,7 @@ test('another method: 405 with Allow, on every path, with and without a key', as
   }
 })
 
-test('an unknown path or method is told whatever the body is', async () => {
+test('an unknown path or method is reported whatever the body is', async () => {
   const { secret } = await app.addProject()
   const bodies = [
     { raw: 'name=Jane', headers: { 'content-type': 'text/plain' } },
@@ -112,7 +112,7 @@ test('bad escapes in the path: 400 bad_request', async () => {
   }
 })
 
-test('a path in escaped letters takes no other way in', async () => {
+test('escaped letters in a path open no other way in', async () => {
   const { secret: key } = await app.addProject({ tier: 'standard' })
   const [create, batch] = ['/public/v1/%63ontacts', '/public/v1/contacts/%62atch']
   for (const path of [create, batch, '/public/v1/whoam%69', '/public%2Fv1/whoami']) {
@@ -124,7 +124,7 @@ test('a path in escaped letters takes no other way in', async () => {
   else assert.ok(status === 404 || status === 405, `${status}`)
 })
 
-test('a fragment in the request line takes no other way in', async () => {
+test('a fragment in the request line opens no other way in', async () => {
   const { secret: key } = await app.addProject({ tier: 'standard' })
   for (const path of [`${contactsPath}#`, '/public/v1/whoami#x', '/public/v1/contacts/a#b']) {
     const { status } = await app.request('GET', path)

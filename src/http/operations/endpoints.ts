@@ -5,7 +5,7 @@ import type { Endpoint } from '#http/endpoint-table.ts'
 import type { Services } from '#http/services.ts'
 import type { StorageCheck } from './storage-check.ts'
 
-/** What operators and load balancers ask: alive, ready, and the metrics. */
+/** What operators and load balancers ask: is it alive, is it ready, and the metrics. */
 export function operationsEndpoints(storage: StorageCheck): readonly Endpoint[] {
   return [
     { method: 'GET', path: '/healthz', handle: () => ({ status: 'ok' }) },
@@ -35,12 +35,12 @@ async function answerReadiness(
   return {
     status: 'ready',
     ...(limiter.sharing !== null && { windows: windowsOf(limiter.sharing) }),
-    // What is written is safe in the log, which grows meanwhile.
+    // What is written is safe in the log, but the log keeps growing.
     ...(metrics.log?.failure && { checkpoints: 'failing' }),
   }
 }
 
-// A node that counts alone is ready all the same: it serves within its share of the ceilings.
+// A node that counts alone is still ready: it serves within its share of the ceilings.
 function windowsOf({ isShared, nodes }: Sharing) {
   return { countedBy: isShared ? 'all nodes' : 'this node alone', nodes }
 }

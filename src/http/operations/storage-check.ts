@@ -3,8 +3,8 @@ import type { Store } from '#core/store.ts'
 const keptMs = 1_000
 
 /**
- * Whether storage can be read and written, found out at most once a second: a check is a write, and
- * anybody may ask.
+ * Whether storage can be read and written, checked at most once a second: a check writes, and
+ * anyone may ask.
  */
 export class StorageCheck {
   private readonly store: Store

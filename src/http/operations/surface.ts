@@ -3,7 +3,7 @@ import type { Surface } from '#http/surface.ts'
 import { operationsEndpoints } from './endpoints.ts'
 import { StorageCheck } from './storage-check.ts'
 
-/** What operators watch. It lets everybody in, also while the server stops. */
+/** What operators watch. Anyone may ask, also while the server stops. */
 export const operationsSurface: Surface = {
   prefix: '',
   register(server, services) {

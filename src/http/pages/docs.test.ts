@@ -33,7 +33,7 @@ test('/docs: reads the OpenAPI document of this server, without a proxy or telem
   assert.equal((await app.request('GET', '/public/v1/openapi.json')).status, 200)
 })
 
-test('/docs/: leads to /docs', async () => {
+test('/docs/: redirects to /docs', async () => {
   const { status, headers } = await app.request('GET', '/docs/')
   assert.equal(status, 308)
   assert.equal(headers['location'], '/docs')

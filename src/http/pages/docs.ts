@@ -6,7 +6,7 @@ const path = '/docs'
 const scriptPath = '/docs/js/scalar.js'
 const scriptKeptSeconds = 3_600
 
-/** The browser itself keeps the page from any other host. */
+/** With this, the browser itself keeps the page from contacting any other host. */
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -20,7 +20,7 @@ const policy = [
 
 type Reference = { page: string; script: Buffer }
 
-/** The API's reference page, served without any other host. */
+/** The API's reference page, which needs no other host. */
 export function docsEndpoints(openapiPath: string): readonly Endpoint[] {
   let reference: Promise<Reference> | null = null
   const load = () => (reference ??= renderReference(openapiPath))
@@ -55,7 +55,7 @@ function sendScript(reply: FastifyReply, { script }: Reference): Buffer {
 }
 
 /**
- * Renders the page and its script when they are first asked for: the library takes 25 MB of memory
+ * Renders the page and its script when they are first requested: the library takes 25 MB of memory
  * and 140 ms, which most processes never need. It is a plugin, so a server of its own runs it.
  */
 async function renderReference(openapiPath: string): Promise<Reference> {

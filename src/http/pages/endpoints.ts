@@ -3,7 +3,7 @@ import { docsEndpoints } from './docs.ts'
 import { errorPagesEndpoints } from './error-pages.ts'
 import { frontPageEndpoint } from './front-page.ts'
 
-/** Every page for people. `openapiPath` is where the document of the API is. */
+/** Every page. The OpenAPI document is at `openapiPath`. */
 export function pagesEndpoints(openapiPath: string): readonly Endpoint[] {
   return [frontPageEndpoint(openapiPath), ...docsEndpoints(openapiPath), ...errorPagesEndpoints]
 }

@@ -18,7 +18,7 @@ test("the type of a problem is the address of its code's page", async () => {
   assert.match(page.text, /<code>Authorization: Bearer &lt;API_KEY><\/code>/)
 })
 
-test('every code has a page, and the list of all links it', async () => {
+test('every code has a page, and the list links to it', async () => {
   const list = await app.request('GET', '/docs/errors')
   assert.equal(list.status, 200)
   for (const code of Object.keys(errorTable)) {

@@ -10,7 +10,7 @@ type Page = Parameters<typeof sendPage>[1]
 
 const codes = Object.keys(errorTable) as ErrorCode[]
 
-/** One page for each error code, at the address that a problem's `type` names, and their list. */
+/** A page for each error code, at the address that a problem's `type` gives, and their list. */
 export const errorPagesEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
@@ -26,7 +26,7 @@ function answerCode(
   reply: FastifyReply,
 ): void {
   const code = codes.find((known) => known === request.params.code)
-  if (code === undefined) throw new Failure('not_found', 'There is no such error.')
+  if (code === undefined) throw new Failure('not_found', 'No error has this code.')
   sendPage(reply, codePage(code))
 }
 
@@ -39,11 +39,12 @@ function indexPage(): Page {
   return {
     title: 'Errors · Contact Sync',
     body: `<h1>Errors</h1>
-<p>Every failed request is answered with a problem document, <code>application/problem+json</code>.
-Decide by its <code>code</code>: it is stable, while texts may change.</p>
+<p>Every request that fails is answered with a problem document,
+<code>application/problem+json</code>. Rely on its <code>code</code>, which is stable; the texts may
+change.</p>
 <table><thead><tr><th>Status</th><th>Code</th><th>What it means</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>
-<p><a href="/docs">The API</a></p>`,
+<p><a href="/docs">API reference</a></p>`,
   }
 }
 
@@ -54,11 +55,11 @@ function codePage(code: ErrorCode): Page {
     body: `<p>Status ${statusOf[code]} · <code>${code}</code></p>
 <h1>${title}</h1>
 <p>${markCode(fix)}</p>
-<p><a href="${errorPagesPath}">All errors</a> · <a href="/docs">The API</a></p>`,
+<p><a href="${errorPagesPath}">All errors</a> · <a href="/docs">API reference</a></p>`,
   }
 }
 
-// The texts are our own, written with back-quotes for code and with <API_KEY> as a placeholder.
+// The texts are our own: code is in backquotes, and <API_KEY> is a placeholder.
 function markCode(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }

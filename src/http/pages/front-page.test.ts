@@ -6,7 +6,7 @@ import { startApp } from '#test/harness.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-test('/: a page whose links all lead somewhere on this server', async () => {
+test('/: a page whose links all work on this server', async () => {
   const { status, headers, text } = await app.request('GET', '/')
   assert.equal(status, 200)
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')

@@ -1,20 +1,20 @@
 import type { Endpoint } from '#http/endpoint-table.ts'
 import { sendPage } from './page.ts'
 
-/** `GET /`: what this is, and where to go on. */
+/** `GET /`: what this is, and where to go next. */
 export function frontPageEndpoint(openapiPath: string): Endpoint {
   const page = { title: 'Contact Sync', body: bodyOf(openapiPath) }
   return { method: 'GET', path: '/', handle: (_services, _request, reply) => sendPage(reply, page) }
 }
 
 const bodyOf = (openapiPath: string) => `<h1>Contact Sync is running</h1>
-<p>This server takes contacts, people and companies, over a small JSON API: from your server with a
-secret key, or straight from a web page with a publishable one.</p>
+<p>This server accepts contacts (people and companies) over a small JSON API: from your server with
+a secret key, or straight from a web page with a publishable key.</p>
 
 <h2>Your keys</h2>
-<p>The first start printed two keys to its output, once: <code>zk_live_…</code> for your server, and
-<code>zk_pub_…</code> for web pages. To create others, run this where the server is installed, with
-the same settings:</p>
+<p>The first start printed two keys, once: <code>zk_live_…</code> for your server and
+<code>zk_pub_…</code> for web pages. To create more keys, run this where the server is installed,
+with the same settings:</p>
 <pre><code>npx contact-sync keys create \\
   --kind secret --label Server</code></pre>
 
@@ -26,5 +26,5 @@ the same settings:</p>
 <tr><td><a href="/docs/errors">Errors</a></td><td>every code, and how to fix it</td></tr>
 <tr><td><a href="/healthz">Health</a>, <a href="/readyz">readiness</a>,
 <a href="/metrics">metrics</a></td>
-<td>for whoever operates this server</td></tr>
+<td>for the operator of this server</td></tr>
 </tbody></table>`

@@ -4,7 +4,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'"
 
-/** Sends a page of text: whole in itself, light and dark, without scripts. */
+/** Sends a page of text: self-contained, light and dark, without scripts. */
 export function sendPage(reply: FastifyReply, { title, body }: { title: string; body: string }) {
   const html = `<!doctype html>
 <html lang="en">

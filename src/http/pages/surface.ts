@@ -2,7 +2,7 @@ import { serveEndpoints } from '#http/endpoint-table.ts'
 import type { Surface } from '#http/surface.ts'
 import { pagesEndpoints } from './endpoints.ts'
 
-/** What people read in a browser. It lets everybody in. `openapiPath` is where the document is. */
+/** What people read in a browser. Anyone may ask. The OpenAPI document is at `openapiPath`. */
 export function pagesSurface(openapiPath: string): Surface {
   const endpoints = pagesEndpoints(openapiPath)
   return {

@@ -26,14 +26,15 @@ type Exchange = {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
-  /** What the table has at the path of the request. */
+  /** What the table has at the request's path. */
   endpoints: Endpoints
   operation: Operation
 }
 
 /**
- * Lets a request under /public/v1 in: the headers that every answer carries, the preflight, the
- * key, its windows, its origins, and the declared type of the body, in this order.
+ * Decides whether a request under /public/v1 is let in. It sets the headers of every answer,
+ * answers preflights, and judges the key, its windows, its origins and the declared type of the
+ * body, in this order.
  */
 export function publicAdmission(services: Services): onRequestHookHandler {
   return (request, reply, done) => {
@@ -58,7 +59,7 @@ export function operationOf(method: string, endpoints: Endpoints): Operation {
   return endpoints.get(method)?.countsAs ?? operationByMethod(method)
 }
 
-// A preflight counts for nothing, and shows the windows of the request that it asks for.
+// A preflight is not counted; it shows the windows of the request that it announces.
 function countedMethod({ method, headers }: FastifyRequest): string {
   const asked = headers['access-control-request-method']
   return method === 'OPTIONS' && asked !== undefined ? asked : method
@@ -66,10 +67,10 @@ function countedMethod({ method, headers }: FastifyRequest): string {
 
 function hostRefusal({ headers, raw }: FastifyRequest): Failure | undefined {
   if (raw.httpVersion !== '1.1' || headers.host !== undefined) return undefined
-  return new Failure('bad_request', 'The request names no Host.')
+  return new Failure('bad_request', 'The request must have a Host header.')
 }
 
-// To learn that nothing is here takes no key; a key that is sent all the same is checked.
+// Learning that nothing exists here takes no key; a key that is sent anyway is checked.
 function isJudgedByKey({ method, headers }: FastifyRequest, endpoints: Endpoints): boolean {
   if (method === 'OPTIONS') return false
   const endpoint = endpoints.get(method)

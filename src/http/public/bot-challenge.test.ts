@@ -6,7 +6,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness.ts'
 import { readToken, solve, writeToken } from '#test/solve-challenge.ts'
 
-// The library of altcha has a clock of its own, so the tests take place now.
+// altcha's library has a clock of its own, so the tests run at the present time.
 const app = await startApp({
   startsAt: Date.now(),
   challengeBounds: { altchaWork: { cost: 10, triesMax: 20 } },
@@ -30,7 +30,7 @@ async function solveFor(on: TestApp, keyId: string): Promise<string> {
 
 const withToken = (token: string | undefined) => ({ headers: { 'x-challenge-token': token } })
 
-test('without a token: 403 challenge_required says where it goes and comes from', async () => {
+test('without a token: 403 challenge_required says where to get and send one', async () => {
   const { id, key } = await addChallengedKey()
   const refusal = { key, status: 403, code: 'challenge_required' }
   for (const token of [undefined, '']) {
@@ -51,7 +51,7 @@ test('with a solved challenge the contact is created, as without one', async () 
   assert.equal((await app.stored.contact(created.body.id)).isUnverified, false)
 })
 
-test('one token is for a whole batch', async () => {
+test('one token covers a whole batch', async () => {
   const { id, key } = await addChallengedKey()
   const token = await solveFor(app, id)
   const { status, body } = await app.createBatch(key, [jane, {}, jane], withToken(token))
@@ -75,7 +75,7 @@ test('a token works once, however it is written, for one contact and for a batch
   }
 })
 
-test('20 creates with one token at once make one contact', async () => {
+test('20 concurrent creates with one token create one contact', async () => {
   const { id, key, reader } = await addChallengedKey()
   const token = await solveFor(app, id)
   const answers = await Promise.all(
@@ -113,7 +113,7 @@ test('a challenge ends after 20 minutes', async () => {
   await assertRefused(own, { ...late, status: 403, code: 'challenge_failed' })
 })
 
-test('mistakes are told first, and leave the token unused', async () => {
+test('mistakes are reported first, and leave the token unused', async () => {
   const { id, key } = await addChallengedKey()
   const token = await solveFor(app, id)
   for (const sent of [undefined, 'wrong', token]) {
@@ -130,7 +130,7 @@ test('mistakes are told first, and leave the token unused', async () => {
   assert.equal((await app.create(key, jane, withToken(token))).status, 201)
 })
 
-test('scope, origin and limits are told before the challenge', async () => {
+test('scope, origin and limits are judged before the challenge', async () => {
   const { id } = await app.addProject()
   const origins = ['https://www.example.com']
   const { secret: key } = await app.addKey(id, 'publishable', {
@@ -164,7 +164,7 @@ test('a stored answer is replayed without a token, or with the used one', async 
   assert.equal((await send(undefined, { name: 'John Doe' })).status, 422)
 })
 
-test('secret keys and keys without a challenge look at no token', async () => {
+test('with a secret key, or one without a challenge, the token is not looked at', async () => {
   const { secret, publishable } = await app.addProject()
   for (const key of [secret, publishable]) {
     for (const token of [undefined, 'wrong']) {

@@ -7,7 +7,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness.ts'
 import { type ScriptedServer, type Step, startScriptedServer } from '#test/scripted-server.ts'
 
-// That every answer is judged rightly is tested beside challenges/ask-provider.ts.
+// That every answer is judged correctly is tested beside challenges/ask-provider.ts.
 
 const jane = { name: 'Jane Doe' }
 const secret = 'secret-of-the-provider'
@@ -77,7 +77,7 @@ test('without a token the provider is not asked', async () => {
   assert.equal(server.requests.length, 0)
 })
 
-test('a token that the provider passes twice is used once', async () => {
+test('a token that the provider passes twice works once', async () => {
   await using setup = await setUp('hcaptcha', passes)
   const { app, key, projectId } = setup
   assert.equal((await app.create(key, jane, withToken())).status, 201)
@@ -153,7 +153,7 @@ test('a secret unknown to the provider: 503 and a warning, whatever was chosen',
   assertNothingLeaked(app)
 })
 
-test('what the problem says tells nothing of the provider or the secret', async () => {
+test('the problem reveals nothing about the provider or the secret', async () => {
   await using setup = await setUp('turnstile', wrongSecret, 'reset')
   const { app, server, key } = setup
   for (let i = 0; i < 2; i += 1) {

@@ -10,7 +10,7 @@ function times<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> 
   return Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 }
 
-test('50 concurrent creates of one e-mail make one contact', async () => {
+test('50 concurrent creates of one e-mail create one contact', async () => {
   const { secret } = await app.addProject()
   const answers = await times(50, (i) =>
     app.create(secret, { email: i % 2 === 0 ? 'jane@example.com' : 'JANE@EXAMPLE.COM' }),
@@ -22,7 +22,7 @@ test('50 concurrent creates of one e-mail make one contact', async () => {
   assert.equal((await app.search(secret)).total, 1)
 })
 
-test('50 concurrent creates of one idempotency key make one contact', async () => {
+test('50 concurrent creates of one idempotency key create one contact', async () => {
   const { secret } = await app.addProject()
   const headers = { 'idempotency-key': 'order-1' }
   const answers = await times(50, () => app.create(secret, { name: 'Jane Doe' }, { headers }))
@@ -55,7 +55,7 @@ test('concurrent batches with shared identities: every contact once, counts add 
   assert.equal((await app.search(secret)).total, 20)
 })
 
-test('concurrent new field names make each field once, at most 100', async () => {
+test('concurrent new field names create each field once, at most 100', async () => {
   const { id, secret } = await app.addProject()
   const answers = await times(30, (i) => {
     const names = Array.from({ length: 8 }, (_, j) => [`Field ${(i * 4 + j) % 120}`, 'x'])
@@ -67,7 +67,7 @@ test('concurrent new field names make each field once, at most 100', async () =>
   assert.equal(new Set(fields.map(({ label }) => label)).size, 100)
 })
 
-test('a bad request in the midst of others fails alone', async () => {
+test('a bad request among others fails alone', async () => {
   const { secret } = await app.addProject()
   const assigneeId = `user_${'0'.repeat(26)}`
   const answers = await times(30, (i) =>

@@ -100,7 +100,7 @@ test('an e-mail address has at most 254 characters and is one valid address', as
   }
 })
 
-test('an unreadable phone is kept as it was given', async () => {
+test("a phone that can't be parsed is kept as given", async () => {
   const { secret: key } = await app.addProject({ defaultCountry: 'DE' })
   for (const phone of ['ask for Jane', '030 / 901820', '+49 30 901820 ext. 5', '0']) {
     const { status, body } = await app.create(key, { name: 'Jane Doe', phone })
@@ -109,7 +109,7 @@ test('an unreadable phone is kept as it was given', async () => {
   }
 })
 
-test('an E.164 form stands beside a phone that can be read', async () => {
+test('an E.164 form is stored beside a phone that can be parsed', async () => {
   const { secret: key } = await app.addProject({ defaultCountry: 'DE' })
   const { body } = await app.create(key, { phone: '030 901820' })
   const { phone, phoneE164 } = await app.stored.contact(body.id)
@@ -135,7 +135,7 @@ test('type is person unless it is company', async () => {
   }
 })
 
-test('NUL and lone surrogates are refused wherever text can stand', async () => {
+test('NUL and lone surrogates are refused wherever text can appear', async () => {
   const { secret: key } = await app.addProject()
   for (const bad of ['a\\u0000b', '\\ud800', 'a\\udfffb']) {
     const raws = [

@@ -70,7 +70,7 @@ test('an invalid item is reported in its place with every mistake', async () => 
   assert.equal(nothing?.error?.errors[0]?.pointer, '/contacts/4')
 })
 
-test('what only storage can tell is reported in its place too', async () => {
+test('what only storage can know is reported in its place too', async () => {
   const { secret: key } = await app.addProject()
   const assigneeId = `user_${'0'.repeat(26)}`
   const tags = Array.from({ length: 50 }, (_, i) => `tag ${i}`)
@@ -108,7 +108,7 @@ test('the same identity twice: the second matches the first, in order', async ()
   assert.equal((await app.get(key, body.results[0]?.id ?? '')).name, 'Second')
 })
 
-test('100 contacts are taken, 101 and none are refused as a whole', async () => {
+test('100 contacts are accepted, 101 and none are refused as a whole', async () => {
   const { secret: key } = await app.addProject()
   const contacts = Array.from({ length: 101 }, (_, i) => ({ name: `Contact ${i}` }))
   const tooMany = await assertRefused(app, { ...invalid, key, body: { contacts } })
@@ -119,7 +119,7 @@ test('100 contacts are taken, 101 and none are refused as a whole', async () => 
   assert.deepEqual(countsOf(body), [100, 100, 0, 0])
 })
 
-test('a batch that is no batch is refused as a whole', async () => {
+test('a body that is not a batch is refused as a whole', async () => {
   const { secret: key } = await app.addProject()
   const bodies = [{}, { contacts: null }, { contacts: jane }, { contacts: 'all' }, [jane], jane]
   for (const body of bodies) await assertRefused(app, { ...invalid, key, body })
@@ -138,7 +138,7 @@ test('names beside contacts are errors, all of them at once', async () => {
   )
 })
 
-test('at most 10 fields are made by a whole batch', async () => {
+test('a whole batch creates at most 10 fields', async () => {
   const { id: projectId, secret: key } = await app.addProject()
   const contacts = Array.from({ length: 4 }, (_, item) =>
     Object.fromEntries(
@@ -156,7 +156,7 @@ test('at most 10 fields are made by a whole batch', async () => {
   assert.equal((await app.store.listFields(projectId)).length, 10)
 })
 
-test('a field that one item makes serves the next', async () => {
+test('a field that one item creates serves the next', async () => {
   const { id: projectId, secret: key } = await app.addProject()
   const { body } = await app.createBatch(key, [
     { name: 'Jane Doe', Size: 'M' },

@@ -68,7 +68,7 @@ test('at most 100 fields a project', async () => {
   assert.deepEqual((await app.get(secret, again.body.id)).customFields, { 'Old 7': 'x' })
 })
 
-test('customFields never makes a field', async () => {
+test('customFields never creates a field', async () => {
   const { id: projectId, secret } = await app.addProject()
   const customFields = { Size: 'M', Colour: 'blue' }
   const { body } = await app.create(secret, { name: 'Jane Doe', customFields })
@@ -77,7 +77,7 @@ test('customFields never makes a field', async () => {
   assert.deepEqual((await app.get(secret, body.id)).customFields, {})
 })
 
-test('a publishable key never makes a field, and writes known ones', async () => {
+test('a publishable key never creates a field, and writes known ones', async () => {
   const { id: projectId, secret, publishable } = await app.addProject()
   await addFields(projectId, ['Size', 'Colour'])
   const contact = {
@@ -113,7 +113,7 @@ test('a number or boolean is stored as its JSON text', async () => {
   })
 })
 
-test('a number that a double can not hold is refused, never rounded', async () => {
+test("a number that a double can't hold is refused, never rounded", async () => {
   const { secret: key } = await app.addProject()
   for (const number of ['9007199254740993', '0.1000000000000000001', '1e400', '-1e-400']) {
     for (const raw of [
@@ -150,7 +150,7 @@ test('a label has at most 64 characters, a value 2,000, and a contact 100 labels
   }
 })
 
-test('a standard, privileged or record name is no label', async () => {
+test("a standard, privileged or record name can't be a label", async () => {
   const { secret: key } = await app.addProject()
   for (const label of ['name', 'Email', 'TAGS', 'assigneeid', 'createdAt', 'id', ' projectId ']) {
     const body = { name: 'Jane Doe', customFields: { [label]: 'x' } }

@@ -14,15 +14,15 @@ import { answerWhoami } from './whoami.ts'
 export type PublicEndpoint = Endpoint & {
   /** The windows that a request counts in (docs/limits.md#rate-limits). */
   countsAs: Operation
-  /** What the request has to bring: a key with this scope, any key, or nothing. */
+  /** What a request must have: a key with this scope, any key, or nothing. */
   needs: Scope | 'key' | 'nothing'
-  /** Whether it judges its query parameters itself. */
+  /** Whether it takes query parameters, which it then judges itself. */
   hasQuery?: true
-  /** By status, what it answers. */
+  /** The schemas of its answers, by status. */
   answers?: Readonly<Record<number, Schema>>
 }
 
-/** Every endpoint under /public/v1. A batch comes before an id, which its path would fit too. */
+/** Every endpoint under /public/v1. The batch precedes the id, since its path matches both. */
 export const endpoints: readonly PublicEndpoint[] = [
   {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Requests of the OpenAPI document; a test sends each and checks its answer. */
+/** The example requests of the OpenAPI document; a test sends each and checks the answer. */
 export const examples = {
   contact: {
     name: 'Jane Doe',

@@ -53,7 +53,7 @@ test('all that was given comes back', async () => {
   assert.deepEqual(contact, { ...contact, ...given, customFields: { 'Shoe size': '38' } })
 })
 
-test('an id of another project: 404, as one that never was', async () => {
+test('an id of another project: 404, like one that never existed', async () => {
   const [one, two] = [await app.addProject(), await app.addProject()]
   const { body } = await app.create(one.secret, { name: 'Jane Doe' })
   const path = `${contactsPath}/${body.id}`

@@ -6,7 +6,7 @@ import { type TestApp, startApp } from '#test/harness.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-/** Makes the field as a member does, and lets the waiting values be written. */
+/** Creates the field as a member does, and has the held values written. */
 async function addField(projectId: string, label: string): Promise<void> {
   await app.store.createField({ projectId, label, now: app.clock.now() })
   await applyAll(app)
@@ -53,7 +53,7 @@ test('held values are written as soon as a field of their label exists', async (
   assert.equal(john.createdBy.label, 'A publishable key')
 })
 
-test('a field that a top-level name makes takes up what waited for it', async () => {
+test('a field that a top-level name creates gets the values held for it', async () => {
   const { secret } = await app.addProject()
   const { body } = await app.create(secret, { name: 'Jane', customFields: { Size: 'M' } })
   await app.create(secret, { name: 'John', Size: 'L' })
@@ -72,7 +72,7 @@ test('the newest of several held values is written', async () => {
   assert.match(await previousOf(body.id), /"M"/)
 })
 
-test('a value written since is not overwritten by the one that waited', async () => {
+test('a value written since is not overwritten by the held one', async () => {
   const { id: projectId, secret } = await app.addProject()
   const email = 'jane@example.com'
   const { body } = await app.create(secret, { email, customFields: { Size: 'M' } })
@@ -83,14 +83,14 @@ test('a value written since is not overwritten by the one that waited', async ()
   assert.match(await previousOf(body.id), /"M"/)
 })
 
-test('a field of another project takes nothing up', async () => {
+test('a field of another project gets none of them', async () => {
   const [one, two] = [await app.addProject(), await app.addProject()]
   const { body } = await app.create(one.secret, { name: 'Jane', customFields: { Size: 'M' } })
   await addField(two.id, 'Size')
   assert.deepEqual((await app.get(one.secret, body.id)).customFields, {})
 })
 
-test('the fields past a cap are held too', async () => {
+test('values of fields past a cap are held too', async () => {
   const { id: projectId, secret } = await app.addProject()
   const names = Array.from({ length: 12 }, (_, i) => `Field ${i + 1}`)
   const values = Object.fromEntries(names.map((name) => [name, name]))

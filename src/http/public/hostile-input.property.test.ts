@@ -9,7 +9,7 @@ const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
 // The harness asserts of every answer that its headers are complete and that its body is what the
-// OpenAPI document says. Here: that none is a 500, and what is taken can be read.
+// OpenAPI document says. Here: that none is a 500, and that what is accepted can be read.
 
 const names = fc.oneof(
   fc.constantFrom(

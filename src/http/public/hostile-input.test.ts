@@ -10,7 +10,7 @@ after(() => app[Symbol.asyncDispose]())
 
 const invalid = { path: contactsPath, status: 400, code: 'invalid_request' }
 
-test('names with a meaning of their own are refused wherever a name can stand', async () => {
+test('names with a meaning of their own are refused wherever a name can appear', async () => {
   const { secret, publishable } = await app.addProject()
   for (const name of ['__proto__', 'constructor', 'prototype']) {
     for (const value of ['"x"', '{"name":"x","isAdmin":true}', 'null', '[]']) {
@@ -117,7 +117,7 @@ test('such text can be searched for', async () => {
   assert.equal((await app.search(key, { q: 'עולם' })).total, 1)
 })
 
-test('another type than the field has is refused, for every field', async () => {
+test('a value of the wrong type is refused, for every field', async () => {
   const { secret: key } = await app.addProject()
   const texts = ['name', 'email', 'phone', 'company', 'position', 'source', 'notes', 'type']
   for (const field of [...texts, 'assigneeId', 'createdAt']) {
@@ -151,14 +151,14 @@ test('as many unknown names as a body can hold are refused, in a short answer', 
   assert.ok(JSON.stringify(problem).length < 65_536, 'The answer is longer than the request.')
 })
 
-test('a name that stands twice counts as its last value, as JSON.parse says', async () => {
+test('a name that appears twice has its last value, as with JSON.parse', async () => {
   const { secret: key } = await app.addProject()
   const raw = '{"name":"First","name":"Second"}'
   const { body } = await app.create(key, undefined, { raw })
   assert.equal((await app.get(key, body.id)).name, 'Second')
 })
 
-test('keys that no key can be are refused without a look-up', async () => {
+test('malformed keys are refused without a look-up', async () => {
   const keys = ['x'.repeat(8_000), 'zk_live_', "' OR 1=1", 'zk_live_é', 'null', '__proto__']
   for (const key of keys) {
     const headers = { authorization: Buffer.from(`Bearer ${key}`).toString('latin1') }

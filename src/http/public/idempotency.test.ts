@@ -42,7 +42,7 @@ test('a replay is what was answered first, whatever happened since', async () =>
   assert.equal(replayed.text, update.text)
 })
 
-test('a batch is replayed to the byte, with its mistakes, names and labels', async () => {
+test('a batch is replayed byte for byte, with its mistakes, names and labels', async () => {
   const project = await app.addProject()
   const soon = new Date(app.clock.now() + 1_000).toISOString()
   const contacts = [
@@ -55,7 +55,7 @@ test('a batch is replayed to the byte, with its mistakes, names and labels', asy
   for (const key of [project.secret, project.publishable]) {
     const first = await app.createBatch(key, contacts, { headers })
     assert.equal(first.status, 200)
-    // What was in the future is not any more, and what had no field has one.
+    // What was in the future no longer is, and what had no field has one.
     app.clock.advance(10_000)
     if (key === project.secret) {
       const field = { projectId: project.id, label: 'Colour', now: app.clock.now() }
@@ -173,7 +173,7 @@ test('while the first request is not answered: 409 idempotency_in_flight', async
   assert.equal((await app.search(key)).total, 1)
 })
 
-test('in flight counts for one path and one API key', async () => {
+test('a request is in flight for one path and one API key', async () => {
   const { id, secret } = await app.addProject()
   const { secret: other } = await app.addKey(id, 'secret')
   const hold = await app.engine.holdWrites()

@@ -6,7 +6,7 @@ import { startApp } from '#test/harness.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-/** Creates all in turn with one secret key; answers which of them are one contact, by number. */
+/** Creates all in turn with one secret key; returns which of them are one contact, by number. */
 async function groupsOf(
   contacts: readonly object[],
   options: { defaultCountry?: string } = {},
@@ -48,7 +48,7 @@ test('without an e-mail address the phone matches, in whatever form it is writte
   assert.deepEqual(await groupsOf(contacts, { defaultCountry: 'DE' }), [0, 0, 0, 0])
 })
 
-test('a phone that can not be read matches by its digits', async () => {
+test("a phone that can't be parsed matches by its digits", async () => {
   const phones = ['1 2', '12', '12 (mobile)', '13']
   assert.deepEqual(await groupsOf(phones.map((phone) => ({ phone }))), [0, 0, 0, 1])
 })
@@ -69,7 +69,7 @@ test('a contact with a name alone never matches', async () => {
   assert.deepEqual(await groupsOf([{ name: 'Jane Doe' }, { name: 'Jane Doe' }]), [0, 1])
 })
 
-test('a phone without any digit is no identity', async () => {
+test('a phone without any digit is not an identity', async () => {
   assert.deepEqual(await groupsOf([{ phone: 'call me' }, { phone: 'call me' }]), [0, 1])
 })
 

@@ -83,7 +83,7 @@ for (const [what, path, body] of [
   })
 }
 
-test('a request whose every contact is invalid is refused like any other', async () => {
+test('a request without a valid contact is refused like any other', async () => {
   for (const [path, body] of [
     [contactsPath, {}],
     [batchPath, { contacts: [{}, { name: 1 }] }],

@@ -40,7 +40,7 @@ test('publishable key: a misspelled name is held, named and shown to people', as
   assert.deepEqual(await heldBy(projectId, body.id), held)
 })
 
-test('publishable key: beside the right name and in several spellings none is lost', async () => {
+test('publishable key: none is lost beside the right name or in several spellings', async () => {
   const { id: projectId, secret, publishable } = await app.addProject()
   const contact = {
     email,
@@ -73,7 +73,7 @@ test('publishable key: a batch holds misspelled names too, item by item', async 
 
 const emptyDetail = 'A contact needs at least one of email, phone and name: did you mean email?'
 
-test('a contact that is empty for its spelling is asked what was meant', async () => {
+test('a contact that is empty for its spelling: the answer asks what was meant', async () => {
   const { secret, publishable } = await app.addProject()
   const body = { Email: email }
   const refusal = { path: contactsPath, body, status: 400 }

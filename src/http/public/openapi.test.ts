@@ -19,7 +19,7 @@ test('the document is served without a key, as it is built', async () => {
   assert.deepEqual(body, document)
 })
 
-test('it has the five operations of the specification', () => {
+test('the document has the five operations', () => {
   assert.deepEqual(
     operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted(),
     [
@@ -32,7 +32,7 @@ test('it has the five operations of the specification', () => {
   )
 })
 
-test('each example of a body is valid, taken, and answered as the document says', async () => {
+test('each example of a body is valid, accepted, and answered as the document says', async () => {
   await using app = await startApp()
   let sent = 0
   for (const { path, method, operation } of operations) {

@@ -33,14 +33,14 @@ type SchemaName = keyof typeof schemas
 
 let document: string | null = null
 
-/** `GET /public/v1/openapi.json`; takes no key. */
+/** `GET /public/v1/openapi.json`; needs no key. */
 export function answerOpenapi(_services: Services, _request: FastifyRequest, reply: FastifyReply) {
   document ??= JSON.stringify(openapiDocument())
   reply.type('application/json; charset=utf-8')
   return document
 }
 
-/** The OpenAPI 3.1 document, made of the schemas that the endpoints work with. */
+/** The OpenAPI 3.1 document, built from the schemas that the endpoints use. */
 export function openapiDocument(): Record<string, unknown> {
   return {
     openapi: '3.1.0',
@@ -76,7 +76,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'Repeating the request with the same key and body answers as the first time.',
+  description: 'Repeating a request with the same key and body returns the first answer again.',
 }
 
 const challengeToken = {
@@ -115,11 +115,11 @@ const createContact = {
   summary: 'Create a contact',
   description:
     'With a secret key, a contact with the same e-mail (else phone) is updated instead. ' +
-    'A publishable key always adds.',
+    'A publishable key always adds a contact.',
   parameters: [idempotencyKey, challengeToken],
   requestBody: body('ContactInput', examples.contact),
   responses: {
-    200: answer('ContactCreated', 'The contact existed.', ['Idempotent-Replayed']),
+    200: answer('ContactCreated', 'The contact already existed.', ['Idempotent-Replayed']),
     201: answer('ContactCreated', 'The contact was created.', ['Idempotent-Replayed', 'Location']),
     ...problems(writeProblems),
   },
@@ -129,7 +129,7 @@ const createContacts = {
   operationId: 'createContacts',
   tags: ['Contacts'],
   summary: 'Create up to 100 contacts',
-  description: 'Valid contacts are stored, invalid ones are reported in their place.',
+  description: 'Valid contacts are stored; invalid ones are reported in their place.',
   parameters: [idempotencyKey, challengeToken],
   requestBody: body('BatchInput', examples.batch),
   responses: {
@@ -142,7 +142,8 @@ const searchContacts = {
   operationId: 'searchContacts',
   tags: ['Contacts'],
   summary: 'Search contacts',
-  description: 'Newest first, or with `updatedSince` by change. All conditions must hold.',
+  description:
+    'Newest first; with `updatedSince`, oldest change first. A contact must match all parameters.',
   parameters: Object.entries(searchQuery).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -171,7 +172,7 @@ const whoami = {
   tags: ['Keys'],
   summary: 'Inspect the key',
   responses: {
-    200: answer('WhoAmI', 'What the key is and may do.'),
+    200: answer('WhoAmI', 'What the key is and what it may do.'),
     ...problems(['invalid_request']),
   },
 }
@@ -223,12 +224,12 @@ function headerComponents(): Record<string, unknown> {
   const text = (description: string) => ({ description, schema: { type: 'string' } })
   return {
     ...Object.fromEntries(counts),
-    'X-Request-Id': { ...text('Names the request in the log.'), required: true },
+    'X-Request-Id': { ...text('Identifies the request in the log.'), required: true },
     'Retry-After': {
-      description: 'Seconds to wait; waiting exactly that long succeeds.',
+      description: 'Seconds to wait; waiting exactly that long is enough.',
       schema: { type: 'integer', minimum: 1 },
     },
-    'Idempotent-Replayed': text('`true` when this is the answer of an earlier request.'),
+    'Idempotent-Replayed': text('`true` when this is the answer to an earlier request.'),
     Location: text('The path of the new contact.'),
   }
 }

@@ -142,7 +142,7 @@ test('createdAt is a date-time of RFC 3339, not in the future', async () => {
   }
 })
 
-test('a back-dated contact stands in its place of the order', async () => {
+test('a back-dated contact takes its place in the order', async () => {
   const { secret: key } = await app.addProject()
   const dates = ['2024-05-01', '2024-07-01', '2024-06-01', '1999-12-31']
   for (const date of dates) {

@@ -16,14 +16,14 @@ async function withJane() {
   return { ...project, janeId: body.id }
 }
 
-/** All of an answer that a client can see, but for what names the contact and the request. */
+/** All that a client can see of an answer, except what names the contact and the request. */
 function visible({ status, headers, text, body }: Answer<Created>): unknown {
   const { date: _, 'x-request-id': __, ...rest } = headers
   const all = JSON.stringify({ status, rest, text })
   return all.replaceAll(body.id, 'the contact').replaceAll(/"x-ratelimit-[^,]*,/g, '')
 }
 
-test('the answers for a known and an unknown e-mail are the same but for the id', async () => {
+test('the answers for a known and an unknown e-mail differ only in the id', async () => {
   const { publishable } = await withJane()
   const known = await app.create(publishable, { ...jane, company: 'Example GmbH' })
   const unknown = await app.create(publishable, {
@@ -105,7 +105,7 @@ test('in a batch every item is a new contact, also the same identity twice', asy
   assert.equal((await app.search(secret)).total, 3)
 })
 
-test('a refusal says nothing of what is known', async () => {
+test('a refusal reveals nothing about what is known', async () => {
   const { publishable } = await withJane()
   const answers = []
   for (const email of [jane.email, 'john@example.com']) {

@@ -8,7 +8,7 @@ import { idempotencyTokenOf } from './idempotency-token.ts'
 
 const noBody = Buffer.alloc(0)
 
-/** What both creating endpoints read of their request, in the order in which they may refuse it. */
+/** What both endpoints that create contacts read, in the order in which they may refuse it. */
 export function readWrite(
   services: Services,
   request: FastifyRequest,
@@ -17,9 +17,9 @@ export function readWrite(
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
   const idempotency = idempotencyTokenOf(request, bytes)
   const { store, inFlight, challenges } = services
-  // Two headers of this name come as one text.
+  // Two headers of this name arrive as one text.
   const challengeToken = request.headers['x-challenge-token']?.toString()
-  // The body may have taken its time, and a secret may have ended meanwhile.
+  // The body may have taken a while to arrive, and the secret may have ended meanwhile.
   const now = services.clock.now()
   return {
     context: {

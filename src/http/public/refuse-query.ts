@@ -4,9 +4,9 @@ import { refuseInput } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 
 /**
- * For endpoints without query parameters (docs/contacts.md#query-parameters): an unknown one is an
- * error that names it. A publishable key's is ignored: a form in production must not lose contacts
- * to what a tracker appends.
+ * For endpoints without query parameters (docs/contacts.md#query-parameters): any parameter is an
+ * error that names it. With a publishable key it is ignored: a form in production must not lose
+ * contacts because a tracker appended something.
  */
 export function refuseQuery(request: FastifyRequest, key: Key): void {
   const names = Object.keys(request.query ?? {})

@@ -14,8 +14,8 @@ import {
 } from '#core/limits/contract.ts'
 import { type Properties, Type } from './schema-type.ts'
 
-// The answers' schemas serialise them; the requests' describe what core/contacts/parse-contact.ts
-// checks, from the same bounds. The OpenAPI document is made of both.
+// The schema of an answer serialises it; that of a request describes what
+// core/contacts/parse-contact.ts checks, with the same bounds. The OpenAPI document has both.
 
 const nullableText = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description })
@@ -38,12 +38,15 @@ const customValue = Type.Unsafe<string | number | boolean | null>({
 
 export const ContactInput = Type.Object(
   {
-    name: Type.Optional(textInput(textFields.name, 'Of the person or company.')),
+    name: Type.Optional(textInput(textFields.name, 'Name of the person or company.')),
     email: Type.Optional(
-      textInput(textFields.email, 'One address. Kept as given, matched without regard to case.'),
+      textInput(textFields.email, 'One e-mail address. Kept as given, matched regardless of case.'),
     ),
     phone: Type.Optional(
-      textInput(textFields.phone, 'Kept as given; an E.164 form is stored beside it.'),
+      textInput(
+        textFields.phone,
+        'Kept as given. If it can be parsed, its E.164 form is stored as well.',
+      ),
     ),
     company: Type.Optional(textInput(textFields.company, 'The company of a person.')),
     position: Type.Optional(textInput(textFields.position, 'The position of a person.')),
@@ -51,10 +54,12 @@ export const ContactInput = Type.Object(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
         enum: [...contactTypes, null],
-        description: 'A person unless given.',
+        description: '`person` by default.',
       }),
     ),
-    source: Type.Optional(textInput(textFields.source, 'A free label of where it came from.')),
+    source: Type.Optional(
+      textInput(textFields.source, 'A free label for where the contact came from.'),
+    ),
     notes: Type.Optional(textInput(textFields.notes, 'Free text.')),
     customFields: Type.Optional(
       Type.Unsafe<Record<string, string | number | boolean | null>>({
@@ -69,13 +74,13 @@ export const ContactInput = Type.Object(
         type: ['array', 'null'],
         items: { type: ['string', 'null'], maxLength: tagCharactersMax },
         maxItems: tagsMax,
-        description: 'With a secret key only. Added to those that the contact has.',
+        description: 'With a secret key only. Added to the tags that the contact has.',
       }),
     ),
     assigneeId: Type.Optional(
       Type.Unsafe<string>({
         type: ['string', 'null'],
-        description: 'A user of the project. With a secret key only.',
+        description: 'Id of a user of the project. With a secret key only.',
       }),
     ),
     createdAt: Type.Optional(
@@ -89,9 +94,9 @@ export const ContactInput = Type.Object(
   {
     additionalProperties: customValue,
     description:
-      'At least one of `name`, `email` and `phone`. Names are case-sensitive: `Email` is an ' +
-      'error with a secret key, and held with a publishable one. Any other name is a custom ' +
-      'field by its label.',
+      'At least one of `name`, `email` and `phone` is required. Names are case-sensitive: ' +
+      '`Email` is an error with a secret key; with a publishable key its value is held. Any ' +
+      'other name is the label of a custom field.',
   },
 )
 
@@ -100,20 +105,24 @@ export const BatchInput = closed({
 })
 
 const outcomes = {
-  ignoredFields: strings('Names that were dropped: they need a secret key, or are the record’s.'),
-  unresolvedCustomFields: strings('Labels without a field; their values are held.'),
+  ignoredFields: strings(
+    'Names that were dropped: they need a secret key, or belong to the record.',
+  ),
+  unresolvedCustomFields: strings('Labels that match no field; their values are held.'),
 }
 
 export const ContactCreated = closed({
-  id: Type.String({ description: 'The contact.' }),
-  created: Type.Boolean({ description: 'False when a contact with this identity existed.' }),
+  id: Type.String({ description: 'Id of the contact.' }),
+  created: Type.Boolean({
+    description: 'False when a contact with this identity already existed.',
+  }),
   outcome: oneOf(['created', 'updated', 'unchanged'], 'What happened to the contact.'),
   ...outcomes,
 })
 
 const InputError = closed({
   pointer: Type.String({
-    description: 'JSON pointer into the body, or the name of a query parameter.',
+    description: 'JSON pointer into the body, or the name of a query parameter or header.',
   }),
   code: Type.String(),
   detail: Type.String(),
@@ -126,8 +135,8 @@ const ItemError = closed({
 })
 
 const BatchItem = closed({
-  index: Type.Integer({ description: 'Place in the request.' }),
-  id: nullableText('The contact; null when the item was rejected.'),
+  index: Type.Integer({ description: 'Position in the request, from 0.' }),
+  id: nullableText('Id of the contact; null when the item was rejected.'),
   created: Type.Boolean(),
   outcome: oneOf(['created', 'updated', 'unchanged', 'rejected'], 'What happened to the item.'),
   ignoredFields: Type.Optional(outcomes.ignoredFields),
@@ -138,7 +147,7 @@ const BatchItem = closed({
 export const BatchCreated = closed({
   total: Type.Integer({ description: 'Contacts submitted.' }),
   succeeded: Type.Integer({ description: 'Contacts created.' }),
-  matched: Type.Integer({ description: 'Contacts that existed: updated or unchanged.' }),
+  matched: Type.Integer({ description: 'Contacts that already existed: updated or unchanged.' }),
   failed: Type.Integer({ description: 'Items rejected.' }),
   results: Type.Array(BatchItem, { description: 'One per item, in the order of the request.' }),
 })
@@ -147,19 +156,19 @@ const summary = {
   id: Type.String(),
   type: oneOf(contactTypes, 'Person or company.'),
   name: nullableText('Name.'),
-  email: nullableText('E-mail address as it was given.'),
-  phone: nullableText('Phone as it was given.'),
+  email: nullableText('E-mail address, as given.'),
+  phone: nullableText('Phone, as given.'),
   company: nullableText('Company.'),
-  createdAt: time('Creation.'),
-  updatedAt: time('Last change.'),
+  createdAt: time('Time of creation.'),
+  updatedAt: time('Time of the last change.'),
 }
 
 export const ContactPage = closed({
   data: Type.Array(closed(summary)),
-  total: Type.Integer({ description: 'All contacts that match, exactly.' }),
+  total: Type.Integer({ description: 'Exact number of contacts that match.' }),
   limit: Type.Integer({ description: 'Page size applied.' }),
-  offset: Type.Integer({ description: 'Skip applied.' }),
-  nextCursor: nullableText('Pass it as `cursor` for the next page; null on the last one.'),
+  offset: Type.Integer({ description: 'Offset applied.' }),
+  nextCursor: nullableText('Pass it as `cursor` to get the next page; null on the last page.'),
 })
 
 export const ContactRecord = closed({
@@ -169,13 +178,13 @@ export const ContactRecord = closed({
   notes: nullableText('Notes.'),
   customFields: Type.Texts({ description: 'Values by label.' }),
   tags: strings('Tags.'),
-  assigneeId: nullableText('The user it is assigned to.'),
+  assigneeId: nullableText('Id of the user that the contact is assigned to.'),
   createdBy: closed({
     keyId: Type.String(),
     label: Type.String(),
-    channel: oneOf(channels, 'The way in.'),
+    channel: oneOf(channels, 'How the contact came in.'),
   }),
-  duplicateOf: nullableText('The contact that this one is a possible duplicate of.'),
+  duplicateOf: nullableText('Id of the contact that this one may be a duplicate of.'),
 })
 
 const Ceilings = closed({ perMinute: Type.Integer(), perHour: Type.Integer() })
@@ -193,27 +202,31 @@ export const WhoAmI = closed({
 })
 
 export const ProblemDocument = closed({
-  type: Type.String({ format: 'uri', description: 'The docs page of the code.' }),
+  type: Type.String({ format: 'uri', description: 'Address of the page that explains the code.' }),
   title: Type.String(),
   status: Type.Integer(),
   detail: Type.String(),
-  code: oneOf(Object.keys(errorTable), 'Stable; decide by it.'),
-  requestId: Type.String({ description: 'Also in `X-Request-Id`; quote it in questions.' }),
+  code: oneOf(Object.keys(errorTable), 'Stable: rely on it, not on the texts.'),
+  requestId: Type.String({
+    description: 'Also in `X-Request-Id`; quote it when you ask for help.',
+  }),
   errors: Type.Optional(Type.Array(InputError, { description: 'Every mistake in the input.' })),
 })
 
 export const searchQuery = {
   q: Type.String({
     maxLength: searchTextCharactersMax,
-    description: 'Words that must each start a word of name, e-mail or company; at most 8.',
+    description: 'At most 8 words; each must be the start of a word in name, e-mail or company.',
   }),
   email: Type.String({ description: 'Exact e-mail address.' }),
-  updatedSince: time('Contacts changed since then, oldest change first.'),
+  updatedSince: time('Only contacts changed since then, oldest change first.'),
   limit: Type.Integer({
     minimum: 1,
     default: searchLimitDefault,
-    description: `Page size; above ${searchLimitMax} it is lowered to it.`,
+    description: `Page size; anything above ${searchLimitMax} is lowered to ${searchLimitMax}.`,
   }),
   offset: Type.Integer({ minimum: 0, default: 0, description: 'Results to skip.' }),
-  cursor: Type.String({ description: '`nextCursor` of the page before; excludes `offset`.' }),
+  cursor: Type.String({
+    description: "`nextCursor` of the previous page; can't be combined with `offset`.",
+  }),
 } as const

@@ -222,7 +222,7 @@ test('an empty or blank parameter counts as absent, beside each of the others', 
   }
 })
 
-test('a cursor of changes is refused without the time that they are pulled since', async () => {
+test('a cursor of changes is refused without updatedSince', async () => {
   const { secret: key } = await withContacts([{ name: 'Jane' }, { name: 'John' }])
   const since = { updatedSince: '2000-01-01T00:00:00Z', limit: '1' }
   const { nextCursor } = await app.search(key, since)

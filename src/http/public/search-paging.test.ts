@@ -7,7 +7,7 @@ import { contactsPath, startApp } from '#test/harness.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-/** A project with so many contacts, named by their number, one a second. */
+/** A project with this many contacts, named by number, created one a second. */
 async function withContacts(count: number) {
   const project = await app.addProject()
   for (let i = 0; i < count; i += 1) {
@@ -77,7 +77,7 @@ test('limit above the maximum is lowered to it, and the answer says so', async (
   assert.equal((await app.search(secret, { limit: '1' })).data.length, 1)
 })
 
-test('offset skips; past the end the page is empty and the total true', async () => {
+test('offset skips; past the end the page is empty and the total correct', async () => {
   const { secret, numbers } = await withContacts(7)
   assert.deepEqual(await numbers({ offset: '5' }), [1, 0])
   assert.deepEqual(await numbers({ offset: '2', limit: '2', q: 'contact' }), [4, 3])

@@ -11,7 +11,7 @@ import { type PublicEndpoint, endpoints, endpointsAt } from './endpoints.ts'
 import { publicPrefix } from './public-paths.ts'
 import { refuseQuery } from './refuse-query.ts'
 
-/** The API that keys ask. */
+/** The API for keys. */
 export const publicSurface: Surface = {
   prefix: publicPrefix,
   earlyHeaders(method, url) {
@@ -36,7 +36,7 @@ function serve(server: FastifyInstance, services: Services, endpoint: PublicEndp
   })
 }
 
-// Only here, when the body has come: until then it may be refused for its size.
+// Judged only when the body has arrived: until then it may be refused for its size.
 function judge(request: FastifyRequest, { needs, hasQuery }: PublicEndpoint): void {
   if (needs === 'nothing') return
   const key = keyOf(request)
