@@ -129,6 +129,8 @@ type Shared = { url: string; stop: () => Promise<void> }
 
 let running: Promise<Shared> | null = null
 let schemas = 0
+// A process id comes again on a server that stays.
+const startedAt = Date.now()
 
 /**
  * The URL of an empty database: a schema of its own in a server that this process shares, which
@@ -180,7 +182,7 @@ async function dropAll(url: string): Promise<void> {
 }
 
 function nameOf(schema: number): string {
-  return `contact_sync_${process.pid}_${schema}`
+  return `contact_sync_${process.pid}_${startedAt}_${schema}`
 }
 
 function withSchema(url: string, name: string): string {
