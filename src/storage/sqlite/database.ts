@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 import { migrations, runMigrations } from './migrations/migrations.ts'
+import { tellStatistics } from './statistics.ts'
 import { isStorageError } from './storage-error.ts'
 
 export const busyTimeoutMs = 10_000
@@ -85,6 +86,7 @@ function openMigrated(file: string): Database {
     PRAGMA wal_autocheckpoint = ${logPagesMax};
   `)
   migrate(connection)
+  tellStatistics(connection)
   return new Database(connection)
 }
 

@@ -33,7 +33,7 @@ export async function eraseProject(loose: LooseSession, projectNumber: number): 
   await connection.run(deleteRow, projectNumber)
 }
 
-// Requests and places tell a project by its keys and by `IN`: their tables are not led by it.
+// Neither is led by the project: requests are told by its keys, which go after them.
 const eraseRequests = `
   DELETE FROM counted_requests WHERE (start_ms, key_id, operation) IN (
     SELECT start_ms, key_id, operation FROM counted_requests
@@ -42,12 +42,12 @@ const erasePlaces = `
   DELETE FROM places WHERE name IN (
     SELECT name FROM places WHERE project_number IN ($1) LIMIT $2)`
 const erasures = [
-  eraseRequests,
-  ...Object.entries(projectTables).map(
-    ([table, columns]) => `
-  DELETE FROM ${table} WHERE project_number = $1 AND (${columns}) IN (
-    SELECT ${columns} FROM ${table} WHERE project_number = $1 LIMIT $2)`,
-  ),
+  ...Object.entries(projectTables).flatMap(([table, columns]) => {
+    const erase = `
+      DELETE FROM ${table} WHERE project_number = $1 AND (${columns}) IN (
+        SELECT ${columns} FROM ${table} WHERE project_number = $1 LIMIT $2)`
+    return table === 'keys' ? [eraseRequests, erase] : [erase]
+  }),
   erasePlaces,
 ]
 
