@@ -1,5 +1,3 @@
-import { errors } from 'undici'
-
 /**
  * Why there was no answer. The words are all that a delivery log says: they tell nothing of the
  * network that an address lies in (docs/webhooks.md#the-log).
@@ -26,11 +24,12 @@ export class ExchangeError extends Error {
 /** The word for whatever has ended an exchange. */
 export function codeOf(error: Error): ExchangeErrorCode {
   if (error instanceof ExchangeError) return error.code
-  return notHttp.some((kind) => error instanceof kind) ? 'invalid_answer' : 'connection_failed'
+  return notHttp.has(error.name) ? 'invalid_answer' : 'connection_failed'
 }
 
-const notHttp = [
-  errors.HTTPParserError,
-  errors.HeadersOverflowError,
-  errors.ResponseContentLengthMismatchError,
-]
+// Names of errors of undici, which is loaded by the first request only.
+const notHttp: ReadonlySet<string> = new Set([
+  'HTTPParserError',
+  'HeadersOverflowError',
+  'ResponseContentLengthMismatchError',
+])

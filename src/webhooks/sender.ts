@@ -2,7 +2,7 @@ import { type AddressRule, judgeUrl } from '#core/webhooks/judge-url.ts'
 import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 import type { Exchange } from '#core/webhooks/webhook.ts'
 import type { OpenSocket } from './dial.ts'
-import { EndpointPools } from './endpoint-pools.ts'
+import type { EndpointPools } from './endpoint-pools.ts'
 import type { ExchangeErrorCode } from './exchange-error.ts'
 import { AnswerReader } from './receive-answer.ts'
 
@@ -41,15 +41,19 @@ const ownHeaders = {
 export function createSender(options: SenderOptions): Sender {
   const { rule, lookup, deadlineMs = defaultDeadlineMs, openSocket, ca } = options
   const stopping = new AbortController()
-  const pools = new EndpointPools(
-    { allowed: rule.allowed, lookup, openSocket, ca, deadlineMs, signal: stopping.signal },
-    endpointsKeptMax,
-  )
+  const dialOptions = { allowed: rule.allowed, lookup, openSocket, ca, deadlineMs }
+  let opened: Promise<EndpointPools> | null = null
+  const open = async () => {
+    // Loaded here with its HTTP client, since most servers send nothing.
+    const { EndpointPools: Pools } = await import('./endpoint-pools.ts')
+    return new Pools({ ...dialOptions, signal: stopping.signal }, endpointsKeptMax)
+  }
   return {
     async send({ webhookId, url, headers, body }) {
       const startedAt = performance.now()
       const target = judgeUrl(url, rule)
       if (target === null) return refused('not_allowed')
+      const pools = await (opened ??= open())
       if (stopping.signal.aborted) return refused('stopped')
       const { origin, pathname, search } = new URL(target.url)
       const received = await pools.use({ webhookId, target, origin }, (pool) => {
@@ -69,7 +73,7 @@ export function createSender(options: SenderOptions): Sender {
     },
     async close() {
       stopping.abort()
-      await pools.close()
+      await (await opened)?.close()
     },
   }
 }
