@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 
-import { type HostedCommand, endMark } from './hosted-cli.ts'
+import { endMark } from './host-process.ts'
+import type { HostedCommand } from './hosted-cli.ts'
 
 // A process that runs the CLI's own file for one command after the other, with what each is given,
 // so that its modules are loaded once. It ends with the process that started it.

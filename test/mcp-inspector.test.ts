@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 
 import type { TestProject } from './harness.ts'
+import { HostProcess } from './host-process.ts'
 import { startApp } from './harness.ts'
 import { type Folder, compiledDir, makeFolder } from './server-process.ts'
 
 const root = join(import.meta.dirname, '..')
-const inspector = join(
-  root,
-  'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
-)
+const hostFile = join(import.meta.dirname, 'mcp-inspector-host.ts')
 const contactSync = join(root, 'bin/contact-sync.js')
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
+let host: HostProcess | null = null
 let home: Folder
 before(async () => {
   home = await makeFolder()
@@ -139,15 +135,9 @@ function asking(options: readonly string[], command: readonly string[] = []): As
 // In a home of its own: the inspector keeps what it knows of servers there.
 async function run(args: readonly string[]) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [inspector, '--cli', ...args], {
-    cwd: home.path,
-    env: { PATH, HOME: home.path, NODE_COMPILE_CACHE: compiledDir },
-  })
-  child.stdin.end()
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ])
+  const env = { PATH, HOME: home.path, NODE_COMPILE_CACHE: compiledDir }
+  const options = { cwd: home.path, env, execArgv: [] }
+  if (host === null || host.hasEnded) host = new HostProcess(hostFile, options)
+  const { code, stdout, stderr } = await host.run(args)
   return { code, stdout, output: stdout + stderr }
 }

@@ -1,25 +1,29 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
 
 import { contactsPath, startApp } from '#test/harness.ts'
 import { type Folder, makeFolder } from '#test/server-process.ts'
+import { Shell } from '#test/shell.ts'
 
 const few = { perMinute: 1, perHour: 100 }
 const app = await startApp({ tiers: { few: { read: few, create: few, batch: few } } })
 after(() => app[Symbol.asyncDispose]())
 
 let folder: Folder
+let shell: Shell
 before(async () => {
   folder = await makeFolder()
+  shell = Shell.open(folder.path, { PATH: process.env['PATH'] ?? '' })
   for (const bytes of sizes) await writeFile(fileOf(bytes), Buffer.alloc(bytes, ' '))
 })
-after(() => folder[Symbol.asyncDispose]())
+after(async () => {
+  await shell[Symbol.asyncDispose]()
+  await folder[Symbol.asyncDispose]()
+})
 
 const sizes = [70_000, 1_000_000, 10_000_000]
 const framings = ['length', 'chunked', 'expect'] as const
@@ -68,27 +72,28 @@ const viaFetch: Client = async ({ path, headers, bytes, framing }) => {
   return answer.status
 }
 
-const run = promisify(execFile)
-
+// A shell starts it: a process as large as this one takes far longer to start another.
 const viaCurl: Client = async ({ path, headers, bytes, framing }) => {
   const sent = {
     ...headers,
     ...(framing === 'chunked' ? { 'transfer-encoding': 'chunked' } : {}),
     expect: framing === 'expect' ? '100-continue' : '',
   }
-  const { stdout } = await run('curl', [
-    ...['-s', '-o', '/dev/null', '-w', '%{http_code}', '--data-binary', `@${fileOf(bytes)}`],
-    ...Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    `http://127.0.0.1:${app.port}${path}`,
-  ])
-  return Number(stdout)
+  const { code, output } = await shell.run(
+    [
+      ...['curl', '-s', '-o', '/dev/null', '-w', '%{http_code}', '--data-binary'],
+      ...[`@${fileOf(bytes)}`, `http://127.0.0.1:${app.port}${path}`],
+      ...Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    ]
+      .map((word) => `'${word}'`)
+      .join(' '),
+  )
+  assert.equal(code, 0, output)
+  return Number(output)
 }
 
 async function hasCurl(): Promise<boolean> {
-  return run('curl', ['--version']).then(
-    () => true,
-    () => false,
-  )
+  return (await shell.run('curl --version')).code === 0
 }
 
 async function refusals(): Promise<[status: number, path: string, headers: object][]> {
