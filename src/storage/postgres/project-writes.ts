@@ -1,12 +1,11 @@
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import { refuseKey } from '#core/keys/authenticate.ts'
-import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import { ProjectDeleted, refuseUnknownProject } from '#core/projects/refusals.ts'
 import { type Place, type Places, keyNumberAt } from '#storage/places.ts'
 import { commit, writing } from './commit-group.ts'
 import type { Connection } from '#storage/connection.ts'
 import type { Database } from './database.ts'
 import type { Session } from '#storage/verbs/session.ts'
-import { ProjectDeleted } from './transaction.ts'
 import { reading } from './storage-error.ts'
 import type { WriteQueue } from './write-queue.ts'
 

@@ -1,17 +1,10 @@
-import { Failure } from '#core/errors.ts'
+import { ProjectDeleted } from '#core/projects/refusals.ts'
 import { number } from '#storage/contact-row.ts'
 import type { Connection } from '#storage/connection.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import { contactTable } from './contact-table.ts'
 import { endProject } from './end-project.ts'
-
-/** The project of a transaction is deleted, and whatever it had is going. */
-export class ProjectDeleted extends Failure {
-  constructor() {
-    super('not_found', 'The project was deleted.')
-  }
-}
 
 type Counters = {
   contact: number

@@ -1,5 +1,6 @@
-import { Failure } from '#core/errors.ts'
+import type { Failure } from '#core/errors.ts'
 import { refuseKey } from '#core/keys/authenticate.ts'
+import { ProjectDeleted } from '#core/projects/refusals.ts'
 import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
 import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
 import { projectSession } from './project-session.ts'
@@ -52,5 +53,5 @@ function byProject(stored: readonly StoredWrite[]): ReadonlyMap<number, number[]
 
 // The keys of the project ended with it.
 function refuseDeleted({ credential }: NumberedWrite): Failure {
-  return credential === null ? new Failure('not_found', 'The project was deleted.') : refuseKey()
+  return credential === null ? new ProjectDeleted() : refuseKey()
 }

@@ -14,12 +14,12 @@ type StoredField = {
   deletedAt: number | null
 }
 
-/** The fields of a project within one transaction, with those that it makes. */
+/** The fields of a project within one transaction, with those that it creates. */
 export class ProjectFields {
   private readonly transaction: Transaction
   private readonly fields: StoredField[]
   private readonly changed = new Set<StoredField>()
-  private readonly made = new Set<StoredField>()
+  private readonly created = new Set<StoredField>()
 
   private constructor(transaction: Transaction, fields: StoredField[]) {
     this.transaction = transaction
@@ -31,7 +31,7 @@ export class ProjectFields {
     return new ProjectFields(transaction, rows.map(storedOf))
   }
 
-  /** Those that are not deleted, as they were made. */
+  /** Those that are not deleted, as they were created. */
   list(): Field[] {
     return this.fields.filter(({ deletedAt }) => deletedAt === null).map(fieldOf)
   }
@@ -70,7 +70,7 @@ export class ProjectFields {
     const fieldNumber = this.transaction.nextNumber()
     const field = { number: fieldNumber, id, label, folded, createdAt: now, deletedAt: null }
     this.fields.push(field)
-    this.made.add(field)
+    this.created.add(field)
     return fieldOf(field)
   }
 
@@ -90,7 +90,7 @@ export class ProjectFields {
   /** Writes what changed, after the values that are held. */
   async flush(): Promise<void> {
     const { connection, projectNumber } = this.transaction
-    for (const field of this.made) {
+    for (const field of this.created) {
       const { number: fieldNumber, id, label, folded, createdAt } = field
       await connection.run(insertField, projectNumber, fieldNumber, id, label, folded, createdAt)
       await addPlace(connection, id, { projectNumber, number: fieldNumber })
@@ -99,7 +99,7 @@ export class ProjectFields {
       const { number: fieldNumber, label, folded, deletedAt } = field
       await connection.run(updateField, projectNumber, fieldNumber, label, folded, deletedAt)
     }
-    const numbers = [...this.made, ...this.changed].map((field) => field.number)
+    const numbers = [...this.created, ...this.changed].map((field) => field.number)
     if (numbers.length === 0) return
     if ((await connection.run(markHeld, projectNumber, numbers)) === 0) return
     await connection.run(markProject, projectNumber)
