@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { standardTier } from '#core/limits/contract.ts'
@@ -27,18 +27,24 @@ const others = process.env['DATABASE_URL'] ? 'DATABASE_URL names a server of oth
 const skip = postgresMissing || others
 
 suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
-  after(stopPostgres)
+  let site: Site
+  before(async () => {
+    site = await startSite(await makeDatabase())
+  })
+  after(async () => {
+    await site[Symbol.asyncDispose]()
+    await stopPostgres()
+  })
 
   test('one key, 200 requests at once, a ceiling of 60: exactly 60 pass', async () => {
-    await using site = await startSite(await makeDatabase())
     // On a machine so busy that Valkey gets no turn for 50 ms, nodes count alone for a while.
     for (let isOver = false, tries = 1; !isOver; tries += 1) {
-      const before = await site.untilShared()
+      const losses = await site.untilShared()
       const { key } = await site.createKey('standard')
       const answers = await atOnce(200, (i) =>
         site.node(i).request('POST', contactsPath, { key, body: { name: `Jane ${i}` } }),
       )
-      isOver = tries === triesMax || (await site.losses()) === before
+      isOver = tries === triesMax || (await site.losses()) === losses
       if (!isOver) continue
       assert.deepEqual(countStatuses(answers), { 201: standardTier.create.perMinute, 429: 140 })
       const created = answers.filter(({ status }) => status === 201).map(idOf)
@@ -51,7 +57,6 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
   })
 
   test('a key is revoked beside them: no request passes once the call returned', async () => {
-    await using site = await startSite(await makeDatabase())
     for (let round = 0; round < 3; round += 1) {
       const { key, id } = await site.createKey('ample')
       let isRevoked = false
@@ -74,8 +79,7 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
   })
 
   test('50 creates of one e-mail at once make one contact', async () => {
-    await using site = await startSite(await makeDatabase())
-    const { key } = await site.createKey('ample')
+    const { key } = await site.createKey('ample', await site.addProject())
     const answers = await atOnce(50, (i) => {
       const body = { email: 'jane@example.com', notes: `Note ${i}` }
       return site.node(i).request('POST', contactsPath, { key, body })
@@ -85,8 +89,7 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
   })
 
   test('50 requests of one idempotency key at once store one contact', async () => {
-    await using site = await startSite(await makeDatabase())
-    const { key } = await site.createKey('ample')
+    const { key } = await site.createKey('ample', await site.addProject())
     const create = (i: number) => {
       const headers = { 'idempotency-key': 'once' }
       return site.node(i).request('POST', contactsPath, { key, headers, body: { name: 'Jane' } })
@@ -103,22 +106,22 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
 
   test('kill -9 of nodes, of Valkey and of PostgreSQL under load', { skip }, async (t) => {
     await using postgres = await PostgresServer.start({ isFast: false })
-    await using site = await startSite(postgres.urlOf('postgres'))
+    await using own = await startSite(postgres.urlOf('postgres'))
     await using receiver = await Receiver.start()
-    await site.addWebhook(receiver)
-    const { key } = await site.createKey('ample')
-    const load = new CreateLoad((socket) => site.node(socket), key)
+    await own.addWebhook(receiver)
+    const { key } = await own.createKey('ample')
+    const load = new CreateLoad((socket) => own.node(socket), key)
     await load.created(answeredBetween)
 
     await t.test(`a node, ${kills} times: the other one answers as if nothing was`, async () => {
       for (let kill = 0; kill < kills; kill += 1) {
-        const [killed, survivor] = [site.node(kill), site.node(kill + 1)]
+        const [killed, survivor] = [own.node(kill), own.node(kill + 1)]
         load.takeAnswers()
         await killed.stop('SIGKILL')
         await load.created(answeredBetween)
         const ofSurvivor = load.takeAnswers().filter(({ node }) => node === survivor)
         assert.deepEqual(new Set(ofSurvivor.map(({ status }) => status)), new Set([201]))
-        await site.startAgain(kill)
+        await own.startAgain(kill)
         await load.created(answeredBetween)
       }
     })
@@ -126,9 +129,9 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     await t.test(`Valkey, ${kills} times: nobody is told`, async () => {
       load.takeAnswers()
       for (let kill = 0; kill < kills; kill += 1) {
-        await site.valkey.kill()
+        await own.valkey.kill()
         await load.created(answeredBetween)
-        await site.valkey.startAgain()
+        await own.valkey.startAgain()
         await load.created(answeredBetween)
       }
       assert.deepEqual(new Set(load.takeAnswers().map(({ status }) => status)), new Set([201]))
@@ -153,8 +156,8 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     const stored = await load.stop()
     t.diagnostic(`${stored.size} contacts were created.`)
     // None is lost, and none that was repeated is there twice.
-    assert.deepEqual(await site.listIds(key), stored)
-    assert.deepEqual(await site.listIds(key, 1), stored)
+    assert.deepEqual(await own.listIds(key), stored)
+    assert.deepEqual(await own.listIds(key, 1), stored)
     // What a killed node was sending comes when its leases have ended.
     await assertToldOnce(receiver, stored)
   })
@@ -165,6 +168,7 @@ class Site implements AsyncDisposable {
   readonly folder: string
   readonly settings: Settings
   readonly valkey: ValkeyServer
+  private readonly projectId: string
   private readonly nodes: [ServerProcess, ServerProcess]
   private readonly stack: AsyncDisposableStack
 
@@ -172,6 +176,7 @@ class Site implements AsyncDisposable {
     this.folder = parts.folder
     this.settings = parts.settings
     this.valkey = parts.valkey
+    this.projectId = parts.projectId
     this.nodes = parts.nodes
     this.stack = parts.stack
   }
@@ -186,9 +191,16 @@ class Site implements AsyncDisposable {
     this.nodes[socket % 2 === 0 ? 0 : 1] = await ServerProcess.start(this.folder, this.settings)
   }
 
-  createKey(tier: string): Promise<{ key: string; id: string }> {
+  createKey(tier: string, projectId = this.projectId): Promise<{ key: string; id: string }> {
     const options = ['--kind', 'secret', '--label', 'Server', '--tier', tier]
-    return readCli(this.folder, ['keys', 'create', ...options], this.settings)
+    const create = ['keys', 'create', ...options, '--project', projectId]
+    return readCli(this.folder, create, this.settings)
+  }
+
+  /** Answers its id. */
+  async addProject(): Promise<string> {
+    const create = ['projects', 'create', '--name', 'Other']
+    return (await readCli<Made>(this.folder, create, this.settings)).project.id
   }
 
   async addWebhook({ url }: Receiver): Promise<void> {
@@ -239,7 +251,12 @@ class Site implements AsyncDisposable {
   }
 }
 
-type SiteParts = { nodes: [ServerProcess, ServerProcess]; stack: AsyncDisposableStack }
+type SiteParts = {
+  nodes: [ServerProcess, ServerProcess]
+  projectId: string
+  stack: AsyncDisposableStack
+}
+type Made = { project: { id: string } }
 
 async function startSite(databaseUrl: string): Promise<Site> {
   await using stack = new AsyncDisposableStack()
@@ -247,10 +264,13 @@ async function startSite(databaseUrl: string): Promise<Site> {
   const { path: folder } = stack.use(await makeFolder())
   const servers = { DATABASE_URL: databaseUrl, VALKEY_URL: valkey.url }
   const settings = { ...loopbackSettings, ...servers, RATE_TIERS: tiers }
-  await readCli(folder, ['setup'], settings)
+  const { project } = await readCli<Made>(folder, ['setup'], settings)
   const one = stack.use(await ServerProcess.start(folder, settings))
   const other = await ServerProcess.start(folder, settings)
-  return new Site({ folder, settings, valkey, nodes: [one, other], stack: stack.move() })
+  return new Site({
+    ...{ folder, settings, valkey, projectId: project.id },
+    ...{ nodes: [one, other], stack: stack.move() },
+  })
 }
 
 function atOnce<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> {
