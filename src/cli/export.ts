@@ -4,14 +4,12 @@ import { pipeline } from 'node:stream/promises'
 
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import type { Contact } from '#core/contacts/contact.ts'
-import { type ContactFilter, listContacts } from '#core/contacts/list-contacts.ts'
+import type { ContactFilter } from '#core/contacts/list-contacts.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
-import type { Store } from '#core/store.ts'
 import { parseTime } from '#core/time.ts'
-import type { ContactWriter } from '#export/contact-writer.ts'
-import { type ExportFormat, createWriter, exportFormats } from '#export/create-writer.ts'
+import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
+import { exportContacts } from '#export/export-contacts.ts'
 import { type OutputOptions, note, print } from './output.ts'
 import { projectOption } from './project-options.ts'
 import { writeFailure, writeWhole } from './whole-file.ts'
@@ -39,50 +37,24 @@ export function exportCommand(): Command {
       'write to a file instead of stdout; replaced once the export is complete',
     )
     .option('--json', 'with --output: print {"file", "format", "contacts"}')
-    .action(exportContacts)
+    .action(run)
 }
 
-async function exportContacts(options: ExportOptions): Promise<void> {
+async function run(options: ExportOptions): Promise<void> {
   const { format, output: file } = options
   if (options.json === true && file === undefined) {
     throw new Failure('invalid_request', '--json needs --output: stdout has the contacts.')
   }
   await withStore(async (store) => {
-    const texts = await exportOf(store, options)
+    const { id: projectId } = await chooseProject(store, options.project)
+    const { q = '', email = '', updatedSince = '' } = options
+    const filter = { q, email, updatedSince }
+    const texts = await exportContacts(store, { projectId, filter, format })
     const isWhole = await (file === undefined ? toStdout(texts) : toFile(texts, file))
     const { contacts } = texts
     if (options.json === true) print(options, { file, format, contacts }, [])
     else if (isWhole) note(`Contacts exported: ${contacts.toLocaleString('en-US')}`)
   })
-}
-
-async function exportOf(store: Store, options: ExportOptions): Promise<ExportTexts> {
-  const { id: projectId } = await chooseProject(store, options.project)
-  const { q = '', email = '', updatedSince = '' } = options
-  const pages = listContacts(store, projectId, { q, email, updatedSince })
-  const labels = (await store.listFields(projectId)).map(({ label }) => label)
-  return new ExportTexts(createWriter(options.format, labels), pages)
-}
-
-/** The text of an export, a page of contacts at a time, and how many it holds so far. */
-class ExportTexts implements AsyncIterable<string> {
-  contacts = 0
-  private readonly writer: ContactWriter
-  private readonly pages: AsyncIterable<Contact[]>
-
-  constructor(writer: ContactWriter, pages: AsyncIterable<Contact[]>) {
-    this.writer = writer
-    this.pages = pages
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
-    const { start, contact } = this.writer
-    if (start !== '') yield start
-    for await (const page of this.pages) {
-      yield page.map((one) => contact(one)).join('')
-      this.contacts += page.length
-    }
-  }
 }
 
 async function toFile(texts: AsyncIterable<string>, file: string): Promise<true> {

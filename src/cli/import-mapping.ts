@@ -1,29 +1,10 @@
 import { basename } from 'node:path'
 
 import { shorten } from '#core/text.ts'
-import { guessMapping } from '#import/guess-mapping.ts'
+import type { Choice } from '#import/choose-mapping.ts'
 import type { Delimiter, ImportFile, Source } from '#import/import-file.ts'
-import { applyMapOptions, parseMapOption } from '#import/map-option.ts'
-import { type Mapping, type MappingEntry, keepCustomFields } from '#import/mapping.ts'
+import type { MappingEntry } from '#import/mapping.ts'
 import { plain, table } from './output.ts'
-
-export type Choice = {
-  /** What is imported of the file. */
-  mapping: Mapping
-  /** The same, with every custom field that the file could fill. */
-  full: Mapping
-}
-
-/** The guess, overruled by `--map`; only with the custom fields that exist, if those are known. */
-export function chooseMapping(
-  file: ImportFile,
-  given: readonly string[],
-  knownLabels: readonly string[] | null,
-): Choice {
-  const entries = given.map((option) => parseMapOption(option, file.columns))
-  const full = applyMapOptions(guessMapping(file), entries)
-  return { full, mapping: knownLabels === null ? full : keepCustomFields(full, knownLabels) }
-}
 
 const delimiterNames: Readonly<Record<Delimiter, string>> = {
   ',': 'commas',

@@ -1,51 +1,34 @@
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 
 import { asUrl, loadRemoteConfig } from '#config.ts'
-import { systemClock } from '#core/clock.ts'
 import { Failure } from '#core/errors.ts'
-import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
+import { missingLabels } from '#core/fields/manage-fields.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
-import type { Store } from '#core/store.ts'
 import { ApiConnection } from '#import/api-connection.ts'
 import { ApiTarget } from '#import/api-target.ts'
 import { ApiTrial } from '#import/api-trial.ts'
-import { DirectTarget } from '#import/direct-target.ts'
-import { DirectTrial } from '#import/direct-trial.ts'
-import type { ImportFile } from '#import/import-file.ts'
-import type { Hooks, ImportTarget, TrialTarget } from '#import/import-target.ts'
-import { type Mapping, customLabels } from '#import/mapping.ts'
+import { type ImportPlace, type ImportPlan, settingsOf } from '#import/import-place.ts'
+import type { Hooks } from '#import/import-target.ts'
+import { customLabels } from '#import/mapping.ts'
+import { storePlace } from '#import/store-place.ts'
 import { isServed } from '#installation.ts'
 import { note } from './output.ts'
 import { withStore } from './with-store.ts'
 
 export type PlaceOptions = { direct?: boolean; url?: string; project?: string }
 
-/** Where the rows of an import are stored. */
-export type Place = {
-  /** Those of the custom fields that exist; null where that can't be found out. */
-  knownLabels: readonly string[] | null
-  /** Whether a trial also checks what only the stored contacts can tell. */
-  isJudgedWhole: boolean
-  /** With `createFields`, creates the fields that the mapping's labels lack. */
-  openTarget(of: Chosen): Promise<ImportTarget>
-  /** Refuses what `openTarget` refuses, and creates nothing. */
-  openTrial(of: Chosen): Promise<TrialTarget>
-}
-
-type Chosen = { file: ImportFile; mapping: Mapping; createFields: boolean }
-
 /** Works in the place that the options or the settings name. Throws when they name none or two. */
 export async function inPlace<T>(
   { direct = false, url, project }: PlaceOptions,
-  work: (place: Place) => Promise<T>,
+  work: (place: ImportPlace) => Promise<T>,
 ): Promise<T> {
   if (direct && url !== undefined) {
     throw new Failure('invalid_request', 'Give --direct or --url, not both.')
   }
   if (direct) {
     return withStore(async (store, config) => {
-      return work(await storePlace(store, project, isServed(config) === true))
+      const chosen = await chooseProject(store, project)
+      return work(await storePlace(store, chosen, isServed(config) === true))
     })
   }
   const remote = loadRemoteConfig()
@@ -78,45 +61,7 @@ function addressOf(text: string): string {
   }
 }
 
-async function storePlace(
-  store: Store,
-  projectId: string | undefined,
-  isBesideServer: boolean,
-): Promise<Place> {
-  const project = await chooseProject(store, projectId)
-  const fields = await store.listFields(project.id)
-  const knownLabels = fields.map(({ label }) => label)
-  return {
-    knownLabels,
-    isJudgedWhole: true,
-    async openTarget({ file, mapping, createFields }) {
-      const labels = createFields ? newLabels(mapping, knownLabels) : []
-      await createMissingFields(store, { projectId: project.id, labels, clock: systemClock })
-      return new DirectTarget(store, project, startOf(file, mapping), isBesideServer)
-    },
-    openTrial({ file, mapping, createFields }) {
-      if (createFields) newLabels(mapping, knownLabels)
-      const start = startOf(file, mapping)
-      return Promise.resolve(new DirectTrial(store, project, start, isBesideServer))
-    },
-  }
-}
-
-function startOf(file: ImportFile, mapping: Mapping) {
-  const settings = settingsOf(file, mapping)
-  return { fileName: basename(file.path), fileHash: file.sha256, mapping: settings }
-}
-
-function newLabels(mapping: Mapping, known: Place['knownLabels']): readonly string[] {
-  try {
-    return missingLabels(known, customLabels(mapping))
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    throw new Failure(error.code, `${error.message} Leave columns out by --map 'Column='.`)
-  }
-}
-
-async function apiPlace(url: string, key: string, folder: string): Promise<Place> {
+async function apiPlace(url: string, key: string, folder: string): Promise<ImportPlace> {
   const connection = new ApiConnection(url, key)
   const hooks: Hooks = {
     signal: new AbortController().signal,
@@ -127,10 +72,9 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Place
     const detail = 'The key in CONTACT_SYNC_KEY must be a secret key that may create contacts.'
     throw new Failure('invalid_request', detail)
   }
-  const targetOf = ({ file, mapping, createFields }: Chosen) => {
-    const newFields = createFields ? newLabels(mapping, null) : []
-    const settings = settingsOf(file, mapping, createFields)
-    const name = { url, projectId, fileHash: file.sha256, mapping: settings }
+  const targetOf = (plan: ImportPlan) => {
+    const newFields = plan.createFields ? missingLabels(null, customLabels(plan.mapping)) : []
+    const name = { url, projectId, fileHash: plan.file.sha256, mapping: settingsOf(plan) }
     const keyFingerprint = createHash('sha256').update(key).digest('hex')
     const { batch } = limits
     const options = { folder, keyFingerprint, limits: batch, newFields }
@@ -139,17 +83,22 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Place
   return {
     knownLabels: null,
     isJudgedWhole: false,
-    openTarget: async (chosen) => targetOf(chosen),
-    async openTrial(chosen) {
-      const target = targetOf(chosen)
+    openTarget: async (plan) => targetOf(plan),
+    async openTrial(plan) {
+      const target = targetOf(plan)
       await target.beginTrial(hooks)
       return new ApiTrial(target)
     },
   }
 }
 
-/** Everything that decides what becomes of the file's rows: a change makes it another import. */
-function settingsOf(file: ImportFile, mapping: Mapping, createFields = false): string {
-  const { format, encoding, delimiter } = file
-  return JSON.stringify({ format, encoding, delimiter, mapping, createFields })
+/** Opens a place; where its project has no room for more fields, says how to leave columns out. */
+export async function withAdvice<T>(opening: Promise<T>): Promise<T> {
+  try {
+    return await opening
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.errors?.some(({ code }) => code === 'too_many') !== true) throw error
+    throw new Failure(error.code, `${error.message} Leave columns out by --map 'Column='.`)
+  }
 }

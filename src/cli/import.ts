@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
 
 import { Failure } from '#core/errors.ts'
+import { chooseMapping } from '#import/choose-mapping.ts'
 import { type Encoding, encodings } from '#import/encoding.ts'
 import {
   type Delimiter,
@@ -10,16 +11,18 @@ import {
   type ImportFormat,
   importFormats,
 } from '#import/import-file.ts'
+import type { ImportPlace } from '#import/import-place.ts'
 import type { ImportTarget } from '#import/import-target.ts'
+import { parseMapOption } from '#import/map-option.ts'
 import type { Mapping } from '#import/mapping.ts'
 import { openImportFile } from '#import/open-import-file.ts'
 import { runImport } from '#import/run-import.ts'
 import { tryImport } from '#import/try-import.ts'
 import { writeRejects } from '#import/write-rejects.ts'
 import { confirm } from './confirm.ts'
-import { chooseMapping, describeMapping } from './import-mapping.ts'
+import { describeMapping } from './import-mapping.ts'
 import { importListCommand } from './import-list.ts'
-import { type Place, type PlaceOptions, inPlace } from './import-place.ts'
+import { type PlaceOptions, inPlace, withAdvice } from './import-place.ts'
 import { ProgressDisplay } from './import-progress.ts'
 import { reportImport, reportTrial } from './import-report.ts'
 import { importUndoCommand } from './import-undo.ts'
@@ -81,7 +84,8 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   const file = await open(path, options)
   process.exitCode = await inPlace(options, async (place) => {
     const createFields = options.createFields === true
-    const choice = chooseMapping(file, options.map ?? [], createFields ? null : place.knownLabels)
+    const given = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
+    const choice = chooseMapping(file, given, createFields ? null : place.knownLabels)
     const isVerbose = options.verbose === true
     for (const line of describeMapping(file, choice, isVerbose)) note(line)
     const plan = { file, mapping: choice.mapping, place, options }
@@ -94,11 +98,11 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   })
 }
 
-type Plan = { file: ImportFile; mapping: Mapping; place: Place; options: ImportOptions }
+type Plan = { file: ImportFile; mapping: Mapping; place: ImportPlace; options: ImportOptions }
 
 async function tryOnly({ file, mapping, place, options }: Plan): Promise<number> {
   const createFields = options.createFields === true
-  using target = await place.openTrial({ file, mapping, createFields })
+  using target = await withAdvice(place.openTrial({ file, mapping, createFields }))
   using display = new ProgressDisplay(file, () => 0)
   const { onProgress } = display
   const trial = await tryImport({ file, mapping, target, onProgress })
@@ -108,7 +112,7 @@ async function tryOnly({ file, mapping, place, options }: Plan): Promise<number>
 
 async function run({ file, mapping, place, options }: Plan): Promise<number> {
   const createFields = options.createFields === true
-  const target = await place.openTarget({ file, mapping, createFields })
+  const target = await withAdvice(place.openTarget({ file, mapping, createFields }))
   using stop = untilStopped()
   const { signal } = stop
   const progress = await showing(file, target, ({ onProgress, onWait }) =>

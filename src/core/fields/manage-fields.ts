@@ -1,5 +1,5 @@
 import type { Clock } from '#core/clock.ts'
-import { Failure } from '#core/errors.ts'
+import { refuseInput } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { checkLabel } from './check-label.ts'
 import type { FieldStore } from './field-store.ts'
@@ -65,11 +65,10 @@ export function missingLabels(
   const missing = labels.filter((label) => !taken.has(foldLabel(label)))
   if (taken.size + missing.length <= fieldsPerProjectMax) return missing
   const existing = known === null ? '' : `${taken.size} exist, and `
-  throw new Failure(
-    'invalid_request',
+  const detail =
     `A project has at most ${fieldsPerProjectMax} custom fields: ` +
-      `${existing}${missing.length} would be created.`,
-  )
+    `${existing}${missing.length} would be created.`
+  throw refuseInput([{ pointer: '/fields', code: 'too_many', detail }])
 }
 
 async function writeHeldValues(

@@ -14,7 +14,7 @@ export function refuseHalfUndone(importId: string): never {
 }
 
 export function refuseStepAfterUndo(importId: string): never {
-  throw new Failure('unavailable', `The import ${importId} was taken back meanwhile.`)
+  throw new Failure('unavailable', `The import ${importId} was undone meanwhile.`)
 }
 
 export function refuseStepOutOfTurn(importId: string): never {
