@@ -13,6 +13,18 @@ const readerCacheKb = 16 * 1024
 // Checkpoints are made long before; here the writer would do the whole work in a commit.
 const logPagesMax = 16_000
 
+const prepared = new Set<string>()
+
+/** Every statement that was prepared in this thread, or in threads of it that have ended. */
+export function preparedStatements(): string[] {
+  return [...prepared]
+}
+
+/** Takes over what was prepared in a thread that ends. */
+export function notePrepared(statements: readonly string[]): void {
+  for (const sql of statements) prepared.add(sql)
+}
+
 /** A connection with its prepared statements, each prepared once. */
 export class Database {
   readonly connection: DatabaseSync
@@ -27,6 +39,7 @@ export class Database {
     if (statement === undefined) {
       statement = this.connection.prepare(sql)
       this.statements.set(sql, statement)
+      prepared.add(sql)
     }
     return statement
   }

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from './database.ts'
 import { listContacts } from './list-contacts.ts'
 import { searchContacts } from './search.ts'
+import { endThread } from './start-worker.ts'
 import { isStorageError } from './storage-error.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
@@ -33,7 +34,7 @@ port.postMessage('ready')
 port.on('message', (message: ReaderJob | 'close') => {
   if (message === 'close') {
     database.close()
-    port.close()
+    endThread(port)
   } else {
     port.postMessage(answer(message))
   }

@@ -1,7 +1,12 @@
-import { Worker } from 'node:worker_threads'
+import { type MessagePort, Worker } from 'node:worker_threads'
+
+import { notePrepared, preparedStatements } from './database.ts'
 
 // What these threads make lives for one message; the default lets 75 MB of it gather.
 const maxYoungGenerationSizeMb = 8
+
+/** The last message of a thread. */
+type Ending = { prepared: readonly string[] }
 
 /** Starts a file of this folder as a worker thread; resolves when it says that it is ready. */
 export function startWorker(
@@ -13,6 +18,9 @@ export function startWorker(
     workerData: data,
     resourceLimits: { maxYoungGenerationSizeMb },
   })
+  worker.on('message', (message: unknown) => {
+    if (isEnding(message)) notePrepared(message.prepared)
+  })
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', () => {
@@ -20,4 +28,14 @@ export function startWorker(
       resolve(worker)
     })
   })
+}
+
+/** Ends the thread that it is called in, once nothing is left to be done there. */
+export function endThread(port: MessagePort): void {
+  port.postMessage({ prepared: preparedStatements() } satisfies Ending)
+  port.close()
+}
+
+function isEnding(message: unknown): message is Ending {
+  return typeof message === 'object' && message !== null && 'prepared' in message
 }

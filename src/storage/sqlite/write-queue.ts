@@ -55,7 +55,9 @@ export class WriteQueue {
 
   private constructor(worker: Worker) {
     this.worker = worker
-    worker.on('message', (text: string) => this.receive(parseMessage(text)))
+    worker.on('message', (message: unknown) => {
+      if (typeof message === 'string') this.receive(parseMessage(message))
+    })
     worker.on('error', (error: Error) => this.fail(error))
   }
 

@@ -6,6 +6,7 @@ import { commitGroup } from './commit-group.ts'
 import { databaseFile, openForWriting } from './database.ts'
 import { FileCleaner } from './file-cleaner.ts'
 import { groupsOf } from './groups-of.ts'
+import { endThread } from './start-worker.ts'
 import { describeError } from './thread-error.ts'
 import { WordsBacklog } from './words-backlog.ts'
 import type { WriterMessage } from './write-queue.ts'
@@ -28,7 +29,7 @@ const close = async () => {
   await checkpoints.close()
   database.close()
   cleaner.close()
-  port.close()
+  endThread(port)
 }
 
 // The last message is `close`; the queue sends it when everything is answered.
