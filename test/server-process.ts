@@ -39,9 +39,10 @@ export async function makeFolder(): Promise<Folder> {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-// Those that change what is stored and keep nothing until their process ends, such as a lock.
+// The others keep a lock until their process ends, or run until they are told to end.
 const hosted: ReadonlySet<string> = new Set([
-  ...['contacts', 'fields', 'keys', 'migrate', 'projects', 'setup', 'webhooks'],
+  ...['backup', 'contacts', 'doctor', 'export', 'fields', 'import', 'keys', 'migrate', 'projects'],
+  ...['setup', 'webhooks'],
 ])
 const started = new Set<string>()
 
@@ -56,8 +57,13 @@ export function runCli(
   input = '',
 ): Promise<Result> {
   const [group = ''] = args
-  const name = args.slice(0, 2).join(' ')
-  if (hosted.has(group) && started.has(name)) {
+  // A path or an option is none of its name.
+  const name = args
+    .slice(0, 2)
+    .filter((word) => /^[a-z][a-z-]*$/.test(word))
+    .join(' ')
+  // Connections to a server would be kept for the next command.
+  if (hosted.has(group) && started.has(name) && !args.includes('--url')) {
     return runHosted({ args, cwd: dataDir, env: environment(dataDir, settings), input })
   }
   started.add(name)
