@@ -1,5 +1,5 @@
 import type { Connection, Reads } from './connection.ts'
-import { number } from './contact-row.ts'
+import { type Row, number } from './contact-row.ts'
 
 /** Where something is that is asked for without its project: the project, and its number. */
 export type Place = { projectNumber: number; number: number }
@@ -24,7 +24,7 @@ export class Places {
     if (known !== undefined) return known
     const row = await this.reads.row(selectPlace, name)
     if (row === undefined) return null
-    const place = { projectNumber: number(row, 'project_number'), number: number(row, 'number') }
+    const place = placeOf(row)
     if (this.found.size >= placesMax) this.found.clear()
     this.found.set(name, place)
     return place
@@ -34,6 +34,10 @@ export class Places {
 /** The number of a key, where it is one of the project. */
 export function keyNumberAt(place: Place | null, projectNumber: number): number | null {
   return place?.projectNumber === projectNumber ? place.number : null
+}
+
+export function placeOf(row: Row): Place {
+  return { projectNumber: number(row, 'project_number'), number: number(row, 'number') }
 }
 
 /** Within the transaction that creates what is there. */
@@ -53,6 +57,6 @@ export async function deletePlaces(
   await connection.run(deleteRows, names)
 }
 
-const selectPlace = 'SELECT project_number, number FROM places WHERE name = $1'
+export const selectPlace = 'SELECT project_number, number FROM places WHERE name = $1'
 const insertPlace = 'INSERT INTO places (name, project_number, number) VALUES ($1, $2, $3)'
 const deleteRows = 'DELETE FROM places WHERE name = ANY ($1::text[])'

@@ -21,17 +21,11 @@ export function transfersOf(folder: DatabaseSync): Transfer[] {
 
 /** What makes the rest be seen: a server finds nothing without its project. */
 export function revealingTransfersOf(folder: DatabaseSync): Transfer[] {
-  const places = transferOf(folder, 'places', {
-    from: `(
-      SELECT t.name, t.project_number, t.number FROM places AS t
-      UNION ALL SELECT id, project_number, number FROM webhooks) AS t`,
-  })
+  const places = transferOf(folder, 'places')
   const projects = transferOf(folder, 'projects', {
     made: {
-      has_webhooks: 'EXISTS (SELECT 1 FROM webhooks WHERE project_number = t.number)',
       deliveries_due_at: `(SELECT min(d.due_at) FROM deliveries AS d
-        JOIN webhooks AS w ON w.number = d.webhook_number
-        WHERE w.project_number = t.number AND d.state = 0)`,
+        WHERE d.project_number = t.number AND d.state = 0)`,
     },
     without: ['contact_count', 'change_count', 'changed_at'],
     projectColumn: 'number',
@@ -47,8 +41,7 @@ function countersOf(folder: DatabaseSync): Transfer {
       contact: 'c.contact',
       change: 'c.change',
       updated_at: 't.changed_at',
-      number: `(SELECT max(number) FROM (
-        SELECT c.number UNION ALL SELECT max(number) FROM webhooks))`,
+      number: 'c.number',
       contact_count: 't.contact_count',
       webhook_count: `(SELECT count(*) FROM webhooks
         WHERE project_number = t.number AND deleted_at IS NULL)`,
@@ -84,20 +77,10 @@ function wordsOf(folder: DatabaseSync): Transfer {
 
 // Those that don't lead with the project in a folder, or lack a column there.
 function oldTablesOf(folder: DatabaseSync): Transfer[] {
-  const ofWebhook = (table: string, made: Readonly<Record<string, string>> = {}) =>
-    transferOf(folder, table, {
-      made: { project_number: 'w.project_number', ...made },
-      from: `${table} AS t JOIN webhooks AS w ON w.number = t.webhook_number`,
-    })
   return [
     // Who brings one back gives it a change of its own: what it was changed by is not asked for.
     transferOf(folder, 'merged_contacts', {
       made: { updated_at: 't.merged_at', change: 't.merge_change' },
     }),
-    ofWebhook('webhook_secrets'),
-    ofWebhook('webhook_switches'),
-    // Nobody sends while a folder is moved.
-    ofWebhook('deliveries', { leased_until: '0' }),
-    ofWebhook('delivery_tries'),
   ]
 }

@@ -1,18 +1,21 @@
+import type { Connection } from '#storage/connection.ts'
 import { number, numberOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
-import type { Transaction } from '#storage/verbs/transaction.ts'
 
 /**
  * `projects.deliveries_due_at` says which projects a dispatcher has to ask. It is changed only by
  * who has the project's counters locked, and so is never later than a delivery that is stored.
  */
-export async function markDue(session: Transaction, at: number): Promise<void> {
-  session.hasDeliveries = true
-  await session.connection.run(markEarlier, session.projectNumber, at)
+export async function markDue(
+  connection: Connection,
+  projectNumber: number,
+  at: number,
+): Promise<void> {
+  await connection.run(markEarlier, projectNumber, at)
 }
 
 /** Sets it to what is stored: deliveries may have been leased, sent or paused. */
-export async function settleDue({ connection, projectNumber }: Transaction): Promise<void> {
+export async function settleDue(connection: Connection, projectNumber: number): Promise<void> {
   const row = await connection.row(selectNext, projectNumber)
   const dueAt = row === undefined ? null : numberOrNull(row, 'due_at')
   await connection.run(setDue, projectNumber, dueAt)

@@ -2,11 +2,9 @@ import type { Connection } from '#storage/connection.ts'
 
 /** Without counters nobody writes to a project, and without marks nobody looks into it. */
 export async function endProject(connection: Connection, projectNumber: number): Promise<void> {
-  await connection.run(deleteWebhookSecrets, projectNumber)
   await connection.run(deleteCounters, projectNumber)
   await connection.run(unmark, projectNumber)
 }
 
-const deleteWebhookSecrets = 'DELETE FROM webhook_secrets WHERE project_number = $1'
 const deleteCounters = 'DELETE FROM counters WHERE project_number = $1'
 const unmark = 'UPDATE projects SET deliveries_due_at = NULL WHERE number = $1'

@@ -8,6 +8,10 @@ import { reading } from './storage-error.ts'
 /** PostgreSQL under the verbs that are written once. */
 export function postgresEngine(parts: Parts): Engine {
   const { database, places } = parts
+  const writeIn: Engine['writeIn'] = (projectNumber, name, ...values) => {
+    const verb = verbs[name] as unknown as (session: Session, ...given: unknown[]) => Promise<never>
+    return inNumbered(parts, projectNumber, (session) => verb(session, ...values))
+  }
   return {
     places,
     read: (work) => reading(() => work(database.reads)),
@@ -19,12 +23,14 @@ export function postgresEngine(parts: Parts): Engine {
       ) => Promise<never>
       return atPlace(parts, placeName, (session, place) => verb(session, ...valuesAt(place)))
     },
-    writeIn(projectNumber, name, ...values) {
-      const verb = verbs[name] as unknown as (
-        session: Session,
-        ...given: unknown[]
-      ) => Promise<never>
-      return inNumbered(parts, projectNumber, (session) => verb(session, ...values))
+    writeIn,
+    async writeInEach(name, valuesOf) {
+      const answers: unknown[] = []
+      for (const [projectNumber, values] of valuesOf) {
+        const answer = await writeIn(projectNumber, name, ...values)
+        if (answer !== null) answers.push(answer)
+      }
+      return answers as never
     },
     storeContacts: (write) => writeContacts(parts, write),
     writeLoose(name, ...values) {

@@ -1,7 +1,7 @@
 import type { LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
+import type { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
 import { isUnavailable, writing } from './commit-group.ts'
-import type { DeliveryPlaces } from './delivery-places.ts'
-import { projectsDue, settleDue } from './due-deliveries.ts'
+import { projectsDue } from './due-deliveries.ts'
 import { type Leased, type Turn, isBusy, leaseInProject } from './lease-in-project.ts'
 import { ParkedProjects } from './parked-projects.ts'
 import { type Parts, inNumbered } from './project-writes.ts'
@@ -58,7 +58,7 @@ export class Leases {
     const byProject = new Map<number, { id: string; end: number }[]>()
     for (const id of deliveryIds) {
       const end = this.ends.get(id)
-      const projectNumber = await reading(() => this.places.find(id))
+      const projectNumber = await reading(() => this.places.find(this.parts.database.reads, id))
       this.ends.delete(id)
       if (end === undefined || projectNumber === null) continue
       byProject.set(projectNumber, [...(byProject.get(projectNumber) ?? []), { id, end }])
@@ -68,7 +68,7 @@ export class Leases {
       const ends = leases.map(({ end }) => end)
       await inNumbered(this.parts, projectNumber, async (session) => {
         await session.connection.run(endLeases, projectNumber, ids, ends)
-        await settleDue(session)
+        await session.settleDue()
       })
     }
   }
@@ -149,7 +149,7 @@ export class Leases {
     if (leased.length > 0) return leased
     // What made the project due waits for its endpoint, or was leased by others, or was sent.
     if (busy.length > 0) this.parked.park(projectNumber, busy)
-    else await inNumbered(this.parts, projectNumber, settleDue)
+    else await inNumbered(this.parts, projectNumber, (session) => session.settleDue())
     return leased
   }
 

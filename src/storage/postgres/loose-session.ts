@@ -2,7 +2,6 @@ import type { Connection } from '#storage/connection.ts'
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import { openSession } from '#storage/verbs/session.ts'
 import { endProject } from './end-project.ts'
-import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
 import { ownTables } from './tables.ts'
 import { PostgresTransaction } from './transaction.ts'
 
@@ -31,10 +30,6 @@ export function looseSession(connection: Connection): LooseSession {
         if ((await connection.run(sql, projectNumber, rowsPerStep)) > 0) return true
       }
       return false
-    },
-    async pruneDeliveries(projectNumber, now) {
-      const hasEvents = await pruneEvents(connection, projectNumber, now)
-      return (await pruneWebhooks(connection, projectNumber)) || hasEvents
     },
     endProject: (projectNumber) => endProject(connection, projectNumber),
   }

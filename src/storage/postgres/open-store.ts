@@ -11,11 +11,15 @@ import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
+import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
+import { outboxVerbs } from '#storage/verbs/webhooks/outbox-verbs.ts'
+import { webhookVerbs } from '#storage/verbs/webhooks/webhook-verbs.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 import { Database } from './database.ts'
 import { getContacts } from './get-contacts.ts'
 import { postgresEngine } from './engine.ts'
 import { KeyLookup } from './key-lookup.ts'
+import { Leases } from './leases.ts'
 import { listContacts } from './list-contacts.ts'
 import { readAt } from './places.ts'
 import { probe } from './probe.ts'
@@ -23,7 +27,6 @@ import { type Parts, besides } from './project-writes.ts'
 import { searchContacts } from './search.ts'
 import { reading } from './storage-error.ts'
 import { verify } from './verify.ts'
-import { webhookVerbs } from './webhook-verbs.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** The store in a PostgreSQL database that is migrated; other nodes may use it as well. */
@@ -40,7 +43,7 @@ export function openPostgresStore(url: string): Store {
     ...contactVerbs(engine),
     ...contactReads(parts, engine),
     ...importVerbs(engine),
-    ...webhookVerbs(parts),
+    ...deliveryVerbs(parts, engine),
     ...requestVerbs(engine),
     ...upkeepVerbs(parts, engine),
   }
@@ -67,6 +70,31 @@ function contactReads(parts: Parts, engine: Engine) {
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
+  } satisfies Partial<Store>
+}
+
+/** Endpoints and what they are sent. */
+function deliveryVerbs(parts: Parts, engine: Engine) {
+  const { database } = parts
+  const deliveryPlaces = new DeliveryPlaces()
+  const leases = new Leases(parts, deliveryPlaces)
+  const outbox = outboxVerbs({ engine, deliveryPlaces })
+  return {
+    ...webhookVerbs({ engine, deliveryPlaces }),
+    ...outbox,
+    leaseDeliveries: (request) => leases.lease(request),
+    async saveTries(tries) {
+      const switchedOff = await outbox.saveTries(tries)
+      leases.forget(tries.map(({ deliveryId }) => deliveryId))
+      return switchedOff
+    },
+    releaseLeases: (deliveryIds) => leases.release(deliveryIds),
+    onDeliveries: (listener) => {
+      database.onDeliveries = (projectNumber) => {
+        leases.wake(projectNumber)
+        listener()
+      }
+    },
   } satisfies Partial<Store>
 }
 

@@ -12,18 +12,6 @@ import type { WriteQueue } from './write-queue.ts'
 /** What the verbs of the store work with. */
 export type Parts = { database: Database; places: Places; writes: WriteQueue }
 
-/** Does `work` in a transaction of the project. Throws `not_found`. */
-export function inProject<T>(
-  parts: Parts,
-  projectId: string,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
-  return parts.writes.run(async () => {
-    const place = await parts.writes.inTurn(reading(() => parts.places.find(projectId)))
-    return inLane(parts, (place ?? refuseUnknownProject(projectId)).projectNumber, work)
-  })
-}
-
 /** Does `work` in a transaction of the project where the name stands; null when it is unknown. */
 export function atPlace<T>(
   parts: Parts,

@@ -4,14 +4,7 @@ import { projectTables as commonTables } from '#storage/verbs/projects/project-t
 export const referenceTables = ['projects', 'places', 'installation', 'readiness'] as const
 
 /** Tables of all projects' data that only this engine has, each led by `project_number`. */
-export const ownTables = [
-  'counters',
-  'words',
-  'webhook_secrets',
-  'webhook_switches',
-  'deliveries',
-  'delivery_tries',
-] as const
+export const ownTables = ['counters', 'words'] as const
 
 /** Tables of all projects' data, each led by `project_number`. */
 export const projectTables: readonly string[] = [...ownTables, ...Object.keys(commonTables)]

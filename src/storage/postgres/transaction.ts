@@ -3,7 +3,10 @@ import { number } from '#storage/contact-row.ts'
 import type { Connection } from '#storage/connection.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
+import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
 import { contactTable } from './contact-table.ts'
+import { deliveryTable } from './delivery-table.ts'
+import { markDue, settleDue } from './due-deliveries.ts'
 import { endProject } from './end-project.ts'
 
 type Counters = {
@@ -24,6 +27,7 @@ export class PostgresTransaction implements Transaction {
   readonly connection: Connection
   readonly projectNumber: number
   readonly contactTable: ContactTable
+  readonly deliveryTable: DeliveryTable
   hasDeliveries = false
   private counters: Counters
   private before: string
@@ -33,6 +37,7 @@ export class PostgresTransaction implements Transaction {
     this.connection = connection
     this.projectNumber = projectNumber
     this.contactTable = contactTable(connection, projectNumber)
+    this.deliveryTable = deliveryTable(connection, projectNumber)
     this.counters = { ...counters }
     this.before = JSON.stringify(counters)
   }
@@ -94,6 +99,15 @@ export class PostgresTransaction implements Transaction {
 
   endProject(): Promise<void> {
     return endProject(this.connection, this.projectNumber)
+  }
+
+  async markDue(at: number): Promise<void> {
+    this.hasDeliveries = true
+    await markDue(this.connection, this.projectNumber, at)
+  }
+
+  settleDue(): Promise<void> {
+    return settleDue(this.connection, this.projectNumber)
   }
 
   /** The last step before the commit. */

@@ -1,15 +1,10 @@
 import { endErasure, eraseWords, readErasures } from './erase-words.ts'
-import { addTestDelivery, resendDelivery } from './deliveries.ts'
 import { applyHeldValues } from './held-values.ts'
 import { runVerb } from './run-verb.ts'
 import { probe } from './probe.ts'
-import { pruneEvents, pruneWebhooks } from './prune-deliveries.ts'
-import { recoverDeliveries } from './recover-deliveries.ts'
-import { saveTries } from './save-tries.ts'
 import type { Session } from './session.ts'
 import { tryContacts, tryImport } from './try-contacts.ts'
 import { undoImport } from './undo-import.ts'
-import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './webhooks.ts'
 import { type StoredWrite, storeContacts } from './store-contacts.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 import { writeContacts } from './write-contacts.ts'
@@ -39,21 +34,9 @@ export const commands = {
   tryContacts,
   tryImport,
   undoImport,
-  createWebhook,
-  updateWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  addTestDelivery,
-  resendDelivery,
-  recoverDeliveries,
-  saveTries,
   probe,
   /** Has the writer take a step of cleaning its files once the group is committed. */
   cleanFiles(_session: Session, _isFirst: boolean): void {},
-  pruneDeliveries(session: Session, now: number): boolean {
-    const hasEvents = pruneEvents(session.database, now)
-    return pruneWebhooks(session.database) || hasEvents
-  },
 }
 
 export type Commands = typeof commands

@@ -1,9 +1,11 @@
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import { Places, keyNumberAt } from '#storage/places.ts'
+import { type Place, Places, keyNumberAt, placeOf, selectPlace } from '#storage/places.ts'
 import type { Engine } from '#storage/verbs/engine.ts'
+import type { Call } from '#storage/verbs/verbs.ts'
 import { SqliteConnection } from './connection.ts'
 import type { Database } from './database.ts'
-import { isStorageError, unreadable } from './storage-error.ts'
+import { isStorageError, reading, unreadable } from './storage-error.ts'
+import { translate } from './translate.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** SQLite under the verbs that are written once: they read here, and write in the writer thread. */
@@ -18,34 +20,46 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
       throw isStorageError(error) ? unreadable(error) : error
     }
   }
+  const run = (call: Call): Promise<unknown> => writes.run('runVerb', call)
+  // Found at once, so that the writer gets the verbs in the order in which they were called.
+  const findPlace = (name: string): Place | null =>
+    reading(() => {
+      const row = database.statement(selectByName).get(name)
+      return row === undefined ? null : placeOf(row)
+    })
   return {
     places,
     read,
     snapshot: (work) => read((own) => snapshots.take(() => work(own))),
     async write(placeName, name, valuesAt) {
-      const place = await read(() => places.find(placeName))
+      const place = findPlace(placeName)
       if (place === null) return null
       const { projectNumber } = place
-      const values = valuesAt(place)
-      return (await writes.run('runVerb', { name, projectNumber, values })) as never
+      return (await run({ name, projectNumber, values: valuesAt(place) })) as never
     },
     async writeIn(projectNumber, name, ...values) {
-      return (await writes.run('runVerb', { name, projectNumber, values })) as never
+      return (await run({ name, projectNumber, values })) as never
+    },
+    // What is sent in one turn is committed together.
+    async writeInEach(name, valuesOf) {
+      const answers = Array.from(valuesOf, ([projectNumber, values]) =>
+        run({ name, projectNumber, values }),
+      )
+      return (await Promise.all(answers)).filter((answer) => answer !== null) as never
     },
     async storeContacts(write) {
       const { projectId, keyId } = write.writer
-      const [project, key] = await read(() =>
-        Promise.all([places.find(projectId), places.find(keyId)]),
-      )
-      const { projectNumber } = project ?? refuseUnknownProject(projectId)
-      const keyNumber = keyNumberAt(key, projectNumber)
+      const { projectNumber } = findPlace(projectId) ?? refuseUnknownProject(projectId)
+      const keyNumber = keyNumberAt(findPlace(keyId), projectNumber)
       return writes.run('storeContacts', { projectNumber, write: { ...write, keyNumber } })
     },
     async writeLoose(name, ...values) {
-      return (await writes.run('runVerb', { name, projectNumber: null, values })) as never
+      return (await run({ name, projectNumber: null, values })) as never
     },
   }
 }
+
+const selectByName = translate(selectPlace)
 
 /** Reads as of one moment, one after the other on the one connection. */
 class Snapshots {

@@ -27,7 +27,7 @@ export function eraseTraces(
   gone: readonly Gone[],
 ): void {
   for (const { id } of gone) {
-    eraseEvents(database, id)
+    eraseEvents(database, projectNumber, id)
     database.run(clearKept, id, projectNumber)
   }
   const numbers = gone.map((one) => one.number)
@@ -38,16 +38,21 @@ export function eraseTraces(
   forgetPastMerges(database, projectNumber, numbers)
 }
 
-function eraseEvents(database: Database, contactId: string): void {
-  for (const row of database.statement(selectEvents).all(contactId)) {
-    replaceBody(database, number(row, 'change'), eraseEventBody(text(row, 'body')))
+function eraseEvents(database: Database, projectNumber: number, contactId: string): void {
+  for (const row of database.statement(selectEvents).all(projectNumber, contactId)) {
+    const body = eraseEventBody(text(row, 'body'))
+    replaceBody(database, [projectNumber, number(row, 'change')], body)
   }
 }
 
 // What receivers answered may repeat the body, and so may what they answer to tries under way.
-function replaceBody(database: Database, change: number, body: string): void {
-  database.run(updateBody, body, change)
-  database.run(clearAnswers, change)
+function replaceBody(
+  database: Database,
+  event: [projectNumber: number, change: number],
+  body: string,
+): void {
+  database.run(updateBody, ...event, body)
+  database.run(clearAnswers, ...event)
 }
 
 function readErased(
@@ -91,21 +96,26 @@ function takeBack(
   const events = database.statement(selectEventsBetween).all(...span)
   for (const row of events) {
     const body = forgetInEventBody(text(row, 'body'), loan)
-    if (body !== text(row, 'body')) replaceBody(database, number(row, 'change'), body)
+    if (body === text(row, 'body')) continue
+    replaceBody(database, [projectNumber, number(row, 'change')], body)
   }
 }
 
-const selectEvents = 'SELECT change, body FROM events WHERE contact_id = ?'
+const selectEvents = `
+  SELECT change, body FROM events WHERE project_number = ? AND contact_id = ?`
 const selectEventsBetween = `
   WITH survivor(id) AS (
     SELECT id FROM contacts WHERE project_number = ?1 AND number = ?2
     UNION ALL SELECT id FROM merged_contacts WHERE project_number = ?1 AND number = ?2)
   SELECT e.change, e.body FROM survivor
-  JOIN events e ON e.contact_id = survivor.id AND e.change BETWEEN ?3 AND ?4`
-const updateBody = 'UPDATE events SET body = ?, is_erased = 1 WHERE change = ?'
+  JOIN events e ON e.project_number = ?1 AND e.contact_id = survivor.id
+    AND e.change BETWEEN ?3 AND ?4`
+const updateBody = `
+  UPDATE events SET body = ?3, is_erased = 1 WHERE project_number = ?1 AND change = ?2`
 const clearAnswers = `
   UPDATE delivery_tries SET answer = ''
-  WHERE change = ? AND webhook_number IN (SELECT number FROM webhooks)`
+  WHERE project_number = ?1 AND change = ?2
+    AND webhook_number IN (SELECT number FROM webhooks WHERE project_number = ?1)`
 const clearKept = `
   UPDATE import_kept SET fields = '[]' WHERE project_number = ?2 AND contact_id = ?1
     AND import_number IN (SELECT number FROM imports WHERE project_number = ?2)`

@@ -8,11 +8,11 @@ import type { KeyKind } from '#core/keys/key.ts'
 import { noon, readInput } from '#storage/contract/workspace.ts'
 import { createKey } from '#storage/verbs/keys/keys.ts'
 import { createProject } from '#storage/verbs/projects/projects.ts'
+import { createWebhook } from '#storage/verbs/webhooks/webhooks.ts'
 import { Database, openForWriting } from './database.ts'
 import { looseSession } from './loose-session.ts'
 import { projectSession } from './project-session.ts'
 import { Session, projectNumberOf } from './session.ts'
-import { createWebhook } from './webhooks.ts'
 import { writeContacts } from './write-contacts.ts'
 
 /** Keeps the SQL of each statement that is run. */
@@ -38,12 +38,12 @@ for (const isTold of [false, true]) {
     const setUp = new Session(database)
     const leads = { name: 'Leads', defaultCountry: null, now }
     const { id: projectId } = await createProject(looseSession(setUp), leads)
+    const inProject = projectSession(setUp, projectNumberOf(database, projectId))
     if (isTold) {
       const events = ['contact.created'] as const
       const webhook = { projectId, url: 'https://example.com/', description: null, events }
-      createWebhook(setUp, { ...webhook, secret: 'whsec_AA==', now })
+      await createWebhook(inProject, { ...webhook, secret: 'whsec_AA==', now })
     }
-    const inProject = projectSession(setUp, projectNumberOf(database, projectId))
     const writerOf = async (kind: KeyKind) => {
       const key = { projectId, kind, label: kind, tier: 'standard', scopes: [], origins: null }
       const { id: keyId } = await createKey(inProject, { ...key, secretHash: kind, now })

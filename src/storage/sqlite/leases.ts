@@ -1,16 +1,15 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
-import type {
-  DeliveryStatistics,
-  LeasePart,
-  LeaseRequest,
-  LeasedDelivery,
-} from '#core/webhooks/webhook.ts'
+import type { LeasePart, LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
+import type { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
+import { secretOf } from '#storage/verbs/webhooks/webhook-row.ts'
 import type { Database } from './database.ts'
-import { readSecrets } from './webhooks.ts'
 
 type Turn = 'prompt' | 'slow'
+type WebhookPlace = readonly [projectNumber: number, webhookNumber: number]
+
+const start: WebhookPlace = [0, 0]
 
 /**
  * Which deliveries this process is sending. They are kept in memory: a data folder has one
@@ -18,12 +17,14 @@ type Turn = 'prompt' | 'slow'
  */
 export class Leases {
   private readonly database: Database
+  private readonly places: DeliveryPlaces
   /** Ends by delivery, the earliest first. */
   private readonly ends = new Map<string, number>()
-  private readonly lastWebhooks = { prompt: 0, slow: 0 }
+  private readonly lastWebhooks = { prompt: start, slow: start }
 
-  constructor(database: Database) {
+  constructor(database: Database, places: DeliveryPlaces) {
     this.database = database
+    this.places = places
   }
 
   lease(request: LeaseRequest): LeasedDelivery[] {
@@ -49,35 +50,45 @@ export class Leases {
     const leased: LeasedDelivery[] = []
     if (webhooksMax === 0) return leased
     let webhooks = 0
-    for (const webhookNumber of this.round(this.lastWebhooks[turn])) {
-      const deliveries = this.leaseOf(webhookNumber, turn, request)
+    for (const place of this.round(this.lastWebhooks[turn])) {
+      const deliveries = this.leaseOf(place, turn, request)
       if (deliveries.length === 0) continue
       leased.push(...deliveries)
-      this.lastWebhooks[turn] = webhookNumber
+      this.lastWebhooks[turn] = place
       webhooks += 1
       if (webhooks === webhooksMax) break
     }
     return leased
   }
 
-  private *round(last: number): Generator<number> {
-    yield* this.webhooksBetween(last, Number.MAX_SAFE_INTEGER)
-    yield* this.webhooksBetween(0, last)
+  private *round(last: WebhookPlace): Generator<WebhookPlace> {
+    yield* this.webhooksBetween(last, null)
+    yield* this.webhooksBetween(start, last)
   }
 
   // Found one by one and ever upwards, since the writer may take any of them away meanwhile.
-  private *webhooksBetween(after: number, last: number): Generator<number> {
-    const statement = this.database.statement(selectNextWebhook)
-    for (let row = statement.get(after); row !== undefined;) {
-      const webhookNumber = number(row, 'webhook_number')
-      if (webhookNumber > last) return
-      yield webhookNumber
-      row = statement.get(webhookNumber)
+  private *webhooksBetween(
+    after: WebhookPlace,
+    last: WebhookPlace | null,
+  ): Generator<WebhookPlace> {
+    for (let place = this.webhookAfter(after); place !== null;) {
+      if (last !== null && isAfter(place, last)) return
+      yield place
+      place = this.webhookAfter(place)
     }
   }
 
-  private leaseOf(webhookNumber: number, turn: Turn, request: LeaseRequest): LeasedDelivery[] {
-    const webhook = this.database.statement(selectWebhook).get(webhookNumber)
+  /** The next one that has something waiting. */
+  private webhookAfter([project, webhook]: WebhookPlace): WebhookPlace | null {
+    const row =
+      this.database.statement(selectNextOfProject).get(project, webhook) ??
+      this.database.statement(selectNextProject).get(project)
+    if (row === undefined) return null
+    return [number(row, 'project_number'), number(row, 'webhook_number')]
+  }
+
+  private leaseOf(place: WebhookPlace, turn: Turn, request: LeaseRequest): LeasedDelivery[] {
+    const webhook = this.database.statement(selectWebhook).get(...place)
     if (webhook === undefined) return []
     const isSlow = request.slow.webhookIds.has(text(webhook, 'id'))
     if (isSlow !== (turn === 'slow')) return []
@@ -93,7 +104,7 @@ export class Leases {
     const rows: Row[] = []
     const max = part.maxOf.get(text(webhook, 'id')) ?? part.max
     if (max === 0) return rows
-    const due = this.database.statement(selectDue).iterate(number(webhook, 'number'), lane, now)
+    const due = this.database.statement(selectDue).iterate(...placeOf(webhook), lane, now)
     for (const row of due) {
       if (!this.ends.has(text(row, 'id'))) rows.push(row)
       if (rows.length === max) break
@@ -104,60 +115,60 @@ export class Leases {
   private take(webhook: Row, rows: readonly Row[], request: LeaseRequest): LeasedDelivery[] {
     if (rows.length === 0) return []
     const { now, leaseMs } = request
-    const secrets = activeSecrets(readSecrets(this.database, number(webhook, 'number')), now)
+    const place = placeOf(webhook)
+    const [projectNumber] = place
+    const secrets = this.database
+      .statement(selectSecrets)
+      .all(...place)
+      .map(secretOf)
     const shared = {
       webhookId: text(webhook, 'id'),
       projectId: text(webhook, 'project_id'),
       url: text(webhook, 'url'),
-      secrets: secrets.map((secret) => secret.text),
+      secrets: activeSecrets(secrets, now).map((secret) => secret.text),
       leaseEndsAt: now + leaseMs,
     }
     return rows.map((row) => {
       const id = text(row, 'id')
       this.ends.set(id, shared.leaseEndsAt)
+      this.places.keep(id, projectNumber)
       const isRetry = number(row, 'lane') === lanes.retry
-      return { ...shared, id, body: this.bodyOf(number(row, 'change')), isRetry }
+      const body = this.bodyOf(projectNumber, number(row, 'change'))
+      return { ...shared, id, body, isRetry }
     })
   }
 
-  private bodyOf(change: number): string {
-    const row = this.database.statement(selectBody).get(change)
+  private bodyOf(projectNumber: number, change: number): string {
+    const row = this.database.statement(selectBody).get(projectNumber, change)
     if (row === undefined) throw new Error(`There is no event of the change ${change}.`)
     return text(row, 'body')
   }
 }
 
-export function readDeliveryStatistics(database: Database, now: number): DeliveryStatistics {
-  let waiting = 0
-  let oldestDueAt: number | null = null
-  const next = database.statement(selectNextWebhook)
-  for (let row = next.get(0); row !== undefined; row = next.get(number(row, 'webhook_number'))) {
-    const webhookNumber = number(row, 'webhook_number')
-    const webhook = database.statement(selectWebhook).get(webhookNumber)
-    if (webhook?.['is_active'] !== 1) continue
-    waiting += number(database.statement(countWaiting).get(webhookNumber) ?? {}, 'waiting')
-    for (const lane of Object.values(lanes)) {
-      const due = database.statement(selectDue).get(webhookNumber, lane, now)
-      const dueAt = due === undefined ? null : number(due, 'due_at')
-      if (dueAt !== null) oldestDueAt = Math.min(oldestDueAt ?? dueAt, dueAt)
-    }
-  }
-  const off = database.statement(countOff).get()
-  return { waiting, oldestDueAt, webhooksOff: number(off ?? {}, 'off') }
+function placeOf(webhook: Row): WebhookPlace {
+  return [number(webhook, 'project_number'), number(webhook, 'number')]
 }
 
-const selectNextWebhook = `
-  SELECT webhook_number FROM deliveries WHERE state = 0 AND webhook_number > ?
-  ORDER BY webhook_number LIMIT 1`
+function isAfter([project, webhook]: WebhookPlace, [otherProject, other]: WebhookPlace): boolean {
+  return project === otherProject ? webhook > other : project > otherProject
+}
+
+// Two seeks: one for both numbers would go through all that waits for the one before.
+const selectNextOfProject = `
+  SELECT project_number, webhook_number FROM deliveries INDEXED BY deliveries_waiting
+  WHERE state = 0 AND project_number = ? AND webhook_number > ? ORDER BY webhook_number LIMIT 1`
+const selectNextProject = `
+  SELECT project_number, webhook_number FROM deliveries INDEXED BY deliveries_waiting
+  WHERE state = 0 AND project_number > ? ORDER BY project_number, webhook_number LIMIT 1`
 const selectWebhook = `
-  SELECT w.number, w.id, w.url, w.is_active, p.id AS project_id
+  SELECT w.project_number, w.number, w.id, w.url, w.is_active, p.id AS project_id
   FROM webhooks w JOIN projects p ON p.number = w.project_number
-  WHERE w.number = ? AND w.deleted_at IS NULL`
+  WHERE w.project_number = ? AND w.number = ? AND w.deleted_at IS NULL`
+const selectSecrets = `
+  SELECT text, ends_at FROM webhook_secrets
+  WHERE project_number = ? AND webhook_number = ? ORDER BY number DESC`
 const selectDue = `
   SELECT id, change, lane, due_at FROM deliveries INDEXED BY deliveries_waiting
-  WHERE webhook_number = ? AND lane = ? AND state = 0 AND due_at <= ? ORDER BY due_at`
-const selectBody = 'SELECT body FROM events WHERE change = ?'
-const countWaiting = `
-  SELECT count(*) AS waiting FROM deliveries WHERE webhook_number = ? AND state = 0`
-const countOff = `
-  SELECT count(*) AS off FROM webhooks WHERE is_active = 0 AND deleted_at IS NULL`
+  WHERE project_number = ? AND webhook_number = ? AND lane = ? AND state = 0 AND due_at <= ?
+  ORDER BY due_at`
+const selectBody = 'SELECT body FROM events WHERE project_number = ? AND change = ?'

@@ -21,7 +21,6 @@ export function looseSession(session: Session): LooseSession {
     },
     within: (projectNumber, work) => work(projectSession(session, projectNumber)),
     eraseOwn: async (projectNumber) => eraseOwn(database, projectNumber, rowsPerStep),
-    pruneDeliveries: async () => false,
     endProject: async (projectNumber) => endProject(session, projectNumber),
   }
 }

@@ -3,25 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { Store } from '#core/store.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
-import { readAt } from '#storage/verbs/engine.ts'
+import { type Engine, readAt } from '#storage/verbs/engine.ts'
 import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
+import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
+import { outboxVerbs } from '#storage/verbs/webhooks/outbox-verbs.ts'
+import { webhookVerbs } from '#storage/verbs/webhooks/webhook-verbs.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { ContactReads } from './contact-reads.ts'
 import { type Database, openForReading, verify } from './database.ts'
-import { findDelivery, listDeliveries } from './deliveries.ts'
 import { Erasing } from './erasing.ts'
 import { sqliteEngine } from './engine.ts'
 import { hasHeldValues } from './held-values.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
-import { Leases, readDeliveryStatistics } from './leases.ts'
+import { Leases } from './leases.ts'
 import { ReaderPool } from './reader-pool.ts'
 import { reading } from './storage-error.ts'
-import { findWebhook, listWebhooks } from './webhooks.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /**
@@ -58,7 +59,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     ...importVerbs(engine),
     tryImport: (trial) => writes.run('tryImport', trial),
     ...erasingVerbs(writes, verbs, new Pruning(engine)),
-    ...webhookVerbs(writes, database),
+    ...deliveryVerbs(engine, writes, database),
     ...requestVerbs(engine),
     check: () => writes.run('probe'),
     verify: () => verify(dataDir),
@@ -91,10 +92,9 @@ function erasingVerbs(writes: WriteQueue, verbs: ProjectStore, pruning: Pruning)
       return hasMore
     },
     async prune(now) {
-      const hasDeliveries = await writes.run('pruneDeliveries', now)
       const hasMore = await pruning.takeStep(now)
       erasing.resume()
-      return hasMore || hasDeliveries
+      return hasMore
     },
   } satisfies Partial<Store>
 }
@@ -113,29 +113,21 @@ function contactVerbs(writes: WriteQueue, database: Database) {
 }
 
 /** Endpoints and what they are sent. */
-function webhookVerbs(writes: WriteQueue, database: Database) {
-  const leases = new Leases(database)
+function deliveryVerbs(engine: Engine, writes: WriteQueue, database: Database) {
+  const deliveryPlaces = new DeliveryPlaces()
+  const leases = new Leases(database, deliveryPlaces)
+  const outbox = outboxVerbs({ engine, deliveryPlaces })
   return {
-    createWebhook: (webhook) => writes.run('createWebhook', webhook),
-    updateWebhook: (change) => writes.run('updateWebhook', change),
-    deleteWebhook: (webhookId, now) => writes.run('deleteWebhook', webhookId, now),
-    rotateWebhookSecret: (rotation) => writes.run('rotateWebhookSecret', rotation),
-    listWebhooks: (projectId) => reading(() => listWebhooks(database, projectId)),
-    findWebhook: (webhookId) => reading(() => findWebhook(database, webhookId)),
-    addTestDelivery: (test) => writes.run('addTestDelivery', test),
-    listDeliveries: (query) => reading(() => listDeliveries(database, query)),
-    findDelivery: (deliveryId) => reading(() => findDelivery(database, deliveryId)),
-    resendDelivery: (deliveryId, now) => writes.run('resendDelivery', deliveryId, now),
-    recoverDeliveries: (recovery) => writes.run('recoverDeliveries', recovery),
+    ...webhookVerbs({ engine, deliveryPlaces }),
+    ...outbox,
     leaseDeliveries: (request) => reading(() => leases.lease(request)),
     async saveTries(tries) {
-      const switchedOff = await writes.run('saveTries', tries)
+      const switchedOff = await outbox.saveTries(tries)
       leases.end(tries.map(({ deliveryId }) => deliveryId))
       return switchedOff
     },
     releaseLeases: (deliveryIds) => leases.end(deliveryIds),
     onDeliveries: (listener) => (writes.onDeliveries = listener),
-    readDeliveryStatistics: (now) => reading(() => readDeliveryStatistics(database, now)),
   } satisfies Partial<Store>
 }
 

@@ -2,8 +2,10 @@ import type { Connection } from '#storage/connection.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
 import { type Session as ProjectSession, openSession } from '#storage/verbs/session.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
+import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
 import { SqliteConnection } from './connection.ts'
 import { contactTable } from './contact-table.ts'
+import { deliveryTable } from './delivery-table.ts'
 import { endProject } from './end-project.ts'
 import type { Session } from './session.ts'
 
@@ -16,6 +18,7 @@ class SqliteTransaction implements Transaction {
   readonly connection: Connection
   readonly projectNumber: number
   readonly contactTable: ContactTable
+  readonly deliveryTable: DeliveryTable
   private readonly session: Session
 
   constructor(session: Session, projectNumber: number) {
@@ -23,6 +26,7 @@ class SqliteTransaction implements Transaction {
     this.projectNumber = projectNumber
     this.connection = new SqliteConnection(session.database)
     this.contactTable = contactTable(session, projectNumber)
+    this.deliveryTable = deliveryTable(session.database, projectNumber)
   }
 
   get hasDeliveries(): boolean {
@@ -65,6 +69,13 @@ class SqliteTransaction implements Transaction {
   countWebhooks(): void {
     this.session.forgetEndpoints()
   }
+
+  // Which deliveries are due is asked of themselves.
+  async markDue(): Promise<void> {
+    this.session.hasDeliveries = true
+  }
+
+  async settleDue(): Promise<void> {}
 
   async endProject(): Promise<void> {
     endProject(this.session, this.projectNumber)

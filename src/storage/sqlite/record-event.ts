@@ -4,8 +4,8 @@ import { createId } from '#core/id.ts'
 import { type ContactEvent, type ContactEventKind, contactEventBody } from '#core/webhooks/event.ts'
 import { contactOf, number, recordOf } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
+import { wants } from '#storage/verbs/webhooks/endpoints.ts'
 import { insertDelivery } from './insert-delivery.ts'
-import { wants } from './endpoints.ts'
 import { readFields } from './fields.ts'
 import { selectRecord } from './get-contact.ts'
 import type { Session } from './session.ts'
@@ -92,11 +92,11 @@ function store(session: Session, { projectNumber, change, at }: Change, event: C
   const { database } = session
   const { type, contact } = event
   const body = contactEventBody(event)
-  database.run(insertEvent, change, projectNumber, type, contact.id, at, body)
+  database.run(insertEvent, projectNumber, change, type, contact.id, at, body)
   for (const { webhookNumber, isActive, events } of session.endpointsOf(projectNumber).endpoints) {
     if (!isActive || !events.has(type)) continue
     const delivery = { webhookNumber, change, id: createId('msg', at), lane: lanes.first, now: at }
-    insertDelivery(session, delivery)
+    insertDelivery(session, projectNumber, delivery)
   }
 }
 
@@ -111,6 +111,6 @@ function readContact(
 }
 
 const selectByNumber = selectRecord('number = ?')
-export const insertEvent = `
-  INSERT INTO events (change, project_number, kind, contact_id, at, body)
+const insertEvent = `
+  INSERT INTO events (project_number, change, kind, contact_id, at, body)
   VALUES (?, ?, ?, ?, ?, ?)`

@@ -1,7 +1,8 @@
 import type { FoundKey } from '#core/keys/key.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import { type Endpoints, endpointsOf, selectEndpoints } from '#storage/verbs/webhooks/endpoints.ts'
 import type { Database } from './database.ts'
-import { type Endpoints, readEndpoints } from './endpoints.ts'
+import { translate } from './translate.ts'
 import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
 
 /** The global numbers, which no answer tells: a contact's and a change's. */
@@ -102,7 +103,7 @@ export class Session {
   endpointsOf(projectNumber: number): Endpoints {
     let endpoints = this.endpoints.get(projectNumber)
     if (endpoints === undefined) {
-      endpoints = readEndpoints(this.database, projectNumber)
+      endpoints = endpointsOf(this.database.statement(readEndpoints).all(projectNumber))
       this.endpoints.set(projectNumber, endpoints)
     }
     return endpoints
@@ -215,6 +216,7 @@ const readCounters = 'SELECT contact, change, number FROM counters'
 const saveCounters = 'UPDATE counters SET contact = ?, change = ?, number = ?'
 const readChanges = 'SELECT change_count, changed_at FROM projects WHERE number = ?'
 const saveChanges = 'UPDATE projects SET change_count = ?, changed_at = ? WHERE number = ?'
+const readEndpoints = translate(selectEndpoints)
 const selectKeyLabel = 'SELECT label FROM keys WHERE project_number = ? AND number = ?'
 const addToContactCount = 'UPDATE projects SET contact_count = contact_count + ? WHERE number = ?'
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'

@@ -16,7 +16,8 @@ const spellings: readonly { sql: string; values: Parameters<SqliteConnection['ro
   },
   { sql: 'SELECT greatest(least($1::bigint, 3), $2::bigint) AS found', values: [9, 1] },
   {
-    sql: `SELECT sum(u.n) AS found FROM json_to_recordset($1::json) AS u (n bigint, s text)
+    sql: `SELECT sum(u.n) AS found FROM json_to_recordset($1::json)
+        AS u (n bigint, s text)
       JOIN t ON t.n = u.n AND t.s = u.s`,
     values: [JSON.stringify([{ n: 1, s: 'a' }, { n: 2, s: 'b', other: 1 }, { n: 3 }])],
   },

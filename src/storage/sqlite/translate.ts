@@ -8,7 +8,7 @@ export function translate(sql: string): string {
       .split(',')
       .map((column) => column.trim().split(/\s+/)[0])
       .map((column) => `value ->> '${column}' AS ${column}`)
-    return `(SELECT ${selected.join(', ')} FROM json_each(${json})) AS ${name}`
+    return `(SELECT ${selected.join(', ')} FROM jsonb_each(${json})) AS ${name}`
   })
   for (const [pattern, replacement] of spellings) {
     translated = translated.replace(pattern, replacement)
@@ -16,7 +16,7 @@ export function translate(sql: string): string {
   return translated
 }
 
-const recordset = /json_to_recordset\((\$\d+)::json\) AS (\w+) \(([^)]*)\)/g
+const recordset = /json_to_recordset\((\$\d+)::json\)\s+AS (\w+) \(([^)]*)\)/g
 
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/= ANY \((\$\d+)::\w+\[\]\)/g, 'IN (SELECT value FROM json_each($1))'],

@@ -35,6 +35,14 @@ export type Engine = {
     name: Name,
     ...values: VerbValues<Name>
   ): Promise<VerbResult<Name> | null>
+  /**
+   * The same in several projects: in one commit where they can share it, else one after the other.
+   * Answers nothing for one that is deleted.
+   */
+  writeInEach<Name extends VerbName>(
+    name: Name,
+    valuesOf: ReadonlyMap<number, VerbValues<Name>>,
+  ): Promise<VerbResult<Name>[]>
   /** Stores a request's contacts with those of others. Throws `not_found`. */
   storeContacts(write: ContactsWrite): Promise<ContactsWritten>
   writeLoose<Name extends LooseVerbName>(

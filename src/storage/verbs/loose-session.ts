@@ -17,11 +17,6 @@ export type LooseSession = {
    * left.
    */
   eraseOwn(projectNumber: number): Promise<boolean>
-  /**
-   * Deletes a part of the events and deliveries of a project that are old enough, or of an endpoint
-   * that is deleted; true while there may be more.
-   */
-  pruneDeliveries(projectNumber: number, now: number): Promise<boolean>
   /** As that of a project's session, for one that is deleted. */
   endProject(projectNumber: number): Promise<void>
 }

@@ -1,24 +1,25 @@
 import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { pruneSecrets } from './keys/keys.ts'
 import type { LooseSession } from './loose-session.ts'
+import { pruneEvents, pruneWebhooks } from './webhooks/prune-deliveries.ts'
 
 // Bounded, so that a busy day's records never hold up other writes for long.
 const rowsPerStep = 2_000
 
 /** Deletes a part of what has run out in a project; true while there may be more. */
 export async function pruneProject(
-  loose: LooseSession,
+  { connection }: LooseSession,
   projectNumber: number,
   now: number,
 ): Promise<boolean> {
-  const { connection } = loose
   await pruneSecrets(connection, projectNumber, now)
   const tokensBefore = now - challengeTokenKeptMs
   const answersBefore = now - idempotencyKeptMs
   const tokens = await connection.run(deleteTokens, projectNumber, tokensBefore, rowsPerStep)
   const answers = await connection.run(deleteAnswers, projectNumber, answersBefore, rowsPerStep)
-  const hasDeliveries = await loose.pruneDeliveries(projectNumber, now)
-  return Math.max(tokens, answers) === rowsPerStep || hasDeliveries
+  const hasEvents = await pruneEvents(connection, projectNumber, now)
+  const hasWebhooks = await pruneWebhooks(connection, projectNumber)
+  return Math.max(tokens, answers) === rowsPerStep || hasEvents || hasWebhooks
 }
 
 const deleteTokens = `

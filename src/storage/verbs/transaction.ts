@@ -1,5 +1,6 @@
 import type { Connection } from '#storage/connection.ts'
 import type { ContactTable } from './contacts/contact-table.ts'
+import type { DeliveryTable } from './webhooks/delivery-table.ts'
 
 /**
  * A transaction of one project, to which nobody else writes until its commit, and the numbers that
@@ -9,6 +10,7 @@ export type Transaction = {
   readonly connection: Connection
   readonly projectNumber: number
   readonly contactTable: ContactTable
+  readonly deliveryTable: DeliveryTable
   /** Whether deliveries that are due were stored. */
   hasDeliveries: boolean
   nextContactNumber(): number
@@ -27,8 +29,12 @@ export type Transaction = {
   countContacts(added: number): void
   /** How many webhooks the project has. */
   readonly webhookCount: number
-  /** Counts webhooks that are added; fewer than 0 are taken away. */
+  /** Counts webhooks that are added: fewer than 0 are taken away, and 0 are changed. */
   countWebhooks(added: number): void
+  /** Deliveries were stored of which the first is due at this time. */
+  markDue(at: number): Promise<void>
+  /** Deliveries may be due at another time: they were sent, or their endpoint was switched. */
+  settleDue(): Promise<void>
   /** Ends what the engine keeps of a project beside its tables, so that no write finds it. */
   endProject(): Promise<void>
   /** A copy that counts on from here for itself; what it counts is lost. */

@@ -15,6 +15,15 @@ import { createProject, setDefaultProject, updateProject } from './projects/proj
 import { pruneProject } from './prune-project.ts'
 import type { LooseSession } from './loose-session.ts'
 import type { Session } from './session.ts'
+import { addTestDelivery, resendDelivery } from './webhooks/deliveries.ts'
+import { recoverDeliveries } from './webhooks/recover-deliveries.ts'
+import { saveTries } from './webhooks/save-tries.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from './webhooks/webhooks.ts'
 
 /**
  * What is done in a transaction of a project. Whatever a verb refuses it refuses before its first
@@ -40,6 +49,14 @@ export const verbs = {
   startImport,
   finishImport,
   undoImport,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  addTestDelivery,
+  resendDelivery,
+  recoverDeliveries,
+  saveTries,
 }
 
 /** What is done in a transaction that is of no project, or waits for none. */

@@ -17,6 +17,7 @@ import { placesAndKeys } from './014-places-and-keys.ts'
 import { importsByProject } from './015-imports-by-project.ts'
 import { numbersOfProjects } from './016-numbers-of-projects.ts'
 import { fieldsAndAnswersByProject } from './017-fields-and-answers-by-project.ts'
+import { webhooksByProject } from './018-webhooks-by-project.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   importsByProject,
   numbersOfProjects,
   fieldsAndAnswersByProject,
+  webhooksByProject,
 ]
 
 /** Runs those that are missing in a database of this version. */

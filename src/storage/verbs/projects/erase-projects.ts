@@ -9,6 +9,7 @@ export async function deleteProject(session: Session, now: number): Promise<void
   const { connection, projectNumber } = session
   await connection.run(deleteSecrets, projectNumber)
   await connection.run(revokeKeys, projectNumber, now)
+  await connection.run(deleteWebhookSecrets, projectNumber)
   await connection.run(endWebhooks, projectNumber, now)
   await connection.run(markDeleted, projectNumber, now)
   await session.endProject()
@@ -54,6 +55,7 @@ const erasures = [
 const deleteSecrets = 'DELETE FROM key_secrets WHERE project_number = $1'
 const revokeKeys = `
   UPDATE keys SET revoked_at = coalesce(revoked_at, $2) WHERE project_number = $1`
+const deleteWebhookSecrets = 'DELETE FROM webhook_secrets WHERE project_number = $1'
 const endWebhooks = `
   UPDATE webhooks SET deleted_at = coalesce(deleted_at, $2), url = '' WHERE project_number = $1`
 const markDeleted = `

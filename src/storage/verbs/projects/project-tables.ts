@@ -18,8 +18,12 @@ export const projectTables = {
   import_rows: 'import_number, row',
   import_kept: 'import_number, contact_id',
   imports: 'number',
-  events: 'at, change',
+  delivery_tries: 'webhook_number, change, number',
+  deliveries: 'webhook_number, change',
+  webhook_secrets: 'webhook_number, number',
+  webhook_switches: 'webhook_number, number',
   webhooks: 'number',
+  events: 'change',
   key_secrets: 'hash',
   keys: 'number',
 } as const

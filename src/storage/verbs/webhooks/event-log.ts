@@ -7,8 +7,9 @@ import { lanes } from '#storage/delivery-row.ts'
 import type { StoredContact } from '#storage/verbs/contacts/stored-contact.ts'
 import { fieldOf, selectFields } from '#storage/verbs/fields/field-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
-import { type NewDelivery, addDeliveries } from '#storage/postgres/add-deliveries.ts'
-import { type Endpoints, readEndpoints } from '#storage/postgres/endpoints.ts'
+import { addDeliveries } from './add-deliveries.ts'
+import type { NewDelivery } from './delivery-table.ts'
+import { type Endpoints, readEndpoints, wants } from './endpoints.ts'
 
 type Version = { state: ContactState; updatedAt: number }
 
@@ -105,7 +106,7 @@ export class EventLog {
     if (this.told.length === 0) return
     const { transaction } = this
     const endpoints = await readEndpoints(transaction.connection, transaction.projectNumber)
-    const wanted = this.told.filter(({ type }) => isWanted(endpoints, type))
+    const wanted = this.told.filter(({ type }) => wants(endpoints, type))
     this.told = []
     this.looked = 0
     if (wanted.length === 0) return
@@ -147,10 +148,6 @@ export async function addEvents(
 ): Promise<void> {
   const rows = events.map(({ contactId: contact_id, ...event }) => ({ ...event, contact_id }))
   await connection.run(insertEvents, projectNumber, JSON.stringify(rows))
-}
-
-function isWanted({ endpoints }: Endpoints, kind: string): boolean {
-  return endpoints.some(({ events }) => events.has(kind))
 }
 
 function deliveriesOf({ type, change, at }: Told, { endpoints }: Endpoints): NewDelivery[] {

@@ -1,7 +1,7 @@
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { WebhookSecret } from '#core/webhooks/secret.ts'
 import { type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 
 /** A webhook with its project's id; its lists are stored beside it. The engines wrote the kinds. */
 export function webhookOf(row: Row, lists: Pick<Webhook, 'switches' | 'secrets'>): Webhook {

@@ -1,73 +1,61 @@
-import { Failure } from '#core/errors.ts'
 import { createId } from '#core/id.ts'
 import { testEventBody } from '#core/webhooks/event.ts'
-import {
-  type Delivery,
-  type DeliveryQuery,
-  type LoggedDelivery,
-  deliveryStates,
-} from '#core/webhooks/webhook.ts'
+import { refuseUnknownDelivery, refuseUnknownWebhook } from '#core/webhooks/refusals.ts'
+import type { Delivery, DeliveryQuery, LoggedDelivery } from '#core/webhooks/webhook.ts'
+import type { Reads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
-import { addDeliveries } from './add-deliveries.ts'
-import type { Connection } from '#storage/connection.ts'
-import type { Database } from './database.ts'
-import { markDue } from './due-deliveries.ts'
 import type { Place } from '#storage/places.ts'
-import { addEvents } from '#storage/verbs/webhooks/event-log.ts'
 import type { Session } from '#storage/verbs/session.ts'
-import { refuseUnknownWebhook, requireWebhook } from './webhooks.ts'
+import { addDeliveries } from './add-deliveries.ts'
+import { addEvents } from './event-log.ts'
+import { requireWebhook } from './find-webhooks.ts'
 
 export async function addTestDelivery(
   session: Session,
   webhookNumber: number,
   { webhookId, now }: { webhookId: string; now: number },
 ): Promise<Delivery> {
+  const { connection, projectNumber } = session
   const { projectId } = await requireWebhook(session, webhookNumber, webhookId)
   const { change, at } = session.nextChange(now)
   const body = testEventBody({ at: now, projectId })
   await addEvents(session, [{ change, kind: 'webhook.test', contactId: null, at, body }])
   const id = createId('msg', now)
   await addDeliveries(session, [{ webhookNumber, change, id, lane: lanes.test, now }])
-  return deliveryOf(await deliveryRow(session.connection, session.projectNumber, id))
+  return deliveryOf(await deliveryRow(connection, projectNumber, id))
 }
 
+/** As of one moment. Throws `not_found`. */
 export async function listDeliveries(
-  database: Database,
-  place: Place,
+  reads: Reads,
+  { projectNumber, number: webhookNumber }: Place,
   query: DeliveryQuery,
 ): Promise<Delivery[]> {
   const { webhookId, state, limit, beforeId } = query
-  const { projectNumber, number: webhookNumber } = place
-  return database.snapshot(async (connection) => {
-    const webhook = await connection.row(selectWebhook, projectNumber, webhookNumber)
-    if (webhook === undefined) refuseUnknownWebhook(webhookId)
-    const last = beforeId === null ? null : await deliveryRow(connection, projectNumber, beforeId)
-    const before = last === null ? null : number(last, 'change')
-    const values = [projectNumber, webhookNumber, before, limit]
-    const rows =
-      state === null
-        ? await connection.rows(selectPage, ...values)
-        : await connection.rows(selectPageByState, ...values, deliveryStates.indexOf(state))
-    return rows.map(deliveryOf)
-  })
+  const webhook = await reads.row(selectWebhook, projectNumber, webhookNumber)
+  if (webhook === undefined) refuseUnknownWebhook(webhookId)
+  const last = beforeId === null ? null : await deliveryRow(reads, projectNumber, beforeId)
+  const before = last === null ? null : number(last, 'change')
+  const select = state === null ? selectPage : selectPagesByState[state]
+  const rows = await reads.rows(select, projectNumber, webhookNumber, before, limit)
+  return rows.map(deliveryOf)
 }
 
-export function findDelivery(
-  database: Database,
+/** As of one moment. */
+export async function findDelivery(
+  reads: Reads,
   projectNumber: number,
   deliveryId: string,
 ): Promise<LoggedDelivery | null> {
-  return database.snapshot(async (connection) => {
-    const row = await connection.row(selectById, projectNumber, deliveryId)
-    if (row === undefined) return null
-    const change = number(row, 'change')
-    const place = [projectNumber, number(row, 'webhook_number'), change]
-    const tries = await connection.rows(selectTries, ...place)
-    const body = await connection.row(selectBody, projectNumber, change)
-    if (body === undefined) throw new Error(`The delivery ${deliveryId} has no event.`)
-    return { delivery: deliveryOf(row), tries: tries.map(tryOf), body: text(body, 'body') }
-  })
+  const row = await reads.row(selectById, projectNumber, deliveryId)
+  if (row === undefined) return null
+  const change = number(row, 'change')
+  const place = [projectNumber, number(row, 'webhook_number'), change]
+  const tries = await reads.rows(selectTries, ...place)
+  const body = await reads.row(selectBody, projectNumber, change)
+  if (body === undefined) throw new Error(`The delivery ${deliveryId} has no event.`)
+  return { delivery: deliveryOf(row), tries: tries.map(tryOf), body: text(body, 'body') }
 }
 
 export async function resendDelivery(
@@ -90,20 +78,11 @@ export async function restartDeliveries(
 ): Promise<void> {
   if (changes.length === 0) return
   await session.connection.run(restart, session.projectNumber, webhookNumber, changes, now)
-  await markDue(session, now)
+  await session.markDue(now)
 }
 
-/** Throws `not_found`. */
-export function refuseUnknownDelivery(deliveryId: string): never {
-  throw new Failure('not_found', `There is no delivery ${deliveryId}.`)
-}
-
-async function deliveryRow(
-  connection: Connection,
-  projectNumber: number,
-  deliveryId: string,
-): Promise<Row> {
-  const row = await connection.row(selectById, projectNumber, deliveryId)
+async function deliveryRow(reads: Reads, projectNumber: number, deliveryId: string): Promise<Row> {
+  const row = await reads.row(selectById, projectNumber, deliveryId)
   return row ?? refuseUnknownDelivery(deliveryId)
 }
 
@@ -132,4 +111,9 @@ const page = `
   AND d.webhook_number = $2 AND ($3::bigint IS NULL OR d.change < $3::bigint)`
 const order = 'ORDER BY d.change DESC LIMIT $4'
 const selectPage = `${selectDeliveries} ${page} ${order}`
-const selectPageByState = `${selectDeliveries} ${page} AND d.state = $5::smallint ${order}`
+// The states are in the text: there is an index of the few that wait, and one of those that failed.
+const selectPagesByState = {
+  waiting: `${selectDeliveries} ${page} AND d.state = ${states.waiting} ${order}`,
+  delivered: `${selectDeliveries} ${page} AND d.state = ${states.delivered} ${order}`,
+  failed: `${selectDeliveries} ${page} AND d.state = ${states.failed} ${order}`,
+} as const

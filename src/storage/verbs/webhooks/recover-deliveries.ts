@@ -2,10 +2,10 @@ import { createId } from '#core/id.ts'
 import type { Recovered, Recovery } from '#core/webhooks/webhook.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
-import { restartDeliveries } from './deliveries.ts'
-import { addDeliveries } from './add-deliveries.ts'
 import type { Session } from '#storage/verbs/session.ts'
-import { requireWebhook } from './webhooks.ts'
+import { addDeliveries } from './add-deliveries.ts'
+import { restartDeliveries } from './deliveries.ts'
+import { requireWebhook } from './find-webhooks.ts'
 
 // Some 10 ms of the project.
 const rowsPerStep = 500

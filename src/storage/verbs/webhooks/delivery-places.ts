@@ -1,5 +1,5 @@
+import type { Reads } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
-import type { Database } from './database.ts'
 
 const placesMax = 100_000
 
@@ -8,12 +8,7 @@ const placesMax = 100_000
  * this process has seen are kept, and for another one each project with endpoints is asked.
  */
 export class DeliveryPlaces {
-  private readonly database: Database
   private readonly found = new Map<string, number>()
-
-  constructor(database: Database) {
-    this.database = database
-  }
 
   keep(deliveryId: string, projectNumber: number): void {
     if (this.found.size >= placesMax) this.found.clear()
@@ -21,12 +16,12 @@ export class DeliveryPlaces {
   }
 
   /** The project's number; null when there is no such delivery. */
-  async find(deliveryId: string): Promise<number | null> {
+  async find(reads: Reads, deliveryId: string): Promise<number | null> {
     const known = this.found.get(deliveryId)
     if (known !== undefined) return known
-    for (const projectNumber of await projectsWithWebhooks(this.database)) {
-      const rows = await this.database.rows('lookups', selectDelivery, projectNumber, deliveryId)
-      if (rows.length === 0) continue
+    for (const projectNumber of await projectsWithWebhooks(reads)) {
+      const row = await reads.row(selectDelivery, projectNumber, deliveryId)
+      if (row === undefined) continue
       this.keep(deliveryId, projectNumber)
       return projectNumber
     }
@@ -35,8 +30,8 @@ export class DeliveryPlaces {
 }
 
 /** Projects that have or had an endpoint. */
-export async function projectsWithWebhooks(database: Database): Promise<number[]> {
-  return (await database.rows('lookups', selectProjects)).map((row) => number(row, 'number'))
+export async function projectsWithWebhooks(reads: Reads): Promise<number[]> {
+  return (await reads.rows(selectProjects)).map((row) => number(row, 'number'))
 }
 
 const selectProjects = 'SELECT number FROM projects WHERE has_webhooks ORDER BY number'

@@ -1,0 +1,43 @@
+import type { DeliveryState, FinishedTry } from '#core/webhooks/webhook.ts'
+import type { Row } from '#storage/contact-row.ts'
+
+export type NewDelivery = {
+  webhookNumber: number
+  change: number
+  id: string
+  lane: number
+  now: number
+}
+
+/** An endpoint as the tries of this transaction leave it. */
+export type TriedEndpoint = {
+  readonly webhookNumber: number
+  readonly webhookId: string
+  readonly projectId: string
+  isActive: boolean
+  failingSince: number | null
+}
+
+/** A delivery as the tries of this transaction leave it. */
+export type Progress = {
+  readonly endpoint: TriedEndpoint
+  readonly change: number
+  readonly restartedAt: number
+  state: DeliveryState
+  dueAt: number
+  lane: number
+  tries: number
+  /** Answers may repeat a body that was erased while it was under way. */
+  readonly isErased: boolean
+}
+
+export type LoggedTry = { progress: Progress; number: number; made: FinishedTry }
+
+/** What is read and written of deliveries for every event, which is an engine's own. */
+export type DeliveryTable = {
+  insert(deliveries: readonly NewDelivery[]): Promise<void>
+  /** Rows that `progressOf` reads, of those that are there. */
+  readProgress(deliveryIds: readonly string[]): Promise<Row[]>
+  saveProgress(progress: readonly Progress[]): Promise<void>
+  logTries(tries: readonly LoggedTry[]): Promise<void>
+}
