@@ -244,7 +244,7 @@ export function deliveriesContract(openStore: OpenStore): void {
 }
 
 async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {
-  const { store } = await openStore(t, 'empty')
+  const { store } = await openStore(t)
   const workspace = await Workspace.make(store)
   const outbox = new Outbox(workspace)
   return { store, workspace, outbox, webhook: await outbox.addWebhook() }

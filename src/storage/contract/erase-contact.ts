@@ -48,7 +48,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('what waits to be sent goes out without values, in its full form', async (t) => {
-    const opened = await openStore(t, 'empty')
+    const opened = await openStore(t)
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const { id } = await workspace.write(jane)
@@ -75,7 +75,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('an answer to a try that was under way is not kept', async (t) => {
-    const opened = await openStore(t, 'empty')
+    const opened = await openStore(t)
     const { workspace, people, outbox } = await prepare(opened)
     const webhook = await outbox.addWebhook()
     const { id } = await workspace.write(jane)
@@ -96,7 +96,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('a contact that it was merged into for a while keeps what is its own', async (t) => {
-    const opened = await openStore(t, 'empty')
+    const opened = await openStore(t)
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const survivor = await workspace.write({
@@ -132,7 +132,7 @@ export function eraseContactContract(openStore: OpenStore): void {
   })
 
   test('values that somebody gives to a survivor afterwards stay its own', async (t) => {
-    const opened = await openStore(t, 'empty')
+    const opened = await openStore(t)
     const { workspace, people } = await prepare(opened)
     const survivor = await workspace.write({ name: 'Survivor' })
     const merged = await workspace.write({ name: 'Jane Quimby', email: jane.email })

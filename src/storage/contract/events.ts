@@ -9,7 +9,7 @@ const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
 export function eventsContract(openStore: OpenStore): void {
   test('a created contact makes one event, with the record as it is read', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
     await workspace.createField('Budget')
@@ -38,7 +38,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('a changed contact tells what changed; an unchanged one tells nothing', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
     await workspace.createField('Budget')
@@ -60,7 +60,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('a possible duplicate says of whom', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write(jane)
     const outbox = new Outbox(workspace)
@@ -72,7 +72,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('a value that was held is an update when its field is made', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.write({ ...jane, customFields: { Budget: '10' } })
     const outbox = new Outbox(workspace)
@@ -85,7 +85,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('the sequence counts changes that no endpoint was told of', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
     for (const company of ['One', 'Two', 'Three']) await workspace.write({ ...jane, company })
@@ -97,7 +97,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('an endpoint gets the kinds that it asked for, of its own project', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
     const created = await outbox.addWebhook(['contact.created'])
@@ -113,7 +113,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('every contact of a batch makes an event, and a rejected one makes none', async (t) => {
-    const { store, addUser } = await openStore(t, 'empty')
+    const { store, addUser } = await openStore(t)
     const workspace = await Workspace.make(store)
     await addUser(workspace.projectId, 'user_00000000000000000000000000')
     const outbox = new Outbox(workspace)
@@ -133,7 +133,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('an endpoint that was made or changed counts from the next write on', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
     const first = workspace.write({ name: 'Before' })
@@ -154,7 +154,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('what people do is told, with the records as they are read', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
     const { id: survivorId } = await workspace.write(jane)
@@ -192,7 +192,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('the duplicate that takes the place of a deleted contact is not told of', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
     const { id } = await workspace.write(jane)
@@ -206,7 +206,7 @@ export function eventsContract(openStore: OpenStore): void {
   })
 
   test('a write that fails tells nobody', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
     const { id } = await outbox.addWebhook()

@@ -71,7 +71,7 @@ export function recoverDeliveriesContract(openStore: OpenStore): void {
 }
 
 async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {
-  const { store } = await openStore(t, 'empty')
+  const { store } = await openStore(t)
   const workspace = await Workspace.make(store)
   return { store, workspace, outbox: new Outbox(workspace) }
 }

@@ -108,7 +108,7 @@ export function saveTriesContract(openStore: OpenStore): void {
 
 /** So many deliveries of one endpoint, which are leased. */
 async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0], count: number) {
-  const { store } = await openStore(t, 'empty')
+  const { store } = await openStore(t)
   const workspace = await Workspace.make(store)
   const outbox = new Outbox(workspace)
   const webhook = await outbox.addWebhook()

@@ -1,5 +1,6 @@
 import { after, suite } from 'node:test'
 
+import type { Store } from '#core/store.ts'
 import { deleteContactContract } from './delete-contact.ts'
 import { mergeContactsContract } from './merge-contacts.ts'
 import { peopleOracleContract } from './people-oracle.ts'
@@ -29,7 +30,7 @@ import { tryContactsContract } from './try-contacts.ts'
 import { undoImportContract } from './undo-import.ts'
 import { webhooksContract } from './webhooks.ts'
 import { wordFloodsContract } from './word-floods.ts'
-import type { OpenEmptyStore, OpenStore, StoreUnderTest } from './workspace.ts'
+import { type OpenEmptyStore, type OpenStore, type StoreUnderTest, noon } from './workspace.ts'
 import { writeContactsContract } from './write-contacts.ts'
 
 const parts = {
@@ -77,8 +78,18 @@ function sharing(openEmpty: OpenEmptyStore): OpenStore {
   after(async () => {
     for (const end of ends) await end()
   })
-  return (t, how) => {
+  return async (t, how) => {
     if (how === 'empty') return openEmpty(t)
-    return (shared ??= openEmpty({ after: (end) => void ends.push(end) }))
+    shared ??= openEmpty({ after: (end) => void ends.push(end) })
+    const { store } = await shared
+    t.after(() => removeWebhooks(store))
+    return shared
+  }
+}
+
+// Else their deliveries would be leased by the tests that follow.
+async function removeWebhooks(store: Store): Promise<void> {
+  for (const { id: projectId } of await store.listProjects()) {
+    for (const { id } of await store.listWebhooks(projectId)) await store.deleteWebhook(id, noon)
   }
 }

@@ -79,7 +79,7 @@ export function webhooksContract(openStore: OpenStore): void {
   })
 
   test('a rotated secret goes on for the overlap; too many are refused', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const outbox = new Outbox(await Workspace.make(store))
     const { id: webhookId } = await outbox.addWebhook()
     await store.addTestDelivery({ webhookId, now: noon })
@@ -105,7 +105,7 @@ export function webhooksContract(openStore: OpenStore): void {
   })
 
   test('a deleted endpoint is gone, with what waits for it and its log', async (t) => {
-    const { store } = await openStore(t, 'empty')
+    const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
     const { id } = await outbox.addWebhook()
