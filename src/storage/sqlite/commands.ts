@@ -4,7 +4,6 @@ import { runVerb } from './run-verb.ts'
 import { probe } from './probe.ts'
 import type { Session } from './session.ts'
 import { tryContacts, tryImport } from './try-contacts.ts'
-import { undoImport } from './undo-import.ts'
 import { type StoredWrite, storeContacts } from './store-contacts.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 import { writeContacts } from './write-contacts.ts'
@@ -33,7 +32,6 @@ export const commands = {
   endErasure,
   tryContacts,
   tryImport,
-  undoImport,
   probe,
   /** Has the writer take a step of cleaning its files once the group is committed. */
   cleanFiles(_session: Session, _isFirst: boolean): void {},

@@ -24,7 +24,7 @@ export function deleteContact(session: Session, verb: ContactVerb): void {
  * labels in idempotency records, and answers which are gone. The oldest possible duplicate of a
  * holder takes its place.
  */
-export function removeContact(session: Session, row: Row, now: number): Gone[] {
+function removeContact(session: Session, row: Row, now: number): Gone[] {
   const { database } = session
   const projectNumber = number(row, 'project_number')
   const contactNumber = number(row, 'number')

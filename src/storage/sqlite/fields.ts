@@ -39,7 +39,7 @@ export function insertField(
 }
 
 /** Has values that wait for this label applied, if it has a field. */
-export function markHeldValues(database: Database, projectNumber: number, folded: string): void {
+function markHeldValues(database: Database, projectNumber: number, folded: string): void {
   if (database.runCounting(markField, projectNumber, folded) > 0) {
     database.run(markProject, projectNumber)
   }

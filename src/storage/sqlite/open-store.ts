@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { Store } from '#core/store.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
 import { type Engine, readAt } from '#storage/verbs/engine.ts'
@@ -36,7 +35,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const contacts = new ContactReads(database)
   const readers = new ReaderPool(dataDir)
   const engine = sqliteEngine(writes, database)
-  const verbs = { ...projectVerbs(engine), ...keyVerbs(engine) }
+  const verbs = { ...projectVerbs(engine), ...keyVerbs(engine), ...importVerbs(engine) }
   return {
     ...verbs,
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
@@ -56,7 +55,6 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     searchContacts: (query) => readers.run('searchContacts', query),
     listContacts: (query) => readers.run('listContacts', query),
     ...contactVerbs(writes, database),
-    ...importVerbs(engine),
     tryImport: (trial) => writes.run('tryImport', trial),
     ...erasingVerbs(writes, verbs, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
@@ -73,8 +71,10 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   }
 }
 
+type ErasingVerbs = Pick<Store, 'undoImport' | 'eraseProjects' | 'listDeletedProjects'>
+
 /** What removes contacts and projects, or goes on with clearing what they left. */
-function erasingVerbs(writes: WriteQueue, verbs: ProjectStore, pruning: Pruning) {
+function erasingVerbs(writes: WriteQueue, verbs: ErasingVerbs, pruning: Pruning) {
   const erasing = new Erasing(writes)
   return {
     async deleteContact(verb) {
@@ -82,7 +82,7 @@ function erasingVerbs(writes: WriteQueue, verbs: ProjectStore, pruning: Pruning)
       await erasing.finish()
     },
     async undoImport(importId, now) {
-      const undone = await writes.run('undoImport', importId, now)
+      const undone = await verbs.undoImport(importId, now)
       if (undone.undoneAt !== null) await erasing.finish()
       return undone
     },
