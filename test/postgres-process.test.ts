@@ -79,7 +79,7 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
     ]) {
       const { code, stderr } = await runCli(folder.path, args, settings)
       assert.equal(code, 2)
-      assert.match(stderr, /This is for a data folder, and DATABASE_URL is set/)
+      assert.match(stderr, /^This command is for a data folder, but DATABASE_URL is set: use /)
     }
   })
 
