@@ -2,32 +2,46 @@ import assert from 'node:assert/strict'
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 
 import { openStore } from '#installation.ts'
-import { DirectTarget } from './direct-target.ts'
+import { DirectTarget, rowsPerWrite } from './direct-target.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { openImportFile } from './open-import-file.ts'
 import { runImport } from './run-import.ts'
 
 test('a file that is written meanwhile does not count as imported', async (t) => {
+  const { path, store, run, project } = await importOf(t, 'name\nJane\n')
+  appendFileSync(path, 'John\n')
+  await assert.rejects(run, /changed while it was being imported/)
+  const [one] = await store.listImports({ projectId: project.id, beforeId: null, limit: 1 })
+  assert.deepEqual([one?.created, one?.finishedAt], [1, null])
+})
+
+test('a last write of one row waits for the ones before it', async (t) => {
+  const rows = Array.from({ length: 4 * rowsPerWrite + 1 }, (_, row) => `jane${row}@example.com`)
+  const { run } = await importOf(t, ['email', ...rows].join('\n'))
+  const { isFinished, counts } = await run()
+  assert.deepEqual([isFinished, counts.created], [true, rows.length])
+})
+
+/** An import of a file into a store of its own, to be run. */
+async function importOf(t: TestContext, csv: string) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'leads.csv')
-  writeFileSync(path, 'name\nJane\n')
+  writeFileSync(path, csv)
   const store = await openStore({ dataDir: join(folder, 'data') })
   t.after(() => store.close())
   const project = await store.createProject({ name: 'Test', defaultCountry: null, now: Date.now() })
   const file = await openImportFile(path)
   const start = { fileName: 'leads.csv', fileHash: file.sha256, mapping: '[]' }
   const target = new DirectTarget(store, project, start, false)
-  appendFileSync(path, 'John\n')
-  const run = runImport({
-    ...{ file, target, mapping: guessMapping(file), signal: new AbortController().signal },
-    onWait: () => {},
-    onProgress: () => {},
-  })
-  await assert.rejects(run, /changed while it was being imported/)
-  const [one] = await store.listImports({ projectId: project.id, beforeId: null, limit: 1 })
-  assert.deepEqual([one?.created, one?.finishedAt], [1, null])
-})
+  const run = () =>
+    runImport({
+      ...{ file, target, mapping: guessMapping(file), signal: new AbortController().signal },
+      onWait: () => {},
+      onProgress: () => {},
+    })
+  return { path, store, project, run }
+}

@@ -22,3 +22,9 @@ export function contactsOf(command: Command): number {
   if (command.name === 'storeContacts') return command.parameters[0].write.items.length
   return command.name === 'writeContacts' ? command.parameters[0].items.length : 1
 }
+
+/** A step of an import waits with the batches even if it has one row: none passes the one before. */
+export function isBatch(command: Command): boolean {
+  if (command.name === 'writeContacts' && command.parameters[0].importStep !== null) return true
+  return contactsOf(command) > 1
+}

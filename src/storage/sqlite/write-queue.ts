@@ -5,7 +5,7 @@ import type { LogState } from '#core/store-statistics.ts'
 import type { ThreadLogState } from './checkpoints.ts'
 import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
 import type { Answer, Committed } from './commit-group.ts'
-import { contactsOf } from './groups-of.ts'
+import { contactsOf, isBatch } from './groups-of.ts'
 import type { Cleaning } from './file-cleaner.ts'
 import { startWorker } from './start-worker.ts'
 import { type ThreadError, errorOf } from './thread-error.ts'
@@ -95,7 +95,7 @@ export class WriteQueue {
     return new Promise<unknown>((resolve, reject) => {
       const command = commandOf(name, parameters)
       const contacts = contactsOf(command)
-      if (contacts > 1) this.batches.push({ command, contacts, resolve, reject })
+      if (isBatch(command)) this.batches.push({ command, contacts, resolve, reject })
       else this.unsent.push({ command, contacts: 0, resolve, reject })
       this.schedule()
     }) as Promise<CommandResult<Name>>
