@@ -12,7 +12,7 @@ import { type Transfer, transferOf } from './transfer.ts'
  * the same on both sides, but for those that are told here.
  */
 export function transfersOf(folder: DatabaseSync): Transfer[] {
-  const others = [countersOf(folder), contactsOf(folder), wordsOf(folder), ...oldTablesOf(folder)]
+  const others = [countersOf(folder), contactsOf(folder), wordsOf(folder)]
   const told = new Map(others.map((transfer) => [transfer.table, transfer]))
   return [...projectTables, 'counted_requests'].map(
     (table) => told.get(table) ?? transferOf(folder, table),
@@ -73,14 +73,4 @@ function wordsOf(folder: DatabaseSync): Transfer {
       return words.map((one) => ({ project_number, sort_key, ...one }))
     },
   }
-}
-
-// Those that don't lead with the project in a folder, or lack a column there.
-function oldTablesOf(folder: DatabaseSync): Transfer[] {
-  return [
-    // Who brings one back gives it a change of its own: what it was changed by is not asked for.
-    transferOf(folder, 'merged_contacts', {
-      made: { updated_at: 't.merged_at', change: 't.merge_change' },
-    }),
-  ]
 }

@@ -2,24 +2,16 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { type Row, contactColumns, contactOf, number } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 import { readFields } from './fields.ts'
-import { findSurvivor } from './find-contact.ts'
 
 /** The record that an id leads to: after a merge, the survivor's. */
 export function getContact(database: Database, projectId: string, id: string): Contact | null {
-  const row = database.statement(selectContact).get(id, projectId)
+  const row = database.statement(selectContact).get(projectId, id)
   if (row !== undefined) return recordOfRow(database, row)
-  const merged = database.statement(selectMerged).get(id, projectId)
-  if (merged === undefined) return null
-  const projectNumber = number(merged, 'project_number')
-  const contactNumber = findSurvivor(database, projectNumber, number(merged, 'number'))
-  return contactNumber === null ? null : readContact(database, contactNumber)
-}
-
-/** The record of a contact that there is. */
-export function readContact(database: Database, contactNumber: number): Contact {
-  const row = database.statement(selectByNumber).get(contactNumber)
-  if (row === undefined) throw new Error(`There is no contact number ${contactNumber}.`)
-  return recordOfRow(database, row)
+  const survivor = database.statement(selectSurvivor).get(id, projectId)
+  if (survivor === undefined) return null
+  const place = [number(survivor, 'project_number'), number(survivor, 'number')]
+  const led = database.statement(selectByNumber).get(...place)
+  return led === undefined ? null : recordOfRow(database, led)
 }
 
 function recordOfRow(database: Database, row: Row): Contact {
@@ -40,8 +32,15 @@ export function selectRecord(condition: string): string {
     JOIN keys k ON k.project_number = c.project_number AND k.number = c.key_number`
 }
 
-const selectContact = `${selectRecord('id = ?')} WHERE p.id = ?`
-const selectByNumber = selectRecord('number = ?')
-const selectMerged = `
-  SELECT m.project_number, m.number FROM merged_contacts m
-  JOIN projects p ON p.number = m.project_number WHERE m.id = ? AND p.id = ?`
+const ofProject = 'project_number = (SELECT number FROM projects WHERE id = ?)'
+const selectContact = selectRecord(`${ofProject} AND id = ?`)
+const selectByNumber = selectRecord('project_number = ? AND number = ?')
+const selectSurvivor = `
+  WITH RECURSIVE later (project_number, number) AS (
+    SELECT m.project_number, m.survivor_number FROM merged_contacts m
+    JOIN projects p ON p.number = m.project_number WHERE m.id = ? AND p.id = ?
+    UNION
+    SELECT m.project_number, m.survivor_number FROM later
+    JOIN merged_contacts m ON m.project_number = later.project_number AND m.number = later.number)
+  SELECT c.project_number, c.number FROM later
+  JOIN contacts c ON c.project_number = later.project_number AND c.number = later.number`

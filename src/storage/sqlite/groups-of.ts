@@ -19,12 +19,12 @@ export function* groupsOf(commands: readonly Command[]): Generator<Command[]> {
 
 /** How many contacts a command writes: about what it costs. */
 export function contactsOf(command: Command): number {
-  if (command.name === 'storeContacts') return command.parameters[0].write.items.length
-  return command.name === 'writeContacts' ? command.parameters[0].items.length : 1
+  return command.name === 'storeContacts' ? command.parameters[0].write.items.length : 1
 }
 
-/** A step of an import waits with the batches even if it has one row: none passes the one before. */
+/** Steps of an import are batches even with one row: none may pass the one before. */
 export function isBatch(command: Command): boolean {
-  if (command.name === 'writeContacts' && command.parameters[0].importStep !== null) return true
-  return contactsOf(command) > 1
+  if (command.name !== 'storeContacts') return false
+  const { items, importStep } = command.parameters[0].write
+  return items.length > 1 || importStep !== undefined
 }

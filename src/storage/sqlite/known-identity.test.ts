@@ -13,7 +13,7 @@ import { Database, openForWriting } from './database.ts'
 import { looseSession } from './loose-session.ts'
 import { projectSession } from './project-session.ts'
 import { Session, projectNumberOf } from './session.ts'
-import { writeContacts } from './write-contacts.ts'
+import { storeContacts } from './store-contacts.ts'
 
 /** Keeps the SQL of each statement that is run. */
 class RecordingDatabase extends Database {
@@ -50,18 +50,21 @@ for (const isTold of [false, true]) {
       return { projectId, keyId, keyKind: kind, channel: 'api' } as const
     }
     const writers = { secret: await writerOf('secret'), publishable: await writerOf('publishable') }
-    const write = (kind: KeyKind, email: string) => {
+    const numberOf = (keyId: string) =>
+      Number(database.statement('SELECT number FROM places WHERE name = ?').get(keyId)?.['number'])
+    const store = async (kind: KeyKind, email: string) => {
       const items = [{ input: readInput({ email, notes: 'n', Budget: '10' }, kind, now) }]
       const by = { writer: writers[kind], credential: { secretHash: kind }, idempotency: null }
       database.ran.length = 0
       const session = new Session(database)
-      writeContacts(session, { ...by, items, now })
+      const write = { ...by, items, now, keyNumber: numberOf(writers[kind].keyId) }
+      await storeContacts(session, [{ projectNumber: inProject.projectNumber, write }])
       session.finish()
       return [...database.ran]
     }
-    write('secret', 'jane@example.com')
-    const unknown = write('publishable', 'john@example.com')
-    const known = write('publishable', 'jane@example.com')
+    await store('secret', 'jane@example.com')
+    const unknown = await store('publishable', 'john@example.com')
+    const known = await store('publishable', 'jane@example.com')
     assert.deepEqual(known, unknown)
     assert.equal(known.filter((sql) => sql.includes('INSERT INTO contacts')).length, 1)
     assert.equal(

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
+import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
 import { type Engine, readAt } from '#storage/verbs/engine.ts'
 import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
@@ -12,12 +13,10 @@ import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
 import { outboxVerbs } from '#storage/verbs/webhooks/outbox-verbs.ts'
 import { webhookVerbs } from '#storage/verbs/webhooks/webhook-verbs.ts'
-import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 import { ContactReads } from './contact-reads.ts'
 import { type Database, openForReading, verify } from './database.ts'
 import { Erasing } from './erasing.ts'
 import { sqliteEngine } from './engine.ts'
-import { hasHeldValues } from './held-values.ts'
 import { KeyLookup, leaseOverMs } from './key-lookup.ts'
 import { Leases } from './leases.ts'
 import { ReaderPool } from './reader-pool.ts'
@@ -35,7 +34,12 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const contacts = new ContactReads(database)
   const readers = new ReaderPool(dataDir)
   const engine = sqliteEngine(writes, database)
-  const verbs = { ...projectVerbs(engine), ...keyVerbs(engine), ...importVerbs(engine) }
+  const verbs = {
+    ...projectVerbs(engine),
+    ...keyVerbs(engine),
+    ...contactVerbs(engine),
+    ...importVerbs(engine),
+  }
   return {
     ...verbs,
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
@@ -45,17 +49,11 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
     setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
     ...fieldVerbs(engine),
-    applyHeldValues: async (now) =>
-      reading(() => hasHeldValues(database)) && (await writes.run('applyHeldValues', now)),
-    writeContacts: (write) => writes.run('writeContacts', write),
-    tryContacts: (trial) => writes.run('tryContacts', trial),
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
     searchContacts: (query) => readers.run('searchContacts', query),
     listContacts: (query) => readers.run('listContacts', query),
-    ...contactVerbs(writes, database),
-    tryImport: (trial) => writes.run('tryImport', trial),
     ...erasingVerbs(writes, verbs, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
     ...requestVerbs(engine),
@@ -71,14 +69,17 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   }
 }
 
-type ErasingVerbs = Pick<Store, 'undoImport' | 'eraseProjects' | 'listDeletedProjects'>
+type ErasingVerbs = Pick<
+  Store,
+  'deleteContact' | 'undoImport' | 'eraseProjects' | 'listDeletedProjects'
+>
 
 /** What removes contacts and projects, or goes on with clearing what they left. */
 function erasingVerbs(writes: WriteQueue, verbs: ErasingVerbs, pruning: Pruning) {
   const erasing = new Erasing(writes)
   return {
     async deleteContact(verb) {
-      await writes.run('deleteContact', verb)
+      await verbs.deleteContact(verb)
       await erasing.finish()
     },
     async undoImport(importId, now) {
@@ -96,19 +97,6 @@ function erasingVerbs(writes: WriteQueue, verbs: ErasingVerbs, pruning: Pruning)
       erasing.resume()
       return hasMore
     },
-  } satisfies Partial<Store>
-}
-
-/** What people do with contacts. */
-function contactVerbs(writes: WriteQueue, database: Database) {
-  return {
-    updateContact: (change) => writes.run('updateContact', change),
-    mergeContacts: (merge) => writes.run('mergeContacts', merge),
-    unmergeContact: (verb) => writes.run('unmergeContact', verb),
-    readContactDetails: (projectId, contactId) =>
-      reading(() => readContactDetails(database, projectId, contactId)),
-    findMergedContacts: (query) => reading(() => findMergedContacts(database, query)),
-    listHistory: (query) => reading(() => listHistory(database, query)),
   } satisfies Partial<Store>
 }
 

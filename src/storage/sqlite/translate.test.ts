@@ -23,9 +23,10 @@ const spellings: readonly { sql: string; values: Parameters<SqliteConnection['ro
   },
   { sql: `SELECT position('d:["' in s) AS found FROM (SELECT 'bad:["' AS s) AS t`, values: [] },
   { sql: `SELECT n AS found FROM t WHERE is_last`, values: [] },
+  { sql: `SELECT n AS found FROM t ORDER BY s COLLATE "C" DESC LIMIT 1`, values: [] },
   { sql: `SELECT count(*) AS found FROM t WHERE is_last = $1`, values: [false] },
 ]
-const expected = [1, 2, 1, 1, 3, 3, 3, 3, 2]
+const expected = [1, 2, 1, 1, 3, 3, 3, 3, 3, 2]
 
 for (const [index, { sql, values }] of spellings.entries()) {
   test(`SQLite takes: ${sql}`, async (t) => {

@@ -21,6 +21,7 @@ const recordset = /json_to_recordset\((\$\d+)::json\)\s+AS (\w+) \(([^)]*)\)/g
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/= ANY \((\$\d+)::\w+\[\]\)/g, 'IN (SELECT value FROM json_each($1))'],
   [/::\w+/g, ''],
+  [/ COLLATE "C"/g, ''],
   [/\bSELECT FROM\b/g, 'SELECT 1 FROM'],
   [/\bposition\(('[^']*') in (\w+)\)/g, 'instr($2, $1)'],
   [/\bjson_agg\(/g, 'json_group_array('],

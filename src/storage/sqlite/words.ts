@@ -1,5 +1,3 @@
-import type { ContactState } from '#core/contacts/contact.ts'
-import { contactWords } from '#core/contacts/words.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
@@ -14,19 +12,6 @@ export function addWords(
   if (words === '') return
   session.database.run(insertWaiting, projectNumber, sortKey, words)
   session.noteWords(projectNumber)
-}
-
-/** The words of a changed contact, whose place in the order may have changed too. */
-export function replaceWords(
-  session: Session,
-  projectNumber: number,
-  before: { sortKey: bigint; state: ContactState },
-  after: { sortKey: bigint; state: ContactState },
-): void {
-  const words = wordsOf(before.state)
-  if (before.sortKey === after.sortKey && words === wordsOf(after.state)) return
-  deleteWords(session.database, projectNumber, before.sortKey, words)
-  addWords(session, projectNumber, after.sortKey, wordsOf(after.state))
 }
 
 /** `words` are those that the contact was added with. */
@@ -58,10 +43,6 @@ export function sortKeysWithWords(
       WHERE project_number = ? ${before === null ? '' : 'AND sort_key < ?'} ${each}`,
     parameters: [matchOf(prefixes), ...bound, projectNumber, ...bound, ...beginnings],
   }
-}
-
-export function wordsOf(state: ContactState): string {
-  return contactWords(state).join(' ')
 }
 
 function matchOf(prefixes: readonly string[]): string {

@@ -18,6 +18,7 @@ import { importsByProject } from './015-imports-by-project.ts'
 import { numbersOfProjects } from './016-numbers-of-projects.ts'
 import { fieldsAndAnswersByProject } from './017-fields-and-answers-by-project.ts'
 import { webhooksByProject } from './018-webhooks-by-project.ts'
+import { mergedContactsInFull } from './019-merged-contacts-in-full.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   numbersOfProjects,
   fieldsAndAnswersByProject,
   webhooksByProject,
+  mergedContactsInFull,
 ]
 
 /** Runs those that are missing in a database of this version. */
