@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 
 import { Failure } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
-import type { ChallengeProvider, Challenges, KeyChallenge, UsedToken } from './challenge.ts'
+import type { Challenges, KeyChallenge, UsedToken } from './challenge.ts'
+import { refuseMissingToken, refuseToken } from './refusals.ts'
 
 const retryAfterSeconds = 5
 
@@ -23,7 +24,7 @@ export async function checkToken(
   challenges: Challenges,
   { keyId, challenge, token, now }: ChallengedRequest,
 ): Promise<UsedToken> {
-  if (token === undefined || token === '') throw requireToken(keyId, challenge.provider)
+  if (token === undefined || token === '') throw refuseMissingToken(keyId, challenge.provider)
   if (token.length > challengeTokenCharactersMax) throw refuseToken()
   const verdict = await challenges.verify(challenge, token, now)
   if (verdict.outcome === 'failed') throw refuseToken()
@@ -31,19 +32,6 @@ export async function checkToken(
   const isVerified = verdict.outcome === 'passed'
   if (!isVerified && challenge.whenAway === 'refuse') throw unavailable('does not answer now')
   return { hash: hash('sha256', verdict.tokenId), isVerified }
-}
-
-/** For a token that does not pass, or passed before: which of the two is not told. */
-export function refuseToken(): Failure {
-  const detail = 'The challenge token is wrong, expired or used. Each works once: get a new one.'
-  return new Failure('challenge_failed', detail)
-}
-
-/** For a request without the token that its key asks for. */
-export function requireToken(keyId: string, provider: ChallengeProvider): Failure {
-  const place = `This key has a bot challenge: send its ${provider} token as X-Challenge-Token.`
-  const source = provider === 'altcha' ? ` GET /challenges/${keyId} gives one to solve.` : ''
-  return new Failure('challenge_required', place + source)
 }
 
 function unavailable(what: string): Failure {

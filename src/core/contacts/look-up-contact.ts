@@ -1,8 +1,8 @@
-import { Failure } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import type { ContactDetails } from './contact-details.ts'
 import type { ContactStore } from './contact-store.ts'
 import { type FoundContacts, findContacts } from './find-contact.ts'
+import { refuseUnknownContact } from './refusals.ts'
 
 /**
  * One contact with what belongs to it, and the id that led to it when that was merged away; or the
@@ -34,8 +34,6 @@ async function readOne(
   contactId: string,
 ): Promise<LookedUp> {
   const details = await store.readContactDetails(projectId, contactId)
-  if (details === null) {
-    throw new Failure('not_found', `The project has no contact ${contactId}.`)
-  }
+  if (details === null) refuseUnknownContact(contactId)
   return { details, mergedId: details.contact.id === contactId ? null : contactId }
 }

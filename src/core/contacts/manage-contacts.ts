@@ -1,8 +1,8 @@
-import { Failure } from '#core/errors.ts'
 import type { ContactStore, ContactUnmerged } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 import { contactIdOf, mergedIdOf } from './find-contact.ts'
 import { getContact } from './get-contact.ts'
+import { refuseMergedContact } from './refusals.ts'
 
 type Verb = { projectId: string; now: number }
 
@@ -41,7 +41,7 @@ export async function findDeletable(
   const contactId = await contactIdOf(store, projectId, idOrEmail)
   const contact = await getContact(store, projectId, contactId)
   if (contact.id === contactId) return contact
-  throw new Failure('not_found', `${contactId} was merged into ${contact.id}.`)
+  return refuseMergedContact(contactId, contact.id)
 }
 
 /** Deletes a contact for good, with its history and what was merged into it. */

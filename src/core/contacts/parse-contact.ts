@@ -23,6 +23,7 @@ import {
 import { foldEmail } from './email.ts'
 import { LabelledValues } from './labelled-values.ts'
 import { readPhone } from './phone.ts'
+import { emptyRule } from './refusals.ts'
 
 export type ParseContext = {
   /** Whether the key is a secret one. With another, a name in a wrong spelling is no mistake. */
@@ -99,8 +100,7 @@ class ContactParser {
     const given = Object.keys(value).filter((name) => !isAbsent(value[name]))
     const meant = new Set(given.map(reservedNameOf))
     const names = namingNames.filter((name) => meant.has(name)).join(' and ')
-    const rule = 'A contact needs at least one of email, phone and name'
-    const detail = names === '' ? `${rule}.` : `${rule}: did you mean ${names}?`
+    const detail = names === '' ? `${emptyRule}.` : `${emptyRule}: did you mean ${names}?`
     this.mistakes.refuse(null, 'contact_empty', detail)
   }
 

@@ -1,3 +1,4 @@
+import { Failure } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { Rejection } from './write-item.ts'
 
@@ -6,9 +7,12 @@ export function refuseUser(): { rejection: Rejection } {
   return refuse('assigneeId', 'unknown_user', 'assigneeId must be a user of this project.')
 }
 
+/** Without a full stop, for what else is said of it. */
+export const emptyRule = 'A contact needs at least one of email, phone and name'
+
 /** A change would leave the contact without any of them. */
 export function refuseEmpty(): { rejection: Rejection } {
-  const detail = 'A contact needs at least one of email, phone and name.'
+  const detail = `${emptyRule}.`
   const errors = [{ pointer: '', code: 'contact_empty', detail }] as const
   return { rejection: { code: 'contact_empty', detail, errors } }
 }
@@ -24,4 +28,50 @@ function refuse(
 ): { rejection: Rejection } {
   const errors = [{ pointer: `/${name}`, code, detail }]
   return { rejection: { code: 'invalid_request', detail, errors } }
+}
+
+export function refuseUnknownContact(contactId: string): never {
+  throw new Failure('not_found', `The project has no contact ${contactId}.`)
+}
+
+/** The id leads to another contact, which must not be changed in its place. */
+export function refuseMergedContact(contactId: string, survivorId: string): never {
+  throw new Failure('not_found', `${contactId} was merged into ${survivorId}.`)
+}
+
+export function refuseMergeIntoItself(): never {
+  throw new Failure('invalid_request', 'A contact can not be merged into itself.')
+}
+
+export function refuseMergedTags(): never {
+  const detail = `Together they have more than ${tagsMax} tags: take some away first.`
+  throw new Failure('invalid_request', detail)
+}
+
+export function refuseUnmerged(contactId: string): never {
+  throw new Failure('invalid_request', `${contactId} is not merged into another contact.`)
+}
+
+/** Later merges are undone first: they took over what this one had given. */
+export function refuseMergedOn(
+  contactId: string,
+  { survivorId, lastSurvivorId }: { survivorId: string; lastSurvivorId: string },
+): never {
+  throw new Failure(
+    'invalid_request',
+    `${contactId} was merged into ${survivorId}, and that into ${lastSurvivorId} since: ` +
+      `take the merge of ${survivorId} back first.`,
+  )
+}
+
+/** An undo would leave the survivor of a merge without any of them. */
+export function refuseEmptySurvivor(survivorId: string): never {
+  throw new Failure(
+    'invalid_request',
+    `${survivorId} would be left without email, phone and name: give it one of them first.`,
+  )
+}
+
+export function refuseOtherBody(): never {
+  throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
 }

@@ -1,7 +1,6 @@
 import type { Challenges, KeyChallenge } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
-import { Failure } from '#core/errors.ts'
-import { refuseKey } from '#core/keys/authenticate.ts'
+import { refuseKey } from '#core/keys/refusals.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { ContactStore, ContactsWrite, ContactsWritten } from './contact-store.ts'
@@ -9,6 +8,7 @@ import type { Channel } from './contact.ts'
 import type { IdempotencyToken, Replay } from './idempotency.ts'
 import { replayResults } from './kept-results.ts'
 import { readItem } from './read-item.ts'
+import { refuseOtherBody } from './refusals.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
 import type { RequestItem } from './write-item.ts'
 
@@ -61,9 +61,7 @@ async function findReplay(context: WriteContext, token: IdempotencyToken): Promi
   const replay = await store.findReplay(key.id, token, now)
   if (replay === null) return null
   await requireStill(context)
-  if (!replay.isSameBody) {
-    throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
-  }
+  if (!replay.isSameBody) refuseOtherBody()
   return replay
 }
 

@@ -2,6 +2,7 @@ import type { Awaitable } from '#core/awaitable.ts'
 import { Failure } from '#core/errors.ts'
 import type { KeyStore } from './key-store.ts'
 import type { Key, Scope } from './key.ts'
+import { refuseKey } from './refusals.ts'
 import { hashSecret, isSecret } from './secret.ts'
 
 // The scheme's case and the blanks after it do not matter.
@@ -44,11 +45,6 @@ export function originRefusal(key: Key, origin: string | undefined): Failure | u
       ? 'This key is for browsers on its own origins, and the request names none.'
       : 'This key is not for the origin that the request comes from.'
   return new Failure('origin_not_allowed', detail)
-}
-
-/** For a secret that is none, or one that ended. */
-export function refuseKey(): Failure {
-  return new Failure('invalid_key', 'The key is unknown, revoked or expired.')
 }
 
 function raise(error: Error): never {

@@ -1,7 +1,7 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
-import { requireToken } from '#core/challenges/check-token.ts'
-import { refuseKey } from './authenticate.ts'
+import { refuseMissingToken } from '#core/challenges/refusals.ts'
 import type { FoundKey, Key } from './key.ts'
+import { refuseKey } from './refusals.ts'
 
 /**
  * What a write was let in by. Its key may be revoked, rotated or given a challenge while the body
@@ -36,5 +36,5 @@ export function requirePassed(key: Key | null, credential: Credential | null): v
   if (key === null || challenge === null || passed === undefined) return
   const { provider, secret } = challenge
   if (passed?.provider !== provider || passed.secret !== secret)
-    throw requireToken(key.id, provider)
+    throw refuseMissingToken(key.id, provider)
 }

@@ -1,9 +1,9 @@
-import { Failure } from '#core/errors.ts'
 import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { KeyDetails } from './key.ts'
 import type { NewKey } from './new-key.ts'
 import { type ChallengeRequest, type GivenKey, parseChallenge, parseKey } from './parse-key.ts'
+import { refuseEndedKey, refuseUnknownKey } from './refusals.ts'
 import { createSecret, hashSecret, lastFourOf } from './secret.ts'
 
 export type KeyRequest = GivenKey & { projectId: string; now: number }
@@ -40,7 +40,7 @@ export async function findKeyDetails(
     const key = (await store.listKeys(project.id)).find(({ id }) => id === keyId)
     if (key !== undefined) return key
   }
-  throw new Failure('not_found', `No key has the id ${keyId}.`)
+  return refuseUnknownKey(keyId)
 }
 
 /** Switches a key's bot challenge on or, by null, off. Throws `not_found` or `invalid_request`. */
@@ -49,7 +49,7 @@ export async function setChallenge(
   { key, challenge }: { key: KeyDetails; challenge: ChallengeRequest | null },
 ): Promise<KeyDetails> {
   const details = await store.setChallenge(key.id, parseChallenge(key.kind, challenge))
-  return details ?? raiseNotActive(key.id)
+  return details ?? refuseEndedKey(key.id)
 }
 
 /** A new secret for a key; the old one ends after the overlap. Throws `not_found`. */
@@ -60,7 +60,7 @@ export async function rotateKey(
   const secret = createSecret(key.kind)
   const rotation = { keyId: key.id, ...storedOf(secret), overlapMs, now }
   const details = await store.rotateKey(rotation)
-  return { details: details ?? raiseNotActive(key.id), secret }
+  return { details: details ?? refuseEndedKey(key.id), secret }
 }
 
 /** Ends a key at once, for good; one that has ended keeps its time. Throws `not_found`. */
@@ -69,14 +69,10 @@ export async function revokeKey(
   { keyId, now }: { keyId: string; now: number },
 ): Promise<KeyDetails & { revokedAt: number }> {
   const key = await store.revokeKey(keyId, now)
-  if (key?.revokedAt == null) throw new Failure('not_found', `No key has the id ${keyId}.`)
+  if (key?.revokedAt == null) refuseUnknownKey(keyId)
   return { ...key, revokedAt: key.revokedAt }
 }
 
 function storedOf(secret: string): { secretHash: string; lastFour: string } {
   return { secretHash: hashSecret(secret), lastFour: lastFourOf(secret) }
-}
-
-function raiseNotActive(keyId: string): never {
-  throw new Failure('not_found', `No active key has the id ${keyId}.`)
 }

@@ -1,5 +1,5 @@
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
-import { refuseKey } from '#core/keys/authenticate.ts'
+import { refuseKey } from '#core/keys/refusals.ts'
 import { ProjectDeleted, refuseUnknownProject } from '#core/projects/refusals.ts'
 import { type Place, type Places, keyNumberAt } from '#storage/places.ts'
 import { commit, writing } from './commit-group.ts'

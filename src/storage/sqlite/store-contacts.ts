@@ -1,5 +1,5 @@
 import type { Failure } from '#core/errors.ts'
-import { refuseKey } from '#core/keys/authenticate.ts'
+import { refuseKey } from '#core/keys/refusals.ts'
 import { ProjectDeleted } from '#core/projects/refusals.ts'
 import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
 import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-contacts.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { refuseMergedContact, refuseUnknownContact } from '#core/contacts/refusals.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import { type StoredContact, readStored } from './stored-contact.ts'
@@ -9,10 +9,15 @@ export async function requireContact(session: Transaction, id: string): Promise<
   const [record] = await readStored(session, 'id', [id])
   if (record !== undefined) return record
   const merged = await connection.row(selectMerged, projectNumber, id)
-  if (merged === undefined) throw new Failure('not_found', `The project has no contact ${id}.`)
-  const mergedNumber = number(merged, 'number')
-  const survivorId = (await findSurvivors(session, [mergedNumber])).get(mergedNumber)
-  throw new Failure('not_found', `${id} was merged into ${survivorId}.`)
+  if (merged === undefined) refuseUnknownContact(id)
+  return refuseMergedContact(id, await findSurvivor(session, number(merged, 'number')))
+}
+
+/** The id of the contact to which one leads that was merged away. */
+export async function findSurvivor(session: Transaction, contactNumber: number): Promise<string> {
+  const survivor = (await findSurvivors(session, [contactNumber])).get(contactNumber)
+  if (survivor === undefined) throw new Error(`The contact number ${contactNumber} leads nowhere.`)
+  return survivor
 }
 
 /** Ids of the contacts to which those lead that were merged away, by the numbers of these. */

@@ -1,5 +1,5 @@
-import { Failure } from '#core/errors.ts'
 import type { IdempotencyToken } from '#core/contacts/idempotency.ts'
+import { refuseOtherBody } from '#core/contacts/refusals.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
@@ -37,10 +37,7 @@ export class KeptAnswers {
   find({ keyNumber, token, now }: KeptRequest): string | null {
     const answer = this.answers.get(nameOf(keyNumber, token.path, token.key))
     if (answer === undefined || answer.createdAt <= now - idempotencyKeptMs) return null
-    if (answer.bodyHash !== token.bodyHash) {
-      const detail = 'This idempotency key came with another body before.'
-      throw new Failure('idempotency_mismatch', detail)
-    }
+    if (answer.bodyHash !== token.bodyHash) refuseOtherBody()
     return answer.kept
   }
 

@@ -1,7 +1,7 @@
 import type { ContactMerge } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { mergeStates } from '#core/contacts/merge-states.ts'
-import { Failure } from '#core/errors.ts'
+import { refuseMergeIntoItself, refuseMergedTags } from '#core/contacts/refusals.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
@@ -12,16 +12,11 @@ import type { StoredContact } from './stored-contact.ts'
 /** Merges one contact into another, and keeps it as it was for an undo. Answers the survivor. */
 export async function mergeContacts(session: Session, merge: ContactMerge): Promise<Contact> {
   const { survivorId, mergedId, now } = merge
-  if (survivorId === mergedId) {
-    throw new Failure('invalid_request', 'A contact can not be merged into itself.')
-  }
+  if (survivorId === mergedId) refuseMergeIntoItself()
   const survivor = await requireContact(session, survivorId)
   const merged = await requireContact(session, mergedId)
   const { state, previous } = mergeStates(survivor.state, merged.state)
-  if (state.tags.length > tagsMax) {
-    const detail = `Together they have more than ${tagsMax} tags: take some away first.`
-    throw new Failure('invalid_request', detail)
-  }
+  if (state.tags.length > tagsMax) refuseMergedTags()
   const { connection, projectNumber, contacts } = session
   const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0
   await moveHeldValues(session, survivor, merged)

@@ -1,9 +1,14 @@
 import type { ContactUnmerged, ContactVerb } from '#core/contacts/contact-store.ts'
-import type { ContactState } from '#core/contacts/contact.ts'
+import { isEmpty } from '#core/contacts/is-empty.ts'
+import {
+  refuseEmptySurvivor,
+  refuseMergedOn,
+  refuseUnknownContact,
+  refuseUnmerged,
+} from '#core/contacts/refusals.ts'
 import { type ReplacedValues, undoChanges } from '#core/contacts/undo-changes.ts'
-import { Failure } from '#core/errors.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import { findSurvivors } from './find-contact.ts'
+import { findSurvivor } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
 import { readHistories } from './history.ts'
 import { keptColumns } from './merge-contacts.ts'
@@ -48,8 +53,7 @@ async function requireMerged(session: Session, id: string): Promise<Merged> {
   const row = await connection.row(selectMerged, projectNumber, id)
   if (row !== undefined) return mergedOf(row)
   const [live] = await readStored(session, 'id', [id])
-  if (live === undefined) throw new Failure('not_found', `The project has no contact ${id}.`)
-  throw new Failure('invalid_request', `${id} is not merged into another contact.`)
+  return live === undefined ? refuseUnknownContact(id) : refuseUnmerged(id)
 }
 
 function mergedOf(row: Row): Merged {
@@ -61,19 +65,17 @@ function mergedOf(row: Row): Merged {
   }
 }
 
-// Later merges are undone first: they took over what this one had given.
 async function requireSurvivor(session: Session, merged: Merged): Promise<StoredContact> {
   const { survivorNumber } = merged
   const { connection, projectNumber } = session
-  const numbers = [survivorNumber]
-  const [survivor] = await readStored(session, 'number', numbers)
+  const [survivor] = await readStored(session, 'number', [survivorNumber])
   if (survivor !== undefined) return survivor
   const between = await connection.row(selectMergedNumber, projectNumber, survivorNumber)
   if (between === undefined) throw new Error(`There is no contact number ${survivorNumber}.`)
-  const last = (await findSurvivors(session, numbers)).get(survivorNumber)
-  const id = text(between, 'id')
-  const detail = `${merged.record.id} was merged into ${id}, and that into ${last} since:`
-  throw new Failure('invalid_request', `${detail} take the merge of ${id} back first.`)
+  return refuseMergedOn(merged.record.id, {
+    survivorId: text(between, 'id'),
+    lastSurvivorId: await findSurvivor(session, survivorNumber),
+  })
 }
 
 /** Answers what the survivor keeps: names, ids of custom fields, labels. */
@@ -84,7 +86,7 @@ async function restoreSurvivor(undo: Undo): Promise<string[]> {
   const histories = await readHistories(session, [survivor.number], mergeChange)
   const history = histories.get(survivor.number) ?? []
   const undone = undoChanges(existing, history, new Set([mergeChange]))
-  refuseEmpty(survivor.id, undone.state)
+  if (isEmpty(undone.state)) refuseEmptySurvivor(survivor.id)
   const kept = [...undone.kept, ...(await takeHeldValues(undo))]
   const { undone: _, ...replaced } = undone.previous
   const previous: ReplacedValues = { ...replaced, unmerged: merged.id }
@@ -96,12 +98,6 @@ async function restoreSurvivor(undo: Undo): Promise<string[]> {
   const isBack = undone.state.identity !== existing.identity
   if (isBack && hadIdentity) session.contacts.holdIdentity(survivor)
   return kept
-}
-
-function refuseEmpty(survivorId: string, { name, email, phone }: ContactState): void {
-  if (name !== null || email !== null || phone !== null) return
-  const detail = `${survivorId} would be left without email, phone and name:`
-  throw new Failure('invalid_request', `${detail} give it one of them first.`)
 }
 
 /** Labels of values that went to the survivor and no longer wait there. */

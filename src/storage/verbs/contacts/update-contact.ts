@@ -3,6 +3,7 @@ import type { ContactChange, ContactChanged } from '#core/contacts/contact-store
 import type { ContactState } from '#core/contacts/contact.ts'
 import type { Rejection } from '#core/contacts/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
+import { isEmpty } from '#core/contacts/is-empty.ts'
 import { refuseEmpty, refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
@@ -40,8 +41,8 @@ async function refuse(
   existing: ContactState,
   state: ContactState,
 ): Promise<{ rejection: Rejection } | null> {
-  const { name, email, phone, assigneeId, tags } = state
-  if (name === null && email === null && phone === null) return refuseEmpty()
+  const { assigneeId, tags } = state
+  if (isEmpty(state)) return refuseEmpty()
   if (assigneeId !== null && assigneeId !== existing.assigneeId) {
     const user = await connection.row(selectUser, projectNumber, assigneeId)
     if (user === undefined) return refuseUser()

@@ -1,4 +1,4 @@
-import { refuseToken } from '#core/challenges/check-token.ts'
+import { refuseToken } from '#core/challenges/refusals.ts'
 import { text } from '#storage/contact-row.ts'
 import type { Session } from '#storage/verbs/session.ts'
 

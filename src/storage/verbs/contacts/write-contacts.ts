@@ -7,6 +7,7 @@ import { keepResults, replayResults } from '#core/contacts/kept-results.ts'
 import { FieldResolver, type ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { createId } from '#core/id.ts'
 import { requireKey, requirePassed } from '#core/keys/credential.ts'
+import { refuseKey } from '#core/keys/refusals.ts'
 import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import type { GroupedWrites, NumberedWrite } from './grouped-writes.ts'
 import type { HoldingWrite } from './hold-values.ts'
@@ -59,7 +60,7 @@ async function writeRequest(
   write: NumberedWrite,
 ): Promise<ContactsWritten> {
   const { keyNumber, credential, items, idempotency, challengeToken, importStep: step, now } = write
-  if (keyNumber === null) throw new Failure('invalid_key', 'The key is unknown.')
+  if (keyNumber === null) throw refuseKey()
   const key = requireKey(credential, { find: (hash) => writes.keyOf(hash), now })
   const request = idempotency === null ? null : { keyNumber, token: idempotency, now }
   const kept = request === null ? null : writes.answers.find(request)

@@ -1,0 +1,15 @@
+import { Failure } from '#core/errors.ts'
+import type { ChallengeProvider } from './challenge.ts'
+
+/** For a token that does not pass, or passed before: which of the two is not told. */
+export function refuseToken(): Failure {
+  const detail = 'The challenge token is wrong, expired or used. Each works once: get a new one.'
+  return new Failure('challenge_failed', detail)
+}
+
+/** For a request without the token that its key asks for. */
+export function refuseMissingToken(keyId: string, provider: ChallengeProvider): Failure {
+  const place = `This key has a bot challenge: send its ${provider} token as X-Challenge-Token.`
+  const source = provider === 'altcha' ? ` GET /challenges/${keyId} gives one to solve.` : ''
+  return new Failure('challenge_required', place + source)
+}

@@ -1,0 +1,14 @@
+import { Failure } from '#core/errors.ts'
+
+/** For a secret that is none, or one that ended: which of the two is not told. */
+export function refuseKey(): Failure {
+  return new Failure('invalid_key', 'The key is unknown, revoked or expired.')
+}
+
+export function refuseUnknownKey(keyId: string): never {
+  throw new Failure('not_found', `No key has the id ${keyId}.`)
+}
+
+export function refuseEndedKey(keyId: string): never {
+  throw new Failure('not_found', `No active key has the id ${keyId}.`)
+}
