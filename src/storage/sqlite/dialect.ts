@@ -10,7 +10,7 @@ export const dialect: Dialect = {
     WHERE t.project_number = $1 AND t.${column} IN (SELECT value FROM json_each($2)) ${condition}`,
   selectNext: `
     SELECT a.value AS asked, n.id, n.identity FROM json_each($2) AS a
-    LEFT JOIN contacts AS n ON n.number = (
+    LEFT JOIN contacts AS n ON n.project_number = $1 AND n.number = (
       SELECT t.number FROM contacts AS t
       WHERE t.project_number = $1 AND t.identity >= a.value
       ORDER BY t.identity, t.identity_rank LIMIT 1)`,

@@ -7,7 +7,7 @@ import { readFields } from './fields.ts'
 export function getContact(database: Database, projectId: string, id: string): Contact | null {
   const row = database.statement(selectContact).get(projectId, id)
   if (row !== undefined) return recordOfRow(database, row)
-  const survivor = database.statement(selectSurvivor).get(id, projectId)
+  const survivor = database.statement(selectSurvivor).get(projectId, id)
   if (survivor === undefined) return null
   const place = [number(survivor, 'project_number'), number(survivor, 'number')]
   const led = database.statement(selectByNumber).get(...place)
@@ -37,8 +37,7 @@ const selectContact = selectRecord(`${ofProject} AND id = ?`)
 const selectByNumber = selectRecord('project_number = ? AND number = ?')
 const selectSurvivor = `
   WITH RECURSIVE later (project_number, number) AS (
-    SELECT m.project_number, m.survivor_number FROM merged_contacts m
-    JOIN projects p ON p.number = m.project_number WHERE m.id = ? AND p.id = ?
+    SELECT project_number, survivor_number FROM merged_contacts WHERE ${ofProject} AND id = ?
     UNION
     SELECT m.project_number, m.survivor_number FROM later
     JOIN merged_contacts m ON m.project_number = later.project_number AND m.number = later.number)
