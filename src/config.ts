@@ -233,7 +233,7 @@ function asTiers(text: string): ReadonlyMap<string, Tier> {
   const tiers = new Map([['standard', standardTier]])
   for (const [name, value] of Object.entries(asObject(parseTiers(text)))) {
     if (name === 'standard' || name === 'unlimited') {
-      throw new Error(`can not change the tier ${name}`)
+      throw new Error(`can't change the tier ${name}`)
     }
     tiers.set(name, asTier(value))
   }

@@ -25,6 +25,6 @@ test('a folder is made for its owner only, and an existing one keeps its mode', 
   }
 })
 
-test('a folder that can not be made fails', { skip: process.platform !== 'linux' }, () => {
+test("a folder that can't be made fails", { skip: process.platform !== 'linux' }, () => {
   assert.throws(() => makeFolder('/proc/nothing/here'), { code: 'ENOENT' })
 })

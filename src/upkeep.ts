@@ -27,7 +27,7 @@ export async function startUpkeep(services: Services, ownLimiter: Limiter | null
     ended: () => logger.info('upkeep works again'),
   })
   const checkpoints = new Outage({
-    began: (err) => logger.error({ err }, "the database's log can not be copied into its file"),
+    began: (err) => logger.error({ err }, "the database's log can't be copied into its file"),
     ended: () => logger.info("the database's log is copied into its file again"),
   })
   let turns = 0

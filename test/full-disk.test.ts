@@ -39,7 +39,7 @@ suite('a full disk', { skip: process.platform !== 'linux' }, () => {
       assert.equal(await create(), 503)
       return (await metric(server, 'contact_sync_checkpoints_failed_total')) > 0
     })
-    await server.said("the database's log can not be copied into its file")
+    await server.said("the database's log can't be copied into its file")
 
     await server.limitFiles(null)
     await until(async () => {

@@ -88,7 +88,7 @@ test('what stops an import before its first row stops a trial with the same word
   assert.deepEqual(JSON.parse(stdout), [])
 })
 
-test('names that can not be labels make no fields, and their rows are rejected', async () => {
+test("names that can't be labels make no fields, and their rows are rejected", async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.ndjson')

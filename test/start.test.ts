@@ -94,14 +94,14 @@ test('PORT=0 takes a free port, and all that is printed names it', async () => {
   assert.ok((body as Problem).type.startsWith(`${server.url}/docs/errors/`))
 })
 
-test('an address that can not be listened on is told with its setting', async () => {
+test("an address that can't be listened on is told with its setting", async () => {
   await using folder = await makeFolder()
   const { code, stderr } = await runMain(folder.path, { HOST: '192.0.2.1', PORT: '0' })
   assert.equal(code, 1)
   assert.match(stderr, /^HOST 192\.0\.2\.1 is not an address of this machine\. Set HOST to /)
 })
 
-test('a folder that can not be used stops the start with its path', async () => {
+test("a folder that can't be used stops the start with its path", async () => {
   await using folder = await makeFolder()
   const file = join(folder.path, 'file')
   await writeFile(file, '')

@@ -186,7 +186,7 @@ test('a value that has no JSON ends the call with the reason', async () => {
   assert.equal(server.requests.length, 0)
 })
 
-test('options that can not be right are refused before anything is sent', async () => {
+test("options that can't be right are refused before anything is sent", async () => {
   const { secret } = await app.addProject()
   const state = await app.storedState()
   const wrong = [

@@ -83,7 +83,7 @@ test('a `fetch` that ignores its signal is not waited for', async () => {
   assert.equal((await failureOf(client.whoami())).code, 'timeout')
 })
 
-test('what can not pass is not repeated', async () => {
+test("what can't pass is not repeated", async () => {
   const answers = [
     { status: 400, body: { code: 'invalid_request', detail: 'It has errors.' } },
     { status: 401, body: { code: 'invalid_key', detail: 'No.' } },

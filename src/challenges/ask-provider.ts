@@ -97,7 +97,7 @@ function away(reason: string): ProviderAnswer {
 }
 
 function awayReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'it can not be reached'
+  if (!(error instanceof Error)) return "it can't be reached"
   if (error.name === 'TimeoutError') return 'it did not answer in time'
   const { cause } = error
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message

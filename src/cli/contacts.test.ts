@@ -106,7 +106,7 @@ test('the impossible ends with 2, an unknown contact with 3; nothing changes', a
     [2, /^Say what to change/, 'update', id],
     [2, /^Write --set name=value, not "name"/, 'update', id, '--set', 'name'],
     [2, /^name is set twice/, 'update', id, '--set', 'name=A', '--set', 'name=B'],
-    [2, /^Size is blank; clear it instead/, 'update', id, '--set', 'Size='],
+    [2, /^Size must not be blank; clear it instead/, 'update', id, '--set', 'Size='],
     [
       2,
       /^Region is not a field\. The custom fields of the project: Size\./,
@@ -135,11 +135,11 @@ test('the impossible ends with 2, an unknown contact with 3; nothing changes', a
     [3, /has no contact/, 'delete', unknown],
     [2, /must be named by its id, contact_…, or its exact e-mail/, 'delete', 'x'],
     [2, /contacts search <words>/, 'update', 'Jane', '--set', 'name=A'],
-    [3, /no such contact with this e-mail/, 'delete', 'nobody@example.com'],
-    [3, /no such contact with this e-mail/, 'unmerge', 'jane@example.com'],
+    [3, /has no contact with this e-mail/, 'delete', 'nobody@example.com'],
+    [3, /has no contact with this e-mail/, 'unmerge', 'jane@example.com'],
     [3, /^No contact has .* `contact-sync contacts list` shows all/, 'show', 'nobody', 'here'],
     [2, /--limit.* It must be a number from 1 to 100/, 'list', '--limit', '101'],
-    [2, /cursor is not the nextCursor/, 'list', '--cursor', 'x'],
+    [2, /cursor must be the nextCursor/, 'list', '--cursor', 'x'],
   ]
   for (const [code, message, ...args] of refused) {
     const result = await runCli(folder.path, ['contacts', ...args])

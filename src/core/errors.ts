@@ -21,13 +21,15 @@ export type InputErrorCode =
   | 'unknown_parameter'
   | 'contact_empty'
 
-/** The closed table of errors: every code that an answer can carry, with its docs page's text. */
+/**
+ * The closed table of errors: every code that an answer can carry, with the text of its docs page.
+ */
 export const errorTable = {
   invalid_json: {
     title: 'The body is not valid JSON',
     fix:
-      'Send one JSON object, encoded as UTF-8. A comma too many, a single quote or a ' +
-      'cut-off body are the usual causes.',
+      'Send one JSON object, encoded as UTF-8. Usual causes: an extra comma, a single quote or a ' +
+      'cut-off body.',
   },
   invalid_request: {
     title: 'The request has errors',
@@ -40,7 +42,7 @@ export const errorTable = {
     fix: 'Send at least one of `email`, `phone` and `name` with a value that is not blank.',
   },
   missing_key: {
-    title: 'The request carries no key',
+    title: 'The request has no key',
     fix:
       'Send the header `Authorization: Bearer <API_KEY>`. A key in the query string is ' +
       'never read.',
@@ -49,7 +51,7 @@ export const errorTable = {
     title: 'The key is not valid',
     fix:
       'The key is mistyped, revoked, expired, or belongs to another installation. Copy it ' +
-      'again, or make a new one with `npx contact-sync keys create`.',
+      'again, or create a new one with `npx contact-sync keys create`.',
   },
   insufficient_scope: {
     title: 'This key may not do this',
@@ -70,13 +72,13 @@ export const errorTable = {
       'the provider, and for `altcha` where a challenge comes from.',
   },
   challenge_failed: {
-    title: 'The bot challenge is not passed',
+    title: 'The bot challenge was not passed',
     fix:
       'The token is wrong, expired, of another key, or was used before: each works once. Let the ' +
-      'widget make a new one, then send the request again.',
+      'widget get a new one, then send the request again.',
   },
   not_found: {
-    title: 'There is nothing here',
+    title: 'Nothing exists here',
     fix: 'The path is mistyped, or the project has no contact with this id.',
   },
   method_not_allowed: {
@@ -84,13 +86,13 @@ export const errorTable = {
     fix: 'The header `Allow` lists the methods that the path takes.',
   },
   idempotency_in_flight: {
-    title: 'A request with this idempotency key is being handled',
+    title: 'A request with this idempotency key is in progress',
     fix: 'Wait for the first request to be answered, then repeat it to read the same answer.',
   },
   idempotency_mismatch: {
     title: 'The idempotency key was used for another body',
     fix:
-      'Take a new idempotency key for each new request; repeat a key only with the very ' +
+      'Use a new idempotency key for each new request; repeat a key only with the very ' +
       'same body.',
   },
   body_too_large: {
@@ -104,11 +106,11 @@ export const errorTable = {
   rate_limited: {
     title: 'Too many requests',
     fix:
-      'Wait the seconds in `Retry-After`; waiting exactly that long succeeds. For bulk work ' +
+      'Wait the seconds in `Retry-After`; waiting exactly that long succeeds. For bulk work, ' +
       'use the batch endpoint.',
   },
   unavailable: {
-    title: 'The service can not answer now',
+    title: "The service can't answer now",
     fix:
       'Wait the seconds in `Retry-After` and send the request again. With an `Idempotency-Key` ' +
       'nothing is stored twice.',
@@ -116,7 +118,7 @@ export const errorTable = {
   request_timeout: {
     title: 'The request took too long to arrive',
     fix:
-      'The headers and the body have to arrive within 30 seconds of their beginning. Nothing was ' +
+      'The headers and the body must arrive within 30 seconds of their beginning. Nothing was ' +
       'stored: send the request again, in one go.',
   },
   bad_request: {
@@ -124,7 +126,7 @@ export const errorTable = {
     fix: 'The path, a header or the framing of the request is malformed.',
   },
   internal: {
-    title: 'Something failed inside',
+    title: 'An internal error occurred',
     fix:
       'The failure was logged with the request id. Repeating the request with an ' +
       '`Idempotency-Key` is safe.',

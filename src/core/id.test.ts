@@ -21,7 +21,7 @@ function timeOf(id: string): number {
   return Number.parseInt(uuidOf(id).replace('-', '').slice(0, 12), 16)
 }
 
-test('the decoding of this test reads the vectors of the TypeID specification', () => {
+test("this test's decoder reads the vectors of the TypeID specification", () => {
   const vectors = [
     ['00000000000000000000000000', '00000000-0000-0000-0000-000000000000'],
     ['0123456789abcdefghjkmnpqrs', '0110c853-1d09-52d8-d73e-1194e95b5f19'],

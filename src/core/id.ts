@@ -22,8 +22,8 @@ const bytes = new Uint8Array(16)
 let randomUsed = randomPool.length
 
 /**
- * A TypeID: the prefix, `_`, and a UUIDv7 in 26 characters of base32. Ids made in one process
- * ascend, also within a millisecond: the 12 bits after the time count up (RFC 9562 §6.2, method 1).
+ * A TypeID: the prefix, `_`, and a UUIDv7 in 26 characters of base32. Ids from one process ascend,
+ * also within a millisecond: the 12 bits after the time count up (RFC 9562 §6.2, method 1).
  */
 export function createId(prefix: IdPrefix, nowMs: number): string {
   if (nowMs > lastMs) {
@@ -44,7 +44,7 @@ export function createId(prefix: IdPrefix, nowMs: number): string {
   return `${prefix}_${encode()}`
 }
 
-/** Whether the text has the form of an id with this prefix. Says nothing of its existence. */
+/** Whether the text has the form of an id with this prefix; the id need not exist. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return (
     text.length === prefix.length + 27 &&
@@ -82,7 +82,7 @@ function at(index: number): number {
   return bytes[index] ?? 0
 }
 
-// 128 bits behind two zero bits make 13 groups of ten, each two characters from a table.
+// 128 bits after two zero bits make 13 groups of ten, each two characters from a table.
 function encode(): string {
   let text = ''
   let rest = 0

@@ -20,7 +20,7 @@ function refusalOf(body: Buffer): string {
   throw new Error('The body was parsed.')
 }
 
-test('JSON of every kind is parsed as it stands', () => {
+test('JSON of every kind is parsed unchanged', () => {
   const cases = {
     '{"name":"Jané 😀","tags":["a",null,true]}': { name: 'Jané 😀', tags: ['a', null, true] },
     ' [1 , -2.5] ': [1, -2.5],
@@ -31,7 +31,7 @@ test('JSON of every kind is parsed as it stands', () => {
   for (const [text, value] of Object.entries(cases)) assert.deepEqual(parse(text), value)
 })
 
-test('a number is exact when it means the same after it went through a double', () => {
+test('a number is exact when it means the same after a round trip through a double', () => {
   const exact: [source: string, value: number][] = [
     ['0', 0],
     ['-0', -0],
@@ -57,7 +57,7 @@ test('a number is exact when it means the same after it went through a double', 
   }
 })
 
-test('a number that a double would round keeps its source instead', () => {
+test('a number that a double would round keeps its source text instead', () => {
   const inexact = [
     '9007199254740993',
     '-9007199254740993',
@@ -77,14 +77,14 @@ test('a number that a double would round keeps its source instead', () => {
   }
 })
 
-// The bound is a hundred times what it takes, and a tenth of what trying every zero took.
-test('a number as long as a body does not hold the process up', () => {
+// The bound is a hundred times the usual time, and a tenth of the time it took to try every zero.
+test('a number as long as a body does not block the process', () => {
   const started = process.cpuUsage().user
   parse(`{"a":0.1${'0'.repeat(65_000)}1}`)
   assert.ok(process.cpuUsage().user - started < 400_000)
 })
 
-test('__proto__ is a name like any other, also where numbers are looked at', () => {
+test('__proto__ is a name like any other, also where numbers are checked', () => {
   for (const text of ['{"__proto__":{"name":"Jane"}}', '{"__proto__":{"name":1}}']) {
     const value = parse(text)
     assert.deepEqual(Object.keys(value ?? {}), ['__proto__'])
@@ -92,7 +92,7 @@ test('__proto__ is a name like any other, also where numbers are looked at', () 
   }
 })
 
-test('a body that is no JSON is refused with the place, and never quoted', () => {
+test('a body that is not JSON is refused with the place, and never quoted', () => {
   const cases = [
     '{"name":"Jane Doe",}',
     "{'name':'Jane Doe'}",
@@ -122,7 +122,7 @@ test('a body that is no JSON is refused with the place, and never quoted', () =>
   )
 })
 
-test('an empty body and one that is not UTF-8 are named as that', () => {
+test('an empty body and one that is not UTF-8 are named as such', () => {
   for (const text of ['', ' \r\n\t'])
     assert.equal(refusalOf(Buffer.from(text)), 'The body is empty.')
   const wrong = [

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { Failure } from './errors.ts'
 
 /**
- * Stands in a parsed value for a number that a double can't hold exactly, which is an error
+ * Represents a number in a parsed value that a double can't hold exactly, which is an error
  * (docs/contacts.md#custom-fields).
  */
 export class InexactNumber {
@@ -13,7 +13,7 @@ export class InexactNumber {
     this.source = source
   }
 
-  /** JSON.stringify can't write the number either: its digits, as a string. */
+  /** JSON.stringify can't write the number either: its digits are written as a string. */
   toJSON(): string {
     return this.source
   }
@@ -35,7 +35,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** A name as it stands in a JSON pointer (RFC 6901). */
+/** A name as it appears in a JSON pointer (RFC 6901). */
 export function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
@@ -54,7 +54,8 @@ function decimalOf(text: string): string {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
   const digits = (whole + fraction).replace(/^0+/, '')
-  // Only a whole run of zeros is tried: from each of its zeros on, a long number takes seconds.
+  // Only a whole run of zeros is tried: trying from each of its zeros takes seconds for a long
+  // number.
   const significant = digits.replace(/(?<!0)0+$/, '')
   if (significant === '') return '0'
   const sign = mantissa.startsWith('-') ? '-' : ''
@@ -62,7 +63,7 @@ function decimalOf(text: string): string {
   return `${sign}${significant}e${shift}`
 }
 
-// The engine's message quotes the input, which must not travel: only the place is kept.
+// The engine's message quotes the input, which must not leak: only the place is kept.
 function describe(error: unknown, text: string): string {
   if (text.trim() === '') return 'The body is empty.'
   if (error instanceof RangeError) return 'The body is nested too deeply.'
@@ -72,7 +73,7 @@ function describe(error: unknown, text: string): string {
     : `The body stops being JSON at character ${place}.`
 }
 
-/** The JSON text of a value of `parseJson`; null when it is nested too deeply to be written. */
+/** The JSON text of a value from `parseJson`; null when it is nested too deeply to be written. */
 export function jsonTextOf(value: unknown): string | null {
   try {
     return JSON.stringify(value)
@@ -82,7 +83,7 @@ export function jsonTextOf(value: unknown): string | null {
   }
 }
 
-/** Whether a value of `parseJson` is an object. */
+/** Whether a value from `parseJson` is an object. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&

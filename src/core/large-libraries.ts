@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 type Phones = typeof import('libphonenumber-js/min')
 type Domains = typeof import('tr46')
 
-// `import` would make whoever reads a phone wait, and takes twice the time of `require`.
+// `import` would make the reader of a phone wait, and takes twice the time of `require`.
 const require = createRequire(import.meta.url)
 let phones: Phones | null = null
 let domains: Domains | null = null
 
 /**
- * Knows the phones of all countries. It is loaded by the first phone: without it a command, and
- * each thread that writes, starts in two thirds of the time, and most read none.
+ * Knows the phones of all countries. Loaded by the first phone: without it a command, and each
+ * thread that writes, starts in two thirds of the time, and most never read one.
  */
 export function phoneLibrary(): Phones {
   return (phones ??= require('libphonenumber-js/min') as Phones)

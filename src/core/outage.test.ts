@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { Outage } from './outage.ts'
 
-test('each outage is told of when it begins and when it is over, and never between', () => {
+test('each outage is reported when it begins and when it is over, and never in between', () => {
   const told: string[] = []
   const outage = new Outage({
     began: (error) => void told.push(String(error)),

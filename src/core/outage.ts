@@ -1,4 +1,4 @@
-/** Tells of a failure that lasts once when it begins and once when it is over. */
+/** Reports a lasting failure once when it begins and once when it is over. */
 export class Outage {
   private readonly tell: { began: (error: unknown) => void; ended: () => void }
   private isLasting = false

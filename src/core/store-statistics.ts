@@ -3,15 +3,15 @@ export type StoreStatistics = {
   queueDepth: number
   /** Commands in each commit since the last call. */
   groupSizes: number[]
-  /** Null where the engine has no log of this process's own. */
+  /** Null if the engine has no log of its own in this process. */
   log: LogState | null
 }
 
-/** The log that commits are written to first, from where checkpoints copy them. */
+/** The log that commits are written to first, from which checkpoints copy them. */
 export type LogState = {
-  /** Those that are not copied yet. */
+  /** Commits that are not copied yet. */
   pages: number
   checkpointsFailed: number
-  /** Why the last checkpoint failed; null when it worked. */
+  /** Why the last checkpoint failed; null if it succeeded. */
   failure: Error | null
 }

@@ -9,8 +9,8 @@ import type { OutboxStore } from './webhooks/outbox-store.ts'
 import type { WebhookStore } from './webhooks/webhook-store.ts'
 
 /**
- * What the core needs from storage. A promise that resolves has its write on disk.
- * Throws `unavailable` when storage can't answer; other failures are of the engine and not public.
+ * What the core needs from storage. A promise that resolves has its write on disk. Throws
+ * `unavailable` when storage can't answer; other failures come from the engine and are not public.
  */
 export type Store = ProjectStore &
   KeyStore &

@@ -41,7 +41,7 @@ test('characters are counted as code points', () => {
   for (const [text, max, isInside] of cases) assert.equal(isWithin(text, max), isInside, text)
 })
 
-test('ASCII is what needs no normalising; NUL is not among it', () => {
+test('ASCII is what needs no normalising; NUL is not part of it', () => {
   for (const text of ['', 'Jane', '\u0001\n~\u007f']) assert.equal(isAscii(text), true)
   for (const text of ['\0', 'Jané', '\u0080', 'a\n\u0100']) assert.equal(isAscii(text), false)
 })

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-control-regex -- This is the text that needs no normalising.
+// oxlint-disable-next-line no-control-regex -- This text needs no normalising.
 const asciiPattern = /^[\x01-\x7f]*$/
 
 /**

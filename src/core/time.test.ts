@@ -35,7 +35,7 @@ test('an RFC 3339 date-time is read to the millisecond', () => {
   }
 })
 
-test('what is no RFC 3339 date-time is refused', () => {
+test('a text that is not an RFC 3339 date-time is refused', () => {
   const cases = [
     '',
     '2026-02-03',
@@ -71,7 +71,7 @@ test('what is no RFC 3339 date-time is refused', () => {
   for (const text of cases) assert.equal(parseTime(text), null, text)
 })
 
-test('what is formatted is read again as the same millisecond', () => {
+test('a formatted time is parsed to the same millisecond', () => {
   const times = fc.integer({ min: Date.UTC(1900), max: Date.UTC(9999, 11, 31) })
   fc.assert(fc.property(times, (time) => assert.equal(parseTime(formatTime(time)), time)))
 })

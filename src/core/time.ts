@@ -1,7 +1,7 @@
 const pattern =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
 
-/** Milliseconds since the epoch of an RFC 3339 date-time; null when the text is none. */
+/** Milliseconds since the epoch of an RFC 3339 date-time; null for any other text. */
 export function parseTime(text: string): number | null {
   const match = pattern.exec(text)
   if (match === null) return null

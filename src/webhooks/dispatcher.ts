@@ -76,7 +76,7 @@ export class Dispatcher {
     this.pace = new Pace(clock, isBusy)
     this.places = new Places(this.promptness, clock)
     this.outage = new Outage({
-      began: (err) => logger.error({ err }, 'deliveries of webhooks can not be leased'),
+      began: (err) => logger.error({ err }, "deliveries of webhooks can't be leased"),
       ended: () => logger.info('deliveries of webhooks are leased again'),
     })
     this.log = new TryLog({

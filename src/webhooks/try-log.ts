@@ -32,7 +32,7 @@ export class TryLog {
   constructor(parts: Parts) {
     this.parts = parts
     this.outage = new Outage({
-      began: (err) => parts.logger.error({ err }, 'tries of webhooks can not be stored'),
+      began: (err) => parts.logger.error({ err }, "tries of webhooks can't be stored"),
       ended: () => parts.logger.info('tries of webhooks are stored again'),
     })
   }

@@ -1,22 +1,26 @@
 export const challengeProviders = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 export type ChallengeProvider = (typeof challengeProviders)[number]
 
-/** Those that are asked over the network; `altcha` is our own proof of work. */
+/** Providers asked over the network; `altcha` is our own proof of work. */
 export type RemoteProvider = Exclude<ChallengeProvider, 'altcha'>
 
-/** What becomes of a submission while the provider can't be asked: the project's choice. */
+/** What happens to a submission while the provider can't be reached: the project's choice. */
 export const awayChoices = ['refuse', 'accept'] as const
 export type AwayChoice = (typeof awayChoices)[number]
 
-/** What is set for a key: for `altcha` the secret is ours, else the one that the provider gave. */
+/**
+ * What is stored for a key: for `altcha` a secret of our own, otherwise the one that the provider
+ * issued.
+ */
 export type ChallengeSetting = { provider: ChallengeProvider; secret: string }
 
 /** The bot challenge of a publishable key (docs/bot-challenges.md). */
 export type KeyChallenge = ChallengeSetting & { whenAway: AwayChoice }
 
 /**
- * What came of a token. `tokenId` names what was solved, of which one token works once: the same
- * solution can be written in many ways. `misconfigured`: the provider doesn't know our secret.
+ * The provider's verdict on a token. `tokenId` names the solution, of which one token works once:
+ * the same solution can be written in many ways. `misconfigured`: the provider doesn't know our
+ * secret.
  */
 export type Verdict =
   | { outcome: 'passed'; tokenId: string }
@@ -24,7 +28,7 @@ export type Verdict =
   | { outcome: 'away'; tokenId: string }
   | { outcome: 'misconfigured' }
 
-/** What the core needs of the providers. Neither call stores anything; failures are verdicts. */
+/** What the core needs from the providers. Neither call stores anything; failures are verdicts. */
 export type Challenges = {
   /** A challenge of `altcha`, as its widget reads it. */
   issue(setting: ChallengeSetting, now: number): Promise<Readonly<Record<string, unknown>>>
@@ -33,6 +37,6 @@ export type Challenges = {
 
 /**
  * A challenge's token, which works once in its project: stored with the write, in its transaction.
- * The contacts of one that could not be verified are marked.
+ * Contacts whose token could not be verified are marked.
  */
 export type UsedToken = { hash: string; isVerified: boolean }

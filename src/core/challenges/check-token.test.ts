@@ -7,11 +7,11 @@ import { checkToken } from './check-token.ts'
 
 type Options = { token?: string; whenAway?: AwayChoice; provider?: ChallengeProvider }
 
-/** Checks a token of which the provider says this. */
+/** Checks a token about which the provider says this. */
 function check(verdict: Verdict | null, options: Options = {}) {
   const { token = 'token', whenAway = 'refuse', provider = 'turnstile' } = options
   const challenges: Challenges = {
-    issue: () => assert.fail('A challenge was made.'),
+    issue: () => assert.fail('A challenge was created.'),
     verify: async () => verdict ?? assert.fail('The provider was asked.'),
   }
   const challenge = { provider, secret: 'secret', whenAway }
@@ -21,31 +21,31 @@ function check(verdict: Verdict | null, options: Options = {}) {
 const away: Verdict = { outcome: 'away', tokenId: 'token' }
 const misconfigured: Verdict = { outcome: 'misconfigured' }
 
-test('what passes is used up by the name of what was solved', async () => {
+test('a passing token is used up under the name of its solution', async () => {
   const passed: Verdict = { outcome: 'passed', tokenId: 'nonce' }
   assert.deepEqual(await check(passed), { hash: hash('sha256', 'nonce'), isVerified: true })
 })
 
-test('a missing, an endless and a wrong token are refused', async () => {
+test('a missing, an oversized and a wrong token are refused', async () => {
   await assert.rejects(check(null, { token: '' }), { code: 'challenge_required' })
   await assert.rejects(check(null, { token: 'a'.repeat(8_193) }), { code: 'challenge_failed' })
   await assert.rejects(check({ outcome: 'failed' }), { code: 'challenge_failed' })
   assert.ok(await check(away, { token: 'a'.repeat(8_192), whenAway: 'accept' }))
 })
 
-test('a missing token: the place, the provider and, for altcha, the source are told', async () => {
+test('a missing token: the error says where, which provider and, for altcha, the source', async () => {
   const missing = (provider: ChallengeProvider) => check(null, { token: '', provider })
   await assert.rejects(missing('turnstile'), /turnstile token as X-Challenge-Token\.$/)
   await assert.rejects(missing('altcha'), /X-Challenge-Token\. GET \/challenges\/key_1 /)
 })
 
-test('a provider that is away: refused for now, or taken unverified by choice', async () => {
+test('a provider that is away: refused for now, or accepted unverified by choice', async () => {
   await assert.rejects(check(away), { code: 'unavailable', retryAfterSeconds: 5 })
   const taken = await check(away, { whenAway: 'accept' })
   assert.deepEqual(taken, { hash: hash('sha256', 'token'), isVerified: false })
 })
 
-test('a secret that the provider does not know: refused, whatever was chosen', async () => {
+test('a secret that the provider does not know: refused, whatever the project chose', async () => {
   for (const whenAway of ['refuse', 'accept'] as const) {
     const refused = { code: 'unavailable', retryAfterSeconds: 5 }
     await assert.rejects(check(misconfigured, { whenAway }), refused)

@@ -7,7 +7,7 @@ import { refuseMissingToken, refuseToken } from './refusals.ts'
 
 const retryAfterSeconds = 5
 
-/** A request's token, and the challenge that it has to pass. `now` is the request's arrival. */
+/** A request's token and the challenge that it must pass. `now` is when the request arrived. */
 export type ChallengedRequest = {
   keyId: string
   challenge: KeyChallenge
@@ -16,9 +16,9 @@ export type ChallengedRequest = {
 }
 
 /**
- * Asks whether the token passes the key's challenge; what it answers is stored with the write, so
- * that the token works once. Throws `challenge_required`, `challenge_failed`, or `unavailable` when
- * the provider is away and the project does not let submissions through.
+ * Asks whether the token passes the key's challenge; the result is stored with the write, so that
+ * the token works once. Throws `challenge_required`, `challenge_failed`, or `unavailable` when the
+ * provider is away and the project does not let submissions through.
  */
 export async function checkToken(
   challenges: Challenges,
@@ -28,7 +28,7 @@ export async function checkToken(
   if (token.length > challengeTokenCharactersMax) throw refuseToken()
   const verdict = await challenges.verify(challenge, token, now)
   if (verdict.outcome === 'failed') throw refuseToken()
-  if (verdict.outcome === 'misconfigured') throw unavailable('can not be asked now')
+  if (verdict.outcome === 'misconfigured') throw unavailable("can't be asked now")
   const isVerified = verdict.outcome === 'passed'
   if (!isVerified && challenge.whenAway === 'refuse') throw unavailable('does not answer now')
   return { hash: hash('sha256', verdict.tokenId), isVerified }

@@ -40,7 +40,7 @@ function apply(given: Partial<ContactInput>, values: Record<string, string> = {}
   return applyInput(jane, { ...noInput, ...given }, { values, held: [] })
 }
 
-test('a new contact has what was given, null for the rest, and is a person created now', () => {
+test('a new contact has the given values, null for the rest, and is a person created now', () => {
   const text = { email: 'Jane@Example.com', company: 'Doe Ltd' }
   const given = { ...noInput, text, identity: 'jane@example.com', tags: ['vip'] }
   const resolved = { values: { field_1: 'gold' }, held: [{ label: 'Seats', value: '5' }] }
@@ -65,7 +65,7 @@ test('a new contact has what was given, null for the rest, and is a person creat
   assert.deepEqual(imported, { ...state, type: 'company', createdAt: 5 })
 })
 
-test('what is absent, or given as it already stands, changes nothing', () => {
+test('a value that is absent, or equal to the stored one, changes nothing', () => {
   const same: Partial<ContactInput> = {
     text: { name: 'Jane Doe', phone: '+1 212 555 0123' },
     type: 'person',
@@ -79,7 +79,7 @@ test('what is absent, or given as it already stands, changes nothing', () => {
   }
 })
 
-test('given fields are written, and what they replaced is kept', () => {
+test('given fields are written, and the replaced values are kept', () => {
   const given: Partial<ContactInput> = {
     text: { email: 'Jane@Example.com', company: 'Doe Ltd', source: 'Import' },
     type: 'company',
@@ -108,7 +108,7 @@ test('a phone is written together with its E.164 form', () => {
   assert.deepEqual(previous, { phone: '+1 212 555 0123', phoneE164: '+12125550123' })
 })
 
-test('tags are added behind those that stand, each once', () => {
+test('tags are added after the existing ones, each once', () => {
   const { state, outcome, previous } = apply({ tags: ['new', 'vip', 'hot'] })
   assert.deepEqual(state.tags, ['vip', 'new', 'hot'])
   assert.equal(outcome, 'updated')
@@ -122,7 +122,7 @@ test('custom values merge by field; only what changed is kept', () => {
   assert.deepEqual(previous, { customFields: { field_2: '5', field_3: null } })
 })
 
-test('the contact that was read is left as it was', () => {
+test('the contact that was read is left unchanged', () => {
   const before = structuredClone(jane)
   apply({ text: { name: 'J' }, tags: ['new'], type: 'company' }, { field_1: 'silver' })
   assert.deepEqual(jane, before)

@@ -2,7 +2,7 @@ import type { ResolvedFields } from '#core/fields/resolve-fields.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { type ContactInput, type ContactState, type Outcome, textFieldNames } from './contact.ts'
 
-/** The values that a write replaced, by field; null where there was none. */
+/** The values that a write replaced, by field; null where there was no value. */
 export type PreviousValues = Partial<Omit<ContactState, 'customFields' | 'identity'>> & {
   customFields?: Record<string, string | null>
 }
@@ -13,12 +13,12 @@ export type AppliedInput = {
   previous: PreviousValues
 }
 
-/** Whether the contact would have more tags than a contact can have. */
+/** Whether the contact would have more tags than allowed. */
 export function exceedsTags(existing: ContactState, input: ContactInput): boolean {
   return new Set([...existing.tags, ...input.tags]).size > tagsMax
 }
 
-/** A new contact from an input. `now` is its creation unless the input back-dates it. */
+/** A new contact from an input. It was created at `now` unless the input back-dates it. */
 export function createState(
   input: ContactInput,
   resolved: ResolvedFields,

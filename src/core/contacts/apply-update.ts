@@ -3,10 +3,10 @@ import { type ContactState, type ContactType, type TextField } from './contact.t
 import { identityOf } from './identity.ts'
 import { replacedValues } from './replaced-values.ts'
 
-/** What a person changes of a contact. Null clears; what is absent stays. */
+/** What a person changes in a contact. Null clears; what is absent stays. */
 export type ContactUpdate = {
   text: Partial<Record<TextField, string | null>>
-  /** Of the given phone. */
+  /** Belongs to the given phone. */
   phoneE164: string | null
   type?: ContactType
   assigneeId?: string | null

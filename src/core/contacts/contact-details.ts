@@ -1,19 +1,19 @@
 import type { PreviousValues } from './apply-input.ts'
 import type { Channel, Contact } from './contact.ts'
 
-/** Beside a record that many of each kind are shown. */
+/** How many of each kind are shown along with a record. */
 export const relatedMax = 1_000
 
 export type ValuesByLabel = Record<string, string | null>
 
-/** A contact with what belongs to it beside its record; of each list `relatedMax` at most. */
+/** A contact along with what belongs to it; at most `relatedMax` of each list. */
 export type ContactDetails = {
   contact: Contact
   /** Values by label that wait for a field. */
   heldValues: Record<string, string>
-  /** Ids of its possible duplicates, oldest first. */
+  /** Ids of possible duplicates, oldest first. */
   duplicates: string[]
-  /** Contacts that were merged into it, or into one of these before; oldest merge first. */
+  /** Contacts that were merged into this one, directly or through another; oldest merge first. */
   mergedContacts: { id: string; survivorId: string; mergedAt: number }[]
 }
 
@@ -28,12 +28,12 @@ export type HistoryEntry = {
     customFields?: ValuesByLabel
     heldValues?: Record<string, string>
   }
-  /** The contact that was merged into this one, or came back out of it. */
+  /** The contact that was merged into this one, or split off again. */
   merged: string | null
   unmerged: string | null
 }
 
-/** Entries behind the change `afterChange`, oldest first; 0 is before all. */
+/** Entries after the change `afterChange`, oldest first; 0 starts at the beginning. */
 export type HistoryQuery = {
   projectId: string
   contactId: string

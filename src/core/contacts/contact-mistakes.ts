@@ -1,7 +1,7 @@
 import type { InputErrorCode, Mistakes } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 
-/** Takes down what is wrong with one contact; pointers are relative to it. */
+/** Records what is wrong with one contact; pointers are relative to it. */
 export class ContactMistakes {
   private readonly mistakes: Mistakes
 

@@ -1,6 +1,6 @@
 import type { Contact, ContactSummary } from './contact.ts'
 
-/** Where a page begins: after so many contacts, or behind the last one of the page before. */
+/** Where a page begins: after so many contacts, or after the last one of the previous page. */
 export type PageStart =
   | { offset: number }
   | { afterSortKey: bigint }
@@ -8,7 +8,7 @@ export type PageStart =
 
 export type ContactQuery = {
   projectId: string
-  /** Beginnings of words that must all be found; empty for no search text. */
+  /** Beginnings of words that must all be found; empty without a search text. */
   prefixes: readonly string[]
   emailFolded: string | null
   updatedSince: number | null

@@ -15,7 +15,7 @@ export function contactRecord(contact: Contact): ContactRecord {
   }
 }
 
-/** What a search shows of a contact (docs/search.md#order-and-pages). */
+/** What a search shows for a contact (docs/search.md#order-and-pages). */
 export function contactSummaryRecord(contact: ContactSummary) {
   return {
     ...contact,
@@ -24,7 +24,7 @@ export function contactSummaryRecord(contact: ContactSummary) {
   }
 }
 
-/** What is told of a contact that was erased: its id, its times, and who made it. */
+/** What is shown of an erased contact: its id, its times, and who created it. */
 export function withoutValues(record: ContactRecord): ContactRecord {
   const none = Object.fromEntries(textFieldNames.map((name) => [name, null]))
   return { ...record, ...none, assigneeId: null, customFields: {}, tags: [] }

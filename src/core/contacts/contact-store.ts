@@ -17,52 +17,52 @@ import type { ItemResult, Rejection, RequestItem, WriteItem } from './write-item
 /** What the core needs from storage for contacts. */
 export type ContactStore = {
   /**
-   * All items in one transaction, with its idempotency record and its challenge's token. Throws
-   * `invalid_key` when the credential's secret has ended by then, on whatever node; and unless it
-   * replays, `challenge_required` for a challenge that was not passed, and `challenge_failed` for
-   * a token that was used.
+   * All items in one transaction, with the idempotency record and the challenge's token. Throws
+   * `invalid_key` when the credential's secret has ended by then, on any node; and unless it
+   * replays, `challenge_required` for a challenge that was not passed, and `challenge_failed` for a
+   * used token.
    */
   writeContacts(write: ContactsWrite): Promise<ContactsWritten>
   /**
    * What `writeContacts` would answer now, with nothing stored. The ids of contacts that it would
-   * create are ids of no contact.
+   * create belong to no contact.
    */
   tryContacts(trial: ContactsTrial): Promise<ItemResult[]>
   findReplay(keyId: string, token: IdempotencyToken, now: number): Awaitable<Replay | null>
   /** After a merge, an id of the merged contact leads to the survivor. */
   getContact(projectId: string, contactId: string): Promise<Contact | null>
   searchContacts(query: ContactQuery): Promise<ContactPage>
-  /** What `searchContacts` finds, in its order. */
+  /** What `searchContacts` finds, in the same order. */
   listContacts(query: ContactQuery): Promise<RecordPage>
 
   /**
-   * What people do with a contact, by its own id; for one that was merged away they throw
-   * `not_found`, as for one that is not of the project.
+   * What people do with a contact, by its own id; for a contact that was merged away they throw
+   * `not_found`, as for one that is not in the project.
    */
   updateContact(change: ContactChange): Promise<ContactChanged>
   /**
-   * Answers the survivor, by the rule of `mergeStates`. Throws `invalid_request` for a contact
-   * and itself, and for more tags than a contact can have.
+   * Answers the survivor, by the rule of `mergeStates`. Throws `invalid_request` when both ids are
+   * the same, and for more tags than a contact can have.
    */
   mergeContacts(merge: ContactMerge): Promise<Contact>
   /**
-   * Brings a contact back that was merged away, by the rule of `undoChanges`. Throws
-   * `invalid_request` when it was not, when its survivor was merged away since, and when that would
-   * be left without email, phone and name.
+   * Restores a contact that was merged away, by the rule of `undoChanges`. Throws `invalid_request`
+   * when it was not merged, when its survivor has since been merged away, and when the survivor
+   * would be left without email, phone and name.
    */
   unmergeContact(verb: ContactVerb): Promise<ContactUnmerged>
-  /** Ids of contacts that were merged into others and had this identity, oldest first. */
+  /** Ids of contacts with this identity that were merged into others, oldest first. */
   findMergedContacts(query: MergedContactsQuery): Awaitable<string[]>
-  /** Removes all that is stored of it, and of those that were merged into it. */
+  /** Removes everything stored about it, and about those that were merged into it. */
   deleteContact(verb: ContactVerb): Promise<void>
-  /** Null when there is no such contact; of a merged one, the survivor's. */
+  /** Null when no contact has the id; for a merged one, the survivor's. */
   readContactDetails(projectId: string, contactId: string): Awaitable<ContactDetails | null>
   listHistory(query: HistoryQuery): Awaitable<HistoryEntry[]>
 }
 
 export type ContactsWrite = {
   writer: Writer
-  /** Null where no secret let the write in: an import's key has none. */
+  /** Null where no secret authorised the write: an import's key has none. */
   credential: Credential | null
   items: WriteItem[]
   idempotency: IdempotencyToken | null
@@ -76,7 +76,7 @@ export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'>
   items: RequestItem[]
 }
 
-/** `results` are in the order of the items. A replay carries the first request's results. */
+/** `results` are in the order of the items. A replay returns the first request's results. */
 export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
 
 /** One contact of a project, by its own id. */
@@ -93,5 +93,5 @@ export type ContactChanged =
   | { contact: Contact; outcome: 'updated' | 'unchanged' }
   | { rejection: Rejection }
 
-/** The contact that came back, and what the survivor keeps of it, since it was changed there. */
+/** The restored contact, and the values that the survivor keeps because they were changed there. */
 export type ContactUnmerged = { contact: Contact; survivorId: string; kept: string[] }

@@ -29,7 +29,7 @@ export type ContactType = (typeof contactTypes)[number]
 /** Writable with a secret key only; a publishable key's are dropped unread. */
 export const privilegedNames = ['tags', 'assigneeId', 'createdAt'] as const
 
-/** The record's own; dropped for every key. */
+/** Set by the server; dropped for every key. */
 export const recordNames = ['id', 'projectId', 'updatedAt', 'createdBy', 'duplicateOf'] as const
 
 export const channels = ['api', 'form', 'mcp', 'import', 'app'] as const
@@ -45,7 +45,7 @@ export type ContactInput = {
   /** The e-mail in its folded form, else the phone; null when the contact can't be matched. */
   identity: string | null
   customFields: LabelledValue[]
-  /** Top-level names that are no standard field, in the order in which they appear. */
+  /** Top-level names that are not standard fields, in the order in which they appear. */
   unknownNames: LabelledValue[]
   tags: string[]
   assigneeId: string | null
@@ -53,7 +53,10 @@ export type ContactInput = {
   ignoredFields: string[]
 }
 
-/** What of a contact a write can change, as it is stored. Custom values go by field id. */
+/**
+ * The part of a contact that a write can change, as it is stored. Custom values are keyed by field
+ * id.
+ */
 export type ContactState = Record<TextField, string | null> & {
   type: ContactType
   phoneE164: string | null

@@ -5,13 +5,12 @@ import { type StoredItem, isRejected } from './write-item.ts'
 export type ContactCreated = { item: StoredItem; isReplay: boolean }
 
 /**
- * Creates one contact, or writes onto the one with its identity
- * (docs/contacts.md#the-same-contact).
+ * Creates one contact, or updates the one with its identity (docs/contacts.md#the-same-contact).
  */
 export async function createContact(context: WriteContext, body: unknown): Promise<ContactCreated> {
   const { results, isReplay } = await writeContacts(context, () => [body])
   const [result] = results
-  if (result === undefined) throw new Error('The write of one contact gave no result.')
+  if (result === undefined) throw new Error('The write of one contact returned no result.')
   if (isRejected(result)) {
     const { code, detail, errors } = result.rejection
     throw new Failure(code, detail, { errors })

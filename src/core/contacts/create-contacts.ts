@@ -9,15 +9,15 @@ export type BatchCreated = {
   succeeded: number
   matched: number
   failed: number
-  /** In input order; pointers of a rejection are into the whole body. */
+  /** In input order; the pointers of a rejection refer to the whole body. */
   results: ItemResult[]
   isReplay: boolean
 }
 
 /**
  * Stores the valid contacts of a batch in one transaction and reports each in its place; an invalid
- * one stops nobody else (docs/contacts.md#batches). Throws `invalid_request` for the batch as a
- * whole.
+ * one does not stop the others (docs/contacts.md#batches). Throws `invalid_request` for the batch
+ * as a whole.
  */
 export async function createContacts(context: WriteContext, body: unknown): Promise<BatchCreated> {
   const written = await writeContacts(context, () => contactsOf(body))
@@ -38,26 +38,26 @@ const othersNamedMax = 100
 
 function contactsOf(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null || !('contacts' in body)) {
-    throw refuse('', 'required', 'A batch is an object with the array contacts.')
+    throw refuse('', 'required', 'A batch must be an object with the array contacts.')
   }
   const others = Object.keys(body).filter((name) => name !== 'contacts')
   if (others.length > 0) throw refuseInput(others.slice(0, othersNamedMax).map(unknownField))
   const { contacts } = body
   if (!Array.isArray(contacts)) {
-    throw refuse('/contacts', 'invalid_type', 'contacts is an array of contacts.')
+    throw refuse('/contacts', 'invalid_type', 'contacts must be an array.')
   }
   if (contacts.length === 0) {
-    throw refuse('/contacts', 'too_few', 'A batch has at least one contact.')
+    throw refuse('/contacts', 'too_few', 'contacts must have at least one item.')
   }
   if (contacts.length > batchItemsMax) {
-    throw refuse('/contacts', 'too_many', `A batch has at most ${batchItemsMax} contacts.`)
+    throw refuse('/contacts', 'too_many', `contacts must have at most ${batchItemsMax} items.`)
   }
   return contacts
 }
 
 function unknownField(name: string): InputError {
   const pointer = `/${escapePointer(name)}`
-  return { pointer, code: 'unknown_field', detail: 'A batch has no field besides contacts.' }
+  return { pointer, code: 'unknown_field', detail: 'contacts must be the only field of a batch.' }
 }
 
 function placeInBatch(result: ItemResult, index: number): ItemResult {

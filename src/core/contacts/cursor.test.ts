@@ -8,7 +8,7 @@ function encoded(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-test('a cursor comes back as the start that it was made of, in its own order only', () => {
+test('a cursor decodes to the start that it encodes, in its own order only', () => {
   const starts: PageStart[] = [
     ...[0n, 1n, -1n, 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)].map((afterSortKey) => ({
       afterSortKey,
@@ -26,11 +26,11 @@ test('a cursor comes back as the start that it was made of, in its own order onl
   }
 })
 
-test('a page that is found by its offset has no cursor', () => {
+test('a page found by its offset has no cursor', () => {
   assert.equal(formatCursor({ offset: 25 }), null)
 })
 
-test('what is no cursor is refused', () => {
+test('a text that is not a cursor is refused', () => {
   const texts = [
     'c9223372036854775808',
     'c-9223372036854775809',

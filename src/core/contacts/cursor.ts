@@ -1,10 +1,10 @@
 import type { PageStart } from './contact-query.ts'
 
 const creationPattern = /^c(-?\d{1,19})$/
-// Not `u`: those of an earlier version held the count of all projects' changes.
+// Not `u`: in an earlier version those held the change count of all projects.
 const changePattern = /^p(\d{1,15})\.(\d{1,15})$/
 
-/** The opaque text of a page's start behind another page. */
+/** Encodes where a page starts after another page, as an opaque text. */
 export function formatCursor(start: PageStart): string | null {
   if ('offset' in start) return null
   const text =
@@ -14,7 +14,7 @@ export function formatCursor(start: PageStart): string | null {
   return Buffer.from(text).toString('base64url')
 }
 
-/** Null when the text is no cursor, or one of a search in the other order. */
+/** Null when the text is not a cursor, or belongs to a search in the other order. */
 export function parseCursor(text: string, isByChange: boolean): PageStart | null {
   const decoded = Buffer.from(text, 'base64url').toString()
   if (isByChange) {

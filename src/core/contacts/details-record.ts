@@ -2,7 +2,7 @@ import { formatTime } from '#core/time.ts'
 import type { ContactDetails, HistoryEntry } from './contact-details.ts'
 import { contactRecord } from './contact-record.ts'
 
-/** A contact with what belongs to it, as it is shown to the people of its project. */
+/** A contact along with what belongs to it, as shown to the people of its project. */
 export function detailsRecord({ contact, heldValues, duplicates, mergedContacts }: ContactDetails) {
   const merged = mergedContacts.map(({ id, survivorId, mergedAt }) => {
     return { id, survivorId, mergedAt: formatTime(mergedAt) }
@@ -10,7 +10,7 @@ export function detailsRecord({ contact, heldValues, duplicates, mergedContacts 
   return { contact: contactRecord(contact), heldValues, duplicates, mergedContacts: merged }
 }
 
-/** One change of a contact, as it is shown: its times as text. */
+/** One change of a contact as it is shown: with its times as text. */
 export function historyRecord({ at, by, replaced, merged, unmerged }: HistoryEntry) {
   const { createdAt, phoneE164: _, ...values } = replaced
   const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }

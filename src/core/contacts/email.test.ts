@@ -28,7 +28,7 @@ test('one address of the HTML standard is folded: lower case, the domain as A-la
   for (const [given, folded] of cases) assert.equal(foldEmail(given), folded, given)
 })
 
-test('what is not exactly one address is refused', () => {
+test('anything but exactly one address is refused', () => {
   const cases = [
     '',
     'jane',

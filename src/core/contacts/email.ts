@@ -8,7 +8,7 @@ const domainPattern =
 
 /**
  * The form in which addresses are matched: lower case, the domain as A-label; plus-tags and dots
- * stay. Null when the text is not one address. The text is expected clean (NFC, trimmed).
+ * stay. Null when the text is not one address. The text must be clean (NFC, trimmed).
  */
 export function foldEmail(text: string): string | null {
   const at = text.lastIndexOf('@')

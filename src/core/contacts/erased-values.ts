@@ -1,7 +1,7 @@
 import type { ContactState, LabelledValue } from './contact.ts'
 import { type History, type ReplacedValues, ownValues } from './undo-changes.ts'
 
-/** A contact that is erased: as it is, as it was, and what waits for its fields. */
+/** A contact to be erased: its current and former values, and those that wait for a field. */
 export type ErasedContact = {
   state: ContactState
   history: History
@@ -10,17 +10,17 @@ export type ErasedContact = {
 
 /** Every value that erased contacts have or had. */
 export type ErasedValues = {
-  /** Of the fields that every contact has, by their names. */
+  /** In the fields that every contact has, by their names. */
   own: ReadonlyMap<string, ReadonlySet<unknown>>
   tags: ReadonlySet<string>
-  /** Of custom fields, and those that wait for one. */
+  /** In custom fields, along with those that wait for one. */
   custom: ReadonlySet<string>
   held: ReadonlySet<string>
 }
 
 /**
- * What erased contacts gave to one that stays, which they were merged into for a while: the fields
- * that the merge replaced tell which ones it filled.
+ * What erased contacts lent to a surviving one while they were merged into it: the fields that the
+ * merge replaced show which ones it filled.
  */
 export type Loan = { merge: ReplacedValues; values: ErasedValues }
 
@@ -45,20 +45,20 @@ export function erasedValues(contacts: readonly ErasedContact[]): ErasedValues {
   return { own, tags, custom: new Set([...custom, ...held]), held }
 }
 
-/** Whether a value of a field was lent; null, which is none, never is. */
+/** Whether a value of a field was lent; null is no value, so never. */
 export function isLent({ merge, values }: Loan, name: string, value: unknown): boolean {
   const isFilled = Object.hasOwn(merge, name)
   return isFilled && value !== null && values.own.get(name)?.has(value) === true
 }
 
-/** Without the tags that were lent. */
+/** The tags without those that were lent. */
 export function ownTags({ merge, values }: Loan, tags: readonly string[]): string[] {
   const { tags: before } = merge
   if (before === undefined) return [...tags]
   return tags.filter((tag) => before.includes(tag) || !values.tags.has(tag))
 }
 
-/** An entry of a history without what was lent: as if there had been nothing in its place. */
+/** An entry of a history without what was lent: as if nothing had been there. */
 export function forgetReplaced(previous: ReplacedValues, loan: Loan): ReplacedValues {
   const { customFields, tags, heldValues } = previous
   const forgotten = Object.entries(ownValues(previous))
@@ -80,7 +80,7 @@ function forgetCustom(
   const filled = merge.customFields ?? {}
   const isLentValue = (id: string, value: string | null) => {
     if (value === null) return false
-    // One that waited found its field after the merge, which tells nothing of it.
+    // A value that waited found its field after the merge, which does not mention it.
     return values.held.has(value) || (Object.hasOwn(filled, id) && values.custom.has(value))
   }
   return Object.fromEntries(

@@ -23,8 +23,8 @@ export function isContactName(text: string): boolean {
 }
 
 /**
- * The id of the contact that an id or an exact e-mail address names. An id is not looked for.
- * Throws `not_found`, and `invalid_request` listing the ids of several.
+ * The id of the contact that an id or an exact e-mail address names. An id is not looked up. Throws
+ * `not_found`, and `invalid_request` listing the ids when several match.
  */
 export async function contactIdOf(
   store: Pick<ContactStore, 'searchContacts'>,
@@ -37,7 +37,7 @@ export async function contactIdOf(
   return onlyOne(contacts.map(({ id }) => id))
 }
 
-/** The same of a contact that was merged into another one. */
+/** As above, for a contact that was merged into another. */
 export async function mergedIdOf(
   store: Pick<ContactStore, 'findMergedContacts'>,
   projectId: string,
@@ -48,7 +48,7 @@ export async function mergedIdOf(
   return onlyOne(await store.findMergedContacts({ projectId, identity, limit: idsListedMax }))
 }
 
-/** The contacts with an e-mail address, else those that a search for the words finds. */
+/** The contacts with an e-mail address, otherwise those that a search for the words finds. */
 export async function findContacts(
   store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
@@ -57,7 +57,7 @@ export async function findContacts(
   const isEmail = foldEmail(cleanText(emailOrWords) ?? '') !== null
   const request = isEmail ? { email: emailOrWords } : { q: emailOrWords }
   const found = await searchContacts(store, projectId, request)
-  // The beginning of an address can be a whole one: jane@example of jane@example.com.
+  // The beginning of an address can itself be a whole one: jane@example of jane@example.com.
   if (!isEmail || found.total > 0) return found
   return searchContacts(store, projectId, { q: emailOrWords })
 }
@@ -71,7 +71,7 @@ function emailOf(text: string): string {
 function onlyOne(ids: readonly string[]): string {
   const [only, ...others] = ids
   if (only === undefined) {
-    throw new Failure('not_found', 'The project has no such contact with this e-mail address.')
+    throw new Failure('not_found', 'The project has no contact with this e-mail address.')
   }
   if (others.length === 0) return only
   const list = ids.map((id) => `  ${id}`).join('\n')

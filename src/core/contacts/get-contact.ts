@@ -4,7 +4,7 @@ import type { ContactStore } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 
 /**
- * The full record (docs/contacts.md#the-record). Throws `not_found`, also for an id of another
+ * The full record (docs/contacts.md#the-record). Throws `not_found`, also for an id from another
  * project.
  */
 export async function getContact(

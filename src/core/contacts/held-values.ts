@@ -1,11 +1,11 @@
 import { reservedNameOf } from '#core/fields/label.ts'
 
-/** A held value of a name that no field can have, with the standard name that was meant. */
+/** A held value whose name can't become a field, with the standard name that was probably meant. */
 export type MisspelledValue = { label: string; name: string; value: string }
 
 /**
- * The held values of a contact by what becomes of them: those that a field of their label takes up,
- * and those that a publishable key sent under a standard name in another spelling, which stay held.
+ * Sorts the held values of a contact: those that a field with their label takes over, and those
+ * that a publishable key sent under a misspelled standard name, which stay held.
  */
 export function sortHeldValues(heldValues: Readonly<Record<string, string>>): {
   waiting: Record<string, string>

@@ -1,11 +1,11 @@
 /**
- * Names one request for good: stored with the write, in its transaction, for 24 hours
+ * Identifies one request: stored with the write, in its transaction, for 24 hours
  * (docs/idempotency-and-retries.md#repeating-a-request-safely).
  */
 export type IdempotencyToken = { key: string; path: string; bodyHash: string }
 
 /**
- * What is stored under an idempotency key, for this or another body: what `keepResults` kept, and
- * the first request's `now`.
+ * What is stored under an idempotency key, for this body or another: the output of `keepResults`,
+ * and the first request's `now`.
  */
 export type Replay = { isSameBody: boolean; kept: string; now: number }

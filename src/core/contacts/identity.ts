@@ -2,7 +2,7 @@ import type { ContactState } from './contact.ts'
 import { foldEmail } from './email.ts'
 import { phoneIdentity } from './phone.ts'
 
-/** What a contact is matched by, of what is stored of it: its e-mail, else its phone. */
+/** What a stored contact is matched by: its e-mail, otherwise its phone. */
 export function identityOf(
   state: Pick<ContactState, 'email' | 'phone' | 'phoneE164'>,
 ): string | null {

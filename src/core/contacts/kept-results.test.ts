@@ -13,13 +13,13 @@ const now = Date.UTC(2026, 0, 15, 12)
 const idBytes = 40
 const bytesMax = 2 * 1024
 
-/** The items of a body with these contacts, as a request reads them. */
+/** Reads the items of a body with these contacts as a request does. */
 function readItems(contacts: readonly unknown[]): RequestItem[] {
   const context = { mayWritePrivileged: false, defaultCountry: null, now }
   return contacts.map((value) => readItem(value, context))
 }
 
-/** A result as an engine answers it, with each label held of which `isHeld` says so. */
+/** A result as an engine answers it, holding each label for which `isHeld` is true. */
 function resultOf(
   item: RequestItem,
   isHeld: (index: number) => boolean,
@@ -32,7 +32,7 @@ function resultOf(
   return { id: createId('contact', now), outcome, ignoredFields, unresolvedCustomFields }
 }
 
-/** As many contacts as a batch can have, or as a body has room for. */
+/** As many contacts as a batch can have, or as fit into a body. */
 function fill(contactOf: (index: number) => unknown): unknown[] {
   const contacts: unknown[] = []
   let bytes = '{"contacts":[]}'.length
@@ -51,7 +51,7 @@ function labels(count: number, length = 1): Record<string, number> {
 }
 
 const worst: Readonly<Record<string, unknown[]>> = {
-  'as many labels as there is room for': fill(() => ({ name: 'J', customFields: labels(88) })),
+  'as many labels as fit': fill(() => ({ name: 'J', customFields: labels(88) })),
   'as many labels as a contact can have': fill(() => ({
     ...{ name: 'J', customFields: labels(100), ...labels(99, 4) },
   })),
@@ -60,7 +60,7 @@ const worst: Readonly<Record<string, unknown[]>> = {
   'many mistakes': fill((i) =>
     i === 0 ? { name: 'J' } : { name: 1, email: 1, phone: 1, ...{ a: [] } },
   ),
-  'nothing but names': fill(() => ({ name: 'J' })),
+  'only names': fill(() => ({ name: 'J' })),
   'one contact with all labels': [{ name: 'J', customFields: labels(100), ...labels(99, 4) }],
 }
 const holdings: Readonly<Record<string, (index: number) => boolean>> = {
@@ -70,7 +70,7 @@ const holdings: Readonly<Record<string, (index: number) => boolean>> = {
 }
 
 for (const [what, contacts] of Object.entries(worst)) {
-  test(`${what}: the results are had again, of a bounded record`, () => {
+  test(`${what}: the results are rebuilt from a bounded record`, () => {
     const items = readItems(contacts)
     for (const [which, isHeld] of Object.entries(holdings)) {
       const results = items.map((item) => resultOf(item, isHeld))
@@ -82,7 +82,7 @@ for (const [what, contacts] of Object.entries(worst)) {
   })
 }
 
-test('outcomes, and refusals that only the stored data could tell, are had again', () => {
+test('outcomes, and refusals that only the stored data could cause, are rebuilt', () => {
   const items = readItems([
     { name: 'A' },
     { name: 'B' },
@@ -97,13 +97,13 @@ test('outcomes, and refusals that only the stored data could tell, are had again
   assert.deepEqual(replayResults(keepResults(items, results), items), results)
 })
 
-test('the results that an earlier version kept are answered as they are', () => {
+test('results kept by an earlier version are returned unchanged', () => {
   const items = readItems([{ name: 'Jane Doe' }, {}])
   const results = items.map((item) => resultOf(item, () => false))
   assert.deepEqual(replayResults(JSON.stringify(results), items), results)
 })
 
-test('what another version reads otherwise keeps its outcome', () => {
+test('an item that another version reads differently keeps its outcome', () => {
   const items = readItems([{ name: 'Jane Doe' }, {}])
   const kept = keepResults(
     items,
@@ -117,5 +117,5 @@ test('what another version reads otherwise keeps its outcome', () => {
 })
 
 function fail(): never {
-  throw new Error('There is no such item.')
+  throw new Error('No such item.')
 }

@@ -3,14 +3,15 @@ import { refuseTags, refuseUser } from './refusals.ts'
 import type { ItemResult, Rejection, WriteItem } from './write-item.ts'
 
 /**
- * What is kept of a request's results for its replay, as JSON: the id and the outcome of each item,
- * and which of its labels had no field. All else follows from the body, which comes again with it.
+ * What is kept of a request's results for its replay, as JSON: the id and outcome of each item, and
+ * which of its labels had no field. The rest follows from the body, which is sent again with the
+ * replay.
  */
 export function keepResults(items: readonly WriteItem[], results: readonly ItemResult[]): string {
   return JSON.stringify(results.map((result, index) => keep(items[index], result)))
 }
 
-/** The results of which `kept` was kept, by the items of the same body. */
+/** Rebuilds the results from `kept` and the items of the same body. */
 export function replayResults(kept: string, items: readonly WriteItem[]): ItemResult[] {
   return partsOf(kept).map((part, index) => {
     return typeof part === 'string' ? replay(part, items[index]) : part
@@ -19,7 +20,7 @@ export function replayResults(kept: string, items: readonly WriteItem[]): ItemRe
 
 type Letter = keyof typeof outcomes | keyof typeof refusals | typeof misread
 
-// An earlier version kept whole results.
+// An earlier version kept the results as a whole.
 function partsOf(kept: string): (string | ItemResult)[] {
   return JSON.parse(kept) as (string | ItemResult)[]
 }
@@ -31,9 +32,9 @@ const letterOf: Readonly<Record<Outcome, keyof typeof outcomes>> = {
   updated: 'u',
   unchanged: 's',
 }
-/** What only the stored data could tell. */
+/** The part that only the stored data could tell. */
 const refusals = { a: refuseUser, t: refuseTags } as const
-/** What the body tells. */
+/** The part that the body tells. */
 const misread = 'x'
 
 function keep(item: WriteItem | undefined, result: ItemResult): string {
@@ -66,7 +67,7 @@ function replay(part: string, item: WriteItem | undefined): ItemResult {
   }
 }
 
-// Of the same body another version of the program may read something else.
+// Another version of the program may read the same body differently.
 const readOtherwise: Rejection = {
   code: 'invalid_request',
   detail: 'This contact was refused; the first answer to this request says why.',
@@ -84,7 +85,7 @@ function labelsOf(item: WriteItem | undefined): string[] {
   return [...input.customFields, ...input.unknownNames].map(({ label }) => label)
 }
 
-// A bit for each, up to the last that is set.
+// One bit for each, up to the last one set.
 function flagsOf(flags: readonly boolean[]): string {
   const bytes = Buffer.alloc(Math.ceil((flags.lastIndexOf(true) + 1) / 8))
   flags.forEach((isSet, index) => {

@@ -5,22 +5,22 @@ import { cleanText, isAbsent, isWithin } from '#core/text.ts'
 import type { ContactMistakes } from './contact-mistakes.ts'
 import type { LabelledValue } from './contact.ts'
 
-/** Where a label comes from: a name of the contact itself, or one within `customFields`. */
+/** Where a label comes from: a name in the contact itself, or one within `customFields`. */
 export type LabelPlace = '' | 'customFields/'
 
-/** Reads the values of one contact that go by labels. */
+/** Reads the labelled values of one contact. */
 export class LabelledValues {
   private readonly mistakes: ContactMistakes
   private readonly holdsReserved: boolean
   private readonly labels = new Set<string>()
 
-  /** With `holdsReserved` a label may be the name of a field: its value is held. */
+  /** With `holdsReserved` a label may be the name of a standard field: its value is held. */
   constructor(mistakes: ContactMistakes, holdsReserved: boolean) {
     this.mistakes = mistakes
     this.holdsReserved = holdsReserved
   }
 
-  /** The clean label and value; empty when the value is absent or either is refused. */
+  /** The clean label and value; empty when the value is absent or one of them is refused. */
   read(given: string, value: unknown, parent: LabelPlace): LabelledValue[] {
     const pointer = parent + escapePointer(given)
     const name = reservedNameOf(given)
@@ -45,8 +45,8 @@ export class LabelledValues {
     return []
   }
 
-  // Nothing of it may refuse the contact: of several spellings each is read, and what is no text is
-  // kept as its JSON. The size of the request is bound enough.
+  // None of this may refuse the contact: each of several spellings is read, and a value that is not
+  // text is kept as its JSON. The request's size is bound enough.
   private heldOf(given: string, value: unknown, pointer: string): LabelledValue[] {
     const label = cleanLabel(given)
     if (isAbsent(value)) return []

@@ -3,16 +3,16 @@ import type { ContactStore } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 import { parseSearch } from './search-contacts.ts'
 
-/** As in the query of a search (docs/search.md). */
+/** Same as a search's query parameters (docs/search.md). */
 export type ContactFilter = Readonly<Partial<Record<'q' | 'email' | 'updatedSince', string>>>
 
-// A contact can take 200 kB; of an ordinary size, more of them at once are not read faster.
+// A contact can take 200 kB; at an ordinary size, larger pages are not read any faster.
 const contactsPerPage = 200
 
 /**
- * Every contact that a search with this filter finds as its full record, in the search's order, a
- * bounded page at a time. While contacts arrive none is skipped or comes twice; with
- * `updatedSince`, one that changes comes again at the end. Throws `invalid_request` at once.
+ * Every contact that a search with this filter finds, as full records, in the search's order, one
+ * bounded page at a time. While contacts arrive none is skipped or repeated; with `updatedSince`,
+ * one that changes appears again at the end. Throws `invalid_request` at once.
  */
 export function listContacts(
   store: Pick<ContactStore, 'listContacts'>,

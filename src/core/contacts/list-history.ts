@@ -3,7 +3,7 @@ import type { ContactStore } from './contact-store.ts'
 
 const entriesPerPage = 200
 
-/** All changes of the contact that an id leads to, oldest first, a bounded page at a time. */
+/** All changes of the contact that an id leads to, oldest first, one bounded page at a time. */
 export async function* listHistory(
   store: Pick<ContactStore, 'listHistory'>,
   projectId: string,

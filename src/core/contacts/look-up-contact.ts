@@ -5,15 +5,15 @@ import { type FoundContacts, findContacts } from './find-contact.ts'
 import { refuseUnknownContact } from './refusals.ts'
 
 /**
- * One contact with what belongs to it, and the id that led to it when that was merged away; or the
- * page of those that a text can mean.
+ * One contact with what belongs to it, and the id that led to it if that contact was merged away;
+ * or a page of those that a text may mean.
  */
 export type LookedUp =
   | { details: ContactDetails; mergedId: string | null }
   | { page: FoundContacts }
 
 /**
- * What an id, an e-mail address or words mean: one contact, else those that match, which can be
+ * What an id, an e-mail address or words refer to: one contact, otherwise all that match, possibly
  * none. Throws `not_found` for an id.
  */
 export async function lookUpContact(

@@ -23,7 +23,7 @@ function contactOf(number: number, values: Partial<Contact>): Contact {
   }
 }
 
-/** Has these contacts, of which the first one is the survivor of `gone`. */
+/** Has these contacts; `gone` was merged into the first. */
 function storeOf(...contacts: Contact[]) {
   const calls: unknown[] = []
   const find = (id: string) => contacts.find((one) => one.id === (id === gone ? jane.id : id))
@@ -58,7 +58,7 @@ function storeOf(...contacts: Contact[]) {
   }
 }
 
-test('contacts are merged that are named by e-mail address or id', async () => {
+test('contacts to merge are named by e-mail address or id', async () => {
   const store = storeOf(jane, john)
   const asked = { projectId, survivor: 'Jane@Example.com', other: john.id, now }
   assert.deepEqual(await mergeInto(store, asked), { contact: jane, mergedId: john.id })
@@ -73,7 +73,7 @@ test('a contact that was merged away is named by the address that it had', async
   assert.deepEqual(store.calls, [{ projectId, contactId: gone, now }])
 })
 
-test('names of no contact and of several are refused, and nothing is changed', async () => {
+test('a name that matches no contact, or several, is refused and changes nothing', async () => {
   const store = storeOf(jane, john, contactOf(4, { email: 'john@example.com' }))
   const several = { code: 'invalid_request', message: /^Several .*(?:\n {2}contact_\d{26}){2}$/ }
   const refusals: [string, object][] = [

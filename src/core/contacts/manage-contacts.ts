@@ -7,8 +7,8 @@ import { refuseMergedContact } from './refusals.ts'
 type Verb = { projectId: string; now: number }
 
 /**
- * Merges one contact into another, each named as in `contactIdOf`; an id of the one that is merged
- * leads to the survivor from then on. Throws as the store's `mergeContacts`.
+ * Merges one contact into another, each named as in `contactIdOf`; the merged contact's id leads to
+ * the survivor from then on. Throws as the store's `mergeContacts`.
  */
 export async function mergeInto(
   store: Pick<ContactStore, 'searchContacts' | 'mergeContacts'>,
@@ -20,7 +20,7 @@ export async function mergeInto(
   return { contact, mergedId }
 }
 
-/** Takes the merge of a contact back, named as in `mergedIdOf`. Throws as the store. */
+/** Undoes the merge of a contact, named as in `mergedIdOf`. Throws as the store does. */
 export async function unmergeContact(
   store: Pick<ContactStore, 'findMergedContacts' | 'unmergeContact'>,
   { projectId, contact, now }: Verb & { contact: string },
@@ -30,8 +30,8 @@ export async function unmergeContact(
 }
 
 /**
- * The contact that is deleted when a person names it so. Throws as `contactIdOf`, and `not_found`
- * for the id of one that was merged away: it would lead to another contact.
+ * The contact to be deleted under the name that a person gave. Throws as `contactIdOf`, and
+ * `not_found` for the id of one that was merged away: it would lead to another contact.
  */
 export async function findDeletable(
   store: Pick<ContactStore, 'searchContacts' | 'getContact'>,
@@ -44,7 +44,7 @@ export async function findDeletable(
   return refuseMergedContact(contactId, contact.id)
 }
 
-/** Deletes a contact for good, with its history and what was merged into it. */
+/** Deletes a contact permanently, with its history and the contacts merged into it. */
 export async function deleteContact(
   store: Pick<ContactStore, 'deleteContact'>,
   verb: Verb & { contactId: string },

@@ -13,7 +13,7 @@ const jane = {
 }
 const phone = { phone: '030 1', phoneE164: '+49301' }
 
-test('the survivor keeps what it has, also its creation, type and notes', () => {
+test('the survivor keeps what it has, including its creation, type and notes', () => {
   const full = { ...jane, ...phone, notes: 'A', assigneeId: 'user_1', customFields: { f: '1' } }
   const other: ContactState = {
     ...{ ...emptyState, name: 'John', email: 'john@example.com', identity: 'john@example.com' },
@@ -23,7 +23,7 @@ test('the survivor keeps what it has, also its creation, type and notes', () => 
   assert.deepEqual(mergeStates(full, other), { state: full, previous: {} })
 })
 
-test('gaps are filled, custom fields one by one, and tags are added behind its own', () => {
+test('gaps are filled, custom fields one by one, and tags are added after its own', () => {
   const survivor = { ...jane, customFields: { f: '1' }, tags: ['b'] }
   const other = { ...emptyState, ...phone, company: 'Doe', assigneeId: 'user_1', tags: ['a', 'b'] }
   const { state, previous } = mergeStates(survivor, {
@@ -40,7 +40,7 @@ test('gaps are filled, custom fields one by one, and tags are added behind its o
   })
 })
 
-test('the identity is that of the e-mail, whose ever it was, else of the phone', () => {
+test('the identity is the e-mail, whichever contact has it, otherwise the phone', () => {
   const byPhone = { ...emptyState, ...phone, identity: '+49301' }
   const identities = [
     [jane, byPhone, 'jane@example.com'],

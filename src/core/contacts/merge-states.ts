@@ -3,8 +3,9 @@ import { type ContactState, textFieldNames } from './contact.ts'
 import { replacedValues } from './replaced-values.ts'
 
 /**
- * What a contact becomes that another one is merged into: it keeps its values, the other one's fill
- * the gaps, custom fields one by one, and its tags are added. There may be more than `tagsMax`.
+ * What a contact becomes when another one is merged into it: it keeps its values, the other's
+ * values fill the gaps, custom fields one by one, and the other's tags are added. The result may
+ * have more than `tagsMax`.
  */
 export function mergeStates(
   survivor: ContactState,
@@ -22,7 +23,7 @@ export function mergeStates(
   return { state, previous: replacedValues(survivor, state) }
 }
 
-// An e-mail address goes before a phone, whose of the two it ever is.
+// An e-mail address takes precedence over a phone, whichever contact has it.
 function keepsIdentity(survivor: ContactState, merged: ContactState): boolean {
   return survivor.email !== null || (merged.email === null && survivor.phone !== null)
 }

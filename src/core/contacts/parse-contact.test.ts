@@ -46,17 +46,17 @@ function mistakesOf(value: unknown, context = secret): string[] {
   return mistakes.map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
-/** The mistakes that come with a value in an otherwise valid contact. */
+/** The mistakes caused by a value in an otherwise valid contact. */
 function mistakesWith(fields: Record<string, unknown>): string[] {
   return mistakesOf({ name: 'Jane Doe', ...fields })
 }
 
-/** A contact as a body brings it, with names and numbers that a literal can't hold. */
+/** A contact as a body contains it, with names and numbers that a literal can't hold. */
 function parsed(body: string): unknown {
   return parseJson(Buffer.from(body))
 }
 
-test('a contact with every field is read, clean and normalised', () => {
+test('a contact with every field is read, cleaned and normalised', () => {
   const value = {
     name: ' Jane\u0301 Doe ',
     email: 'Jane.Doe+News@Example.com',
@@ -98,7 +98,7 @@ test('a contact with every field is read, clean and normalised', () => {
   })
 })
 
-test('the identity is the e-mail, else the phone, else nothing', () => {
+test('the identity is the e-mail, otherwise the phone, otherwise nothing', () => {
   const germany = { ...secret, defaultCountry: 'DE' }
   assert.equal(read({ email: 'J@BÜCHER.example', phone: '12' }).identity, 'j@xn--bcher-kva.example')
   assert.equal(read({ phone: '030 901820' }, germany).identity, '+4930901820')
@@ -107,13 +107,13 @@ test('the identity is the e-mail, else the phone, else nothing', () => {
   assert.equal(read({ name: 'Jane Doe' }).identity, null)
 })
 
-test('each of name, e-mail and phone suffices; without any the contact is empty', () => {
+test('name, e-mail and phone each suffice; without any of them the contact is empty', () => {
   for (const fields of [{ name: 'J' }, { email: 'j@example.com' }, { phone: '?' }]) read(fields)
   const empty = [{}, { name: ' ', email: '', phone: null }, { company: 'Doe Ltd', Plan: 'gold' }]
   for (const value of empty) assert.deepEqual(mistakesOf(value), [' contact_empty'])
 })
 
-test('null, empty and blank are absent, in every field', () => {
+test('null, empty and blank values are absent, in every field', () => {
   const names = ['company', 'type', 'customFields', 'tags', 'assigneeId', 'createdAt', 'Plan']
   const blanks = [...names, 'email', 'phone', 'source', 'notes']
   for (const name of names) assert.deepEqual(read({ name: 'Jane Doe', [name]: null }), jane)
@@ -126,7 +126,7 @@ test('null, empty and blank are absent, in every field', () => {
   assert.deepEqual(read({ name: 'Jane Doe', customFields, tags: [null, '', ' '] }), jane)
 })
 
-test('every text has its bound in code points: at it the text is kept, one more is refused', () => {
+test('every text has a bound in code points: at the bound it is kept, one more is refused', () => {
   const bounds: Record<TextField, number> = {
     name: 200,
     email: 254,
@@ -217,7 +217,7 @@ test('each kind of wrong value has its code', () => {
   assert.equal(read({ name: 'J', createdAt: '1900-01-01T00:00:00Z' }).createdAt, Date.UTC(1900))
 })
 
-test('what is no object is no contact', () => {
+test('a value that is not an object is not a contact', () => {
   for (const value of [
     undefined,
     null,
@@ -246,7 +246,7 @@ test('numbers and booleans are stored as JSON; a number that would be rounded is
   assert.deepEqual(mistakesOf(rounded), ['/customFields/a invalid_number', '/b invalid_number'])
 })
 
-test('a label is no name that a contact has, in whatever case and spacing', () => {
+test('a label must not be a name that a contact has, in any case and spacing', () => {
   for (const label of ['Name', 'EMAIL', ' email ', 'customfields', 'CreatedAt', 'ID', 'tags']) {
     const mistakes = mistakesWith({ customFields: { [label]: 'v' } })
     assert.deepEqual(mistakes, [`/customFields/${label} reserved_label`])
@@ -255,7 +255,7 @@ test('a label is no name that a contact has, in whatever case and spacing', () =
   assert.deepEqual(mistakesWith({ ' type ': 'person' }), ['/ type  reserved_label'])
 })
 
-test('with a publishable key a name in another spelling is held, whatever its value', () => {
+test('with a publishable key a misspelled name is held, whatever its value', () => {
   const held = (value: unknown) => {
     const { customFields, unknownNames, ignoredFields } = read(value, publishable)
     assert.deepEqual(ignoredFields, [])
@@ -284,14 +284,14 @@ test('with a publishable key a name in another spelling is held, whatever its va
   assert.deepEqual(mistakesOf({ name: 'J', Email: '\0' }, publishable), ['/Email invalid_text'])
 })
 
-test('an agent’s other spelling is a mistake with either key', () => {
+test('an agent’s misspelled name is a mistake with either key', () => {
   const agent = { ...publishable, refusesOtherNames: true }
   const value = { name: 'J', Email: 'x', customFields: { NAME: 'y' } }
   const mistakes = ['/customFields/NAME reserved_label', '/Email unknown_field']
   assert.deepEqual(mistakesOf(value, agent), mistakes)
 })
 
-test('a contact that is empty for its spelling is asked what it meant', () => {
+test('a contact that is empty because of a misspelling gets a suggestion', () => {
   const emptyOf = (value: unknown, context: ParseContext) => {
     const mistakes: Mistakes = []
     parseContact(value, context, mistakes)
@@ -308,7 +308,7 @@ test('a contact that is empty for its spelling is asked what it meant', () => {
   }
 })
 
-test('labels that fold to one stand only once in a contact, wherever they stand', () => {
+test('labels that fold to the same form appear only once in a contact, wherever they are', () => {
   const pairs = [
     ['Plan', 'plan'],
     ['plan name', ' Plan \u00a0 NAME '],
@@ -329,7 +329,7 @@ test('labels that fold to one stand only once in a contact, wherever they stand'
   assert.equal(read({ name: 'J', Plan: 'a', 'Plan 2': 'b', Plán: 'c' }).unknownNames.length, 3)
 })
 
-test('names with a meaning to JavaScript are refused, and change nothing', () => {
+test('names with a meaning in JavaScript are refused, and change nothing', () => {
   for (const name of ['__proto__', 'constructor', 'prototype']) {
     const value = JSON.stringify(name)
     const body = `{"name":"J","customFields":{${value}:"x"},${value}:{"email":"j@example.com"}}`
@@ -345,7 +345,7 @@ test('names with a meaning to JavaScript are refused, and change nothing', () =>
   assert.equal(input.unknownNames.length, 3)
 })
 
-test('an empty or unreadable name is refused; a pointer escapes its tildes and slashes', () => {
+test('an empty or unreadable name is refused; tildes and slashes are escaped in pointers', () => {
   for (const name of ['', ' ', '\0', '\ud83d']) {
     assert.deepEqual(mistakesWith({ [name]: 'v' }), [`/${name} invalid_name`])
   }
@@ -355,7 +355,7 @@ test('an empty or unreadable name is refused; a pointer escapes its tildes and s
   ])
 })
 
-test('unknown names keep the order in which they stand', () => {
+test('unknown names keep the order in which they appear', () => {
   const { unknownNames } = read(parsed('{"b":"1","name":"J","a":"2","id":"x","c":"3"}'))
   assert.deepEqual(
     unknownNames.map(({ label }) => label),
@@ -363,7 +363,7 @@ test('unknown names keep the order in which they stand', () => {
   )
 })
 
-test("the record's own names are dropped for every key, whatever they hold", () => {
+test("the record's own names are dropped for every key, whatever their values", () => {
   const own = { id: {}, projectId: 5, updatedAt: 'x', createdBy: [], duplicateOf: '\0' }
   for (const context of [secret, publishable]) {
     const ignoredFields = Object.keys(own)
@@ -371,7 +371,7 @@ test("the record's own names are dropped for every key, whatever they hold", () 
   }
 })
 
-test('with a publishable key privileged fields are dropped unread and named', () => {
+test('with a publishable key privileged fields are dropped unread and reported', () => {
   const privileged = { tags: ['x'.repeat(51), 5], createdAt: '2999-01-01T00:00:00Z', assigneeId: 1 }
   const value = { name: 'Jane Doe', ...privileged, id: 'x' }
   const ignoredFields = ['tags', 'createdAt', 'assigneeId', 'id']
@@ -410,7 +410,7 @@ test('all mistakes are reported at once', () => {
   assert.deepEqual(mistakesOf(empty), mistakes)
 })
 
-test('mistakes are added to those of earlier contacts, which do not spoil this one', () => {
+test('mistakes are added to those of earlier contacts, which do not affect this one', () => {
   const mistakes: Mistakes = [
     { pointer: '', code: 'invalid_type', detail: 'A contact must be an object.' },
   ]
@@ -419,7 +419,7 @@ test('mistakes are added to those of earlier contacts, which do not spoil this o
   assert.equal(mistakes.length, 2)
 })
 
-test('where other names are refused, each is a mistake beside the others', () => {
+test('where other names are refused, each is one more mistake', () => {
   const context = { ...secret, refusesOtherNames: true }
   const value = { email: 'jane', 'First name': 'Jane', id: 'x', dry_run: true, 'a/b': null }
   assert.deepEqual(mistakesOf(value, context), [
@@ -432,7 +432,7 @@ test('where other names are refused, each is a mistake beside the others', () =>
   assert.deepEqual(read(known, context).ignoredFields, ['id'])
 })
 
-test('however many other names are refused, the mistakes are bounded', () => {
+test('however many other names are refused, the number of mistakes is bounded', () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`n${i}`, 'x']))
   const mistakes = mistakesOf({ name: 'Jane Doe', ...many }, { ...secret, refusesOtherNames: true })
   assert.equal(mistakes.length, 101)

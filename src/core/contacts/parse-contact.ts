@@ -26,13 +26,13 @@ import { readPhone } from './phone.ts'
 import { emptyRule } from './refusals.ts'
 
 export type ParseContext = {
-  /** Whether the key is a secret one. With another, a name in a wrong spelling is no mistake. */
+  /** Whether the key is a secret one. With any other, a misspelled name is not a mistake. */
   mayWritePrivileged: boolean
-  /** Whether a name that is not a field's is a mistake, and not the label of a custom field. */
+  /** Whether an unknown name is a mistake, rather than the label of a custom field. */
   refusesOtherNames?: boolean
   defaultCountry: string | null
   now: number
-  /** Of a contact that exists already: it may name neither email, phone nor name. */
+  /** For a contact that exists already: email, phone and name may all be absent. */
   isChange?: boolean
 }
 
@@ -43,7 +43,7 @@ const namingNames = ['email', 'phone', 'name']
 
 /**
  * Reads one contact of a request (docs/contacts.md#fields). Every mistake is added to `mistakes`,
- * its pointer relative to the contact; then the answer is null.
+ * its pointer relative to the contact; the result is then null.
  */
 export function parseContact(
   value: unknown,
@@ -64,7 +64,7 @@ class ContactParser {
     this.context = context
     this.mistakes = new ContactMistakes(mistakes)
     const { mayWritePrivileged, refusesOtherNames = false } = context
-    // A form in production can't fix itself: what it misspells is held, and refuses nothing.
+    // A form in production can't fix itself: what it misspells is held, and never refused.
     const holdsReserved = !mayWritePrivileged && !refusesOtherNames
     this.labelled = new LabelledValues(this.mistakes, holdsReserved)
   }

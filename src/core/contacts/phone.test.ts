@@ -20,7 +20,7 @@ test('a phone that parses is matched by its E.164 form', () => {
   }
 })
 
-test('any other phone is matched by its digits, and by nothing when it has none', () => {
+test('any other phone is matched by its digits, and one without digits by nothing', () => {
   const cases: [given: string, country: string | null, identity: string | null][] = [
     ['030 901820', null, '030901820'],
     ['12', 'DE', '12'],
@@ -38,14 +38,14 @@ test('any other phone is matched by its digits, and by nothing when it has none'
   }
 })
 
-test('two desks behind one number share its E.164 form and are told apart', () => {
+test('two extensions of one number share its E.164 form and are told apart', () => {
   const first = readPhone('+1 212-555-0123 ext. 7', null)
   const second = readPhone('+1 212-555-0123 ext. 8', null)
   assert.deepEqual([first.e164, second.e164], ['+12125550123', '+12125550123'])
   assert.deepEqual([first.identity, second.identity], ['121255501237', '121255501238'])
 })
 
-test('the identity of a stored phone is read from its text and its E.164 form', () => {
+test('the identity of a stored phone is derived from its text and its E.164 form', () => {
   const texts = [
     ...['030 123456', '+49 (0)30 123456', '0049 30 123456', '+4930123456 ext. 12', '030 1'],
     ...['030 123456 ext 7', '02079460018', '+44 20 7946 0018 x5', '(555) 010-9999', 'call me'],

@@ -2,27 +2,27 @@ import type { CountryCode } from 'libphonenumber-js/min'
 
 import { phoneLibrary } from '#core/large-libraries.ts'
 
-/** A phone as it was given, read as far as it can be read; an unreadable one is never refused. */
+/** A phone as it was given, parsed as far as possible; an unreadable one is never refused. */
 export type Phone = {
   /** `+` and digits, null when the text does not parse as a possible number. */
   e164: string | null
-  /** What the phone is matched by: E.164, else its digits; null without any digit. */
+  /** What the phone is matched by: E.164, otherwise its digits; null without any digit. */
   identity: string | null
 }
 
-/** `country` is the project's default for numbers that do not begin with `+`. */
+/** `country` is the project's default for numbers that do not start with `+`. */
 export function readPhone(text: string, country: string | null): Phone {
   // The library knows the digits of other scripts, but not the full-width `＋`.
   const plain = text.normalize('NFKC')
   const { parsePhoneNumberFromString } = phoneLibrary()
   const parsed = parsePhoneNumberFromString(plain, country === null ? {} : asCountry(country))
   const e164 = parsed?.isPossible() === true ? parsed.number : null
-  // E.164 has no extensions: two desks behind one number are two people, told apart by all digits.
+  // E.164 has no extensions: two extensions of one number are two people, told apart by all digits.
   if (e164 !== null && parsed?.ext === undefined) return { e164, identity: e164 }
   return { e164, identity: digitsOf(plain) }
 }
 
-/** The same identity, of a phone that is stored with its E.164 form. */
+/** The same identity, for a phone stored with its E.164 form. */
 export function phoneIdentity(text: string, e164: string | null): string | null {
   const plain = text.normalize('NFKC')
   if (e164 === null) return digitsOf(plain)
@@ -38,7 +38,7 @@ function digitsOf(plain: string): string | null {
   return digits === '' ? null : digits
 }
 
-// The configuration and the CLI let only the library's own country codes in.
+// The configuration and the CLI accept only the library's own country codes.
 function asCountry(country: string): CountryCode {
   return country as CountryCode
 }

@@ -9,7 +9,7 @@ export function readItem(value: unknown, context: ParseContext): RequestItem {
   return input === null ? { rejection: rejectionOf(mistakes) } : { input }
 }
 
-/** There is one mistake at least. */
+/** There is at least one mistake. */
 function rejectionOf(mistakes: Mistakes): Rejection {
   const [first] = mistakes
   const isEmpty = mistakes.length === 1 && first?.code === 'contact_empty'

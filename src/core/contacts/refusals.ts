@@ -2,7 +2,7 @@ import { Failure } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { Rejection } from './write-item.ts'
 
-/** What only the stored data can tell of an item: its assignee is not a user of the project. */
+/** A refusal that only the stored data can cause: the assignee is not a user of the project. */
 export function refuseUser(): { rejection: Rejection } {
   return refuse('assigneeId', 'unknown_user', 'assigneeId must be a user of this project.')
 }

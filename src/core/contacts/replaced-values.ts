@@ -1,7 +1,7 @@
 import type { PreviousValues } from './apply-input.ts'
 import type { ContactState } from './contact.ts'
 
-/** The values of `existing` that `state` changes. The identity follows from them. */
+/** The values of `existing` that `state` changes. The identity is derived from them. */
 export function replacedValues(existing: ContactState, state: ContactState): PreviousValues {
   const { customFields: customBefore, tags: tagsBefore, identity: _, ...own } = existing
   const previous: PreviousValues = Object.fromEntries(

@@ -6,11 +6,11 @@ import type { IdempotencyToken } from './idempotency.ts'
 export class RequestsInFlight {
   private readonly names = new Set<string>()
 
-  /** Throws `idempotency_in_flight` while another request holds the same key on the same path. */
+  /** Throws `idempotency_in_flight` while another request uses the same key on the same path. */
   async during<T>(key: Key, token: IdempotencyToken, work: () => Promise<T>): Promise<T> {
     const name = `${key.id} ${token.path} ${token.key}`
     if (this.names.has(name)) {
-      const detail = 'The first request with this idempotency key is not answered yet.'
+      const detail = 'The first request with this idempotency key has not been answered yet.'
       throw new Failure('idempotency_in_flight', detail)
     }
     this.names.add(name)

@@ -15,7 +15,7 @@ const unasked: ContactQuery = {
   start: { offset: 0 },
 }
 
-/** A search over a store that answers with the page: its result, and what the store was asked. */
+/** A search over a store that returns the page: its result, and what the store was asked. */
 async function search(
   request: SearchRequest,
   page: ContactPage = { contacts: [], total: 0, next: null },
@@ -29,7 +29,7 @@ async function search(
   return { result, query: queries[0] }
 }
 
-/** Every mistake as `parameter code`; the store was never asked. */
+/** Every mistake as `parameter code`; asserts that the store was never asked. */
 async function mistakesOf(request: SearchRequest): Promise<string[]> {
   const store = { searchContacts: () => assert.fail('The store was asked.') }
   try {
@@ -45,7 +45,7 @@ async function mistakesOf(request: SearchRequest): Promise<string[]> {
 const byCreation = formatCursor({ afterSortKey: 7n }) ?? ''
 const byChange = formatCursor({ afterChange: { updatedAt: 8, change: 9 } }) ?? ''
 
-test('parameters make the query; blank ones are absent', async () => {
+test('parameters become the query; blank ones are absent', async () => {
   const cases: [request: SearchRequest, query: Partial<ContactQuery>][] = [
     [{}, {}],
     [{ q: '', email: ' ', updatedSince: '', limit: '', offset: ' ', cursor: '' }, {}],
@@ -77,7 +77,7 @@ test('parameters make the query; blank ones are absent', async () => {
   }
 })
 
-test('a result says the limit and offset applied and where the next page begins', async () => {
+test('a result has the limit and offset applied and where the next page begins', async () => {
   const next = { afterSortKey: 7n }
   const first = await search({ limit: '200', offset: '3' }, { contacts: [], total: 9, next })
   const applied = { contacts: [], total: 9, limit: 100, offset: 3, nextCursor: byCreation }
@@ -87,7 +87,7 @@ test('a result says the limit and offset applied and where the next page begins'
   assert.deepEqual(last.result, unpaged)
 })
 
-test('a wrong parameter is refused by its name', async () => {
+test('a wrong parameter is refused by name', async () => {
   const cases: [request: SearchRequest, mistake: string][] = [
     [{ Q: 'jane' }, 'Q unknown_parameter'],
     [{ page: '2' }, 'page unknown_parameter'],
@@ -123,7 +123,7 @@ test('a wrong parameter is refused by its name', async () => {
   }
 })
 
-test('the longest search text is searched', async () => {
+test('the longest allowed search text is searched', async () => {
   const { query } = await search({ q: '😀'.repeat(499) + 'x' })
   assert.deepEqual(query?.prefixes, ['x'])
 })

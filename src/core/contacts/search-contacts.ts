@@ -18,7 +18,7 @@ import { searchPrefixes } from './words.ts'
 const searchParameters = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor'] as const
 type SearchParameter = (typeof searchParameters)[number]
 
-/** Query parameters as they came: a repeated one is an array. */
+/** Query parameters as received: a repeated one is an array. */
 export type SearchRequest = Readonly<Record<string, string | string[] | undefined>>
 
 export type SearchResult = {
@@ -86,17 +86,17 @@ class SearchParser {
     const text = this.textOf('q')
     if (text === null) return []
     if (!isWithin(text, searchTextCharactersMax)) {
-      this.refuse('q', 'too_long', `q has at most ${searchTextCharactersMax} characters.`)
+      this.refuse('q', 'too_long', `q must have at most ${searchTextCharactersMax} characters.`)
       return []
     }
     const { prefixes, words } = searchPrefixes(text)
     if (words > searchWordsMax) {
-      this.refuse('q', 'too_many', `q has at most ${searchWordsMax} words.`)
+      this.refuse('q', 'too_many', `q must have at most ${searchWordsMax} words.`)
     } else if (prefixes.length > searchPrefixesMax) {
-      const detail = `The words of q have at most ${searchPrefixesMax} parts.`
+      const detail = `The words of q must have at most ${searchPrefixesMax} parts.`
       this.refuse('q', 'too_many', detail)
     } else if (prefixes.length === 0) {
-      this.refuse('q', 'invalid_value', 'q holds no letter or digit to search for.')
+      this.refuse('q', 'invalid_value', 'q must have a letter or digit to search for.')
     }
     return prefixes
   }
@@ -106,7 +106,7 @@ class SearchParser {
     if (text === null) return null
     const folded = foldEmail(text)
     if (folded === null) {
-      this.refuse('email', 'invalid_email', 'email is not one valid e-mail address.')
+      this.refuse('email', 'invalid_email', 'email must be one valid e-mail address.')
     }
     return folded
   }
@@ -114,7 +114,7 @@ class SearchParser {
   private timeOf(text: string): number | null {
     const time = parseTime(text)
     if (time === null) {
-      const detail = 'updatedSince is a date-time of RFC 3339; encode its + as %2B.'
+      const detail = 'updatedSince must be an RFC 3339 date-time; encode its + as %2B.'
       this.refuse('updatedSince', 'invalid_time', detail)
     }
     return time
@@ -130,11 +130,11 @@ class SearchParser {
     const cursor = this.textOf('cursor')
     if (cursor === null) return { offset: offset ?? 0 }
     if (offset !== null) {
-      this.refuse('offset', 'invalid_value', 'offset and cursor exclude each other.')
+      this.refuse('offset', 'invalid_value', "offset and cursor can't be combined.")
     }
     const start = parseCursor(cursor, isByChange)
     if (start === null) {
-      const detail = 'cursor is not the nextCursor of a page of this search.'
+      const detail = 'cursor must be the nextCursor of a page of this search.'
       this.refuse('cursor', 'invalid_cursor', detail)
     }
     return start ?? { offset: 0 }
@@ -144,7 +144,8 @@ class SearchParser {
     const text = this.textOf(name)
     if (text === null) return null
     const value = /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : -1
-    if (value < min) this.refuse(name, 'invalid_value', `${name} is an integer from ${min} on.`)
+    if (value < min)
+      this.refuse(name, 'invalid_value', `${name} must be an integer of at least ${min}.`)
     return Math.max(value, min)
   }
 
@@ -152,11 +153,12 @@ class SearchParser {
     const value = this.request[name]
     if (value === undefined) return null
     if (typeof value !== 'string') {
-      this.refuse(name, 'invalid_value', `${name} stands more than once.`)
+      this.refuse(name, 'invalid_value', `${name} must appear only once.`)
       return null
     }
     const text = cleanText(value)
-    if (text === null) this.refuse(name, 'invalid_text', `${name} holds a NUL or a lone surrogate.`)
+    if (text === null)
+      this.refuse(name, 'invalid_text', `${name} must not contain a NUL or a lone surrogate.`)
     return text === '' ? null : text
   }
 

@@ -16,7 +16,7 @@ test('a field goes back to what it held before the oldest of the changes', () =>
   assert.deepEqual([undone.previous, undone.kept], [previous, []])
 })
 
-test('a field that was changed since stays, and its name is told once', () => {
+test('a field that has changed since stays, and is named once', () => {
   const state = { ...janeState, name: 'C', company: 'Doe', customFields: { field_1: '20' } }
   const history = [
     { change: 2, previous: { name: 'A', company: null, customFields: { field_1: '5' } } },
@@ -29,7 +29,7 @@ test('a field that was changed since stays, and its name is told once', () => {
   assert.deepEqual(undone.previous, { phone: null, company: 'Doe' })
 })
 
-test('custom fields come back one by one; one that was not there goes', () => {
+test('custom fields are restored one by one; one that was not there is removed', () => {
   const state = { ...janeState, customFields: { field_1: '2', field_2: 'x', field_3: 'stays' } }
   const history = [{ change: 2, previous: { customFields: { field_1: '1', field_2: null } } }]
   const undone = undoChanges(state, history, new Set([2]))
@@ -38,7 +38,7 @@ test('custom fields come back one by one; one that was not there goes', () => {
   assert.deepEqual(undone.previous, previous)
 })
 
-test('tags that the changes added go, also when others were added since', () => {
+test('tags that the changes added are removed, even when others were added since', () => {
   const state = { ...janeState, tags: ['vip', 'fair', 'called'] }
   const history = [
     { change: 2, previous: { tags: ['vip'] } },
@@ -48,7 +48,7 @@ test('tags that the changes added go, also when others were added since', () => 
   assert.deepEqual([undone.state.tags, undone.kept], [['vip', 'called'], []])
 })
 
-test('a tag that somebody took away and gave again stays', () => {
+test('a tag that somebody removed and added again stays', () => {
   const history = [
     { change: 2, previous: { tags: [] } },
     { change: 3, previous: { tags: ['fair'] } },
@@ -58,7 +58,7 @@ test('a tag that somebody took away and gave again stays', () => {
   assert.deepEqual(undone.state.tags, ['fair'])
 })
 
-test('nothing is replaced where a field holds the older value already', () => {
+test('nothing is replaced where a field has the older value already', () => {
   const history = [
     { change: 2, previous: { name: 'Jane Doe' } },
     { change: 3, previous: { name: 'Jane Roe' } },
@@ -67,7 +67,7 @@ test('nothing is replaced where a field holds the older value already', () => {
   assert.deepEqual([previous, state], [{}, janeState])
 })
 
-test('changes that were taken back in full are nobody’s', () => {
+test('changes that were undone in full count as nobody’s', () => {
   const history = [
     { change: 2, previous: { name: 'A' } },
     { change: 3, previous: { name: 'B', company: null } },

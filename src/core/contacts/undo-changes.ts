@@ -5,16 +5,16 @@ import { replacedValues } from './replaced-values.ts'
 
 /** What an entry of a contact's history keeps: the values that a change replaced. */
 export type ReplacedValues = PreviousValues & {
-  /** Values by label that waited for a field, and gave way. */
+  /** Values by label that were waiting for a field and were replaced. */
   heldValues?: Record<string, string>
-  /** Earlier changes that this one took back in full: together they changed nothing. */
+  /** Earlier changes that this one undid in full: together they changed nothing. */
   undone?: readonly number[]
-  /** The contact that was merged into this one, or came back out of it. */
+  /** The contact that was merged into this one, or split off again. */
   merged?: string
   unmerged?: string
 }
 
-/** Oldest first, one for each change but the contact's creation. */
+/** Oldest first, one for each change except the contact's creation. */
 export type History = readonly { change: number; previous: ReplacedValues }[]
 
 export type UndoneChanges = {
@@ -23,13 +23,13 @@ export type UndoneChanges = {
   previous: ReplacedValues
   /** Values by label that wait for a field again. */
   heldValues: Record<string, string>
-  /** Fields that others changed since, which stay: names, ids of custom fields, labels. */
+  /** Fields that others have changed since, which stay: names, ids of custom fields, labels. */
   kept: string[]
 }
 
 /**
- * Takes the changes `made` back field by field: a field that nobody else changed since holds what
- * it held before them, and tags that they added go. All other changes stay.
+ * Undoes the changes `made` field by field: a field that nobody else has changed gets its former
+ * value back, and tags that they added are removed. All other changes stay.
  */
 export function undoChanges(
   existing: ContactState,
@@ -65,7 +65,9 @@ export function changedByOthers(history: History, made: ReadonlySet<number>): st
   return [...new Set(names)].filter(isShown)
 }
 
-/** For each value that the changes replaced: the one before, where nobody replaced it since. */
+/**
+ * For each value that the changes replaced: the former one, unless somebody has replaced it since.
+ */
 function before<T>(
   history: History,
   made: ReadonlySet<number>,
@@ -84,7 +86,7 @@ function before<T>(
   return { values: Object.fromEntries(values), kept: [...kept] }
 }
 
-// Changes that were taken back in full, and those that took them back, count for nothing.
+// Changes that were undone in full, and those that undid them, count for nothing.
 function lasting(history: History): History {
   const undone = new Set<number>()
   for (const { change, previous } of history) {
@@ -113,7 +115,7 @@ function namesOf(previous: ReplacedValues): string[] {
   ]
 }
 
-// It goes with the phone, under whose name it is known.
+// Follows the phone, under whose name it is known.
 function isShown(name: string): boolean {
   return name !== 'phoneE164'
 }

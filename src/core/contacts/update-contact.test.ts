@@ -33,7 +33,7 @@ function mistakes(given: Partial<GivenUpdate>): string[] {
   }
 }
 
-test('values are cleaned and read by the rules of a create', () => {
+test('values are cleaned and parsed by the rules of a create', () => {
   const set = { name: ' Jane ', phone: '030 123456', type: 'company', ' net  WORTH ': '5' }
   const customFields = { budget: 20 }
   const createdAt = '2020-01-01T00:00:00Z'
@@ -50,7 +50,7 @@ test('values are cleaned and read by the rules of a create', () => {
   })
 })
 
-test('all mistakes are told at once', () => {
+test('all mistakes are reported at once', () => {
   const set = { email: 'x', name: ' ', id: 'contact_1', tags: ['x'], Region: 'N', company: null }
   const clear = ['type', 'phone', 'Area', 'region', 'updatedAt']
   assert.deepEqual(mistakes({ set, clear, addTags: ['x'.repeat(51)] }).toSorted(), [
@@ -69,7 +69,7 @@ test('all mistakes are told at once', () => {
   ])
 })
 
-test('what is absent stays, and what it holds already is no change', () => {
+test('what is absent stays, and a value that is set already is not a change', () => {
   assert.deepEqual(applyUpdate(jane, parse({})), { state: jane, previous: {} })
   const same = { set: { name: 'Jane Doe', Budget: '10' }, clear: ['notes'], addTags: ['b'] }
   assert.deepEqual(applyUpdate(jane, parse({ ...same, removeTags: ['c'] })).previous, {})
@@ -86,7 +86,7 @@ test('another e-mail or phone is another identity', () => {
   assert.equal(identityAfter({ clear: ['phone'] }), 'jane@example.com')
 })
 
-test('a phone that goes takes its E.164 form along', () => {
+test('clearing a phone clears its E.164 form', () => {
   const state = { ...jane, phone: '030 123456', phoneE164: '+4930123456' }
   const cleared = applyUpdate(state, parse({ clear: ['phone'] }))
   assert.deepEqual([cleared.state.phoneE164, cleared.previous.phoneE164], [null, '+4930123456'])

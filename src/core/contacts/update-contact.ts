@@ -23,7 +23,7 @@ type Change = Extract<ContactChanged, { contact: unknown }>
 
 /**
  * Changes a contact, named as in `contactIdOf`, as a person does: by the rules of a create, but
- * fields can be cleared and tags taken away, and no field is created. Throws `not_found`, and
+ * fields can be cleared and tags removed, and no field is created. Throws `not_found`, and
  * `invalid_request` or `contact_empty` with all mistakes at once.
  */
 export async function updateContact(
@@ -61,7 +61,8 @@ export function parseUpdate(given: GivenUpdate, context: UpdateContext): Contact
   const cleared = clearedOf(given, fields, mistakes)
   const removedTags = given.removeTags.map((tag) => cleanText(tag) ?? tag)
   for (const tag of input?.tags ?? []) {
-    if (removedTags.includes(tag)) refuse(mistakes, 'tags', `The tag ${tag} is added and removed.`)
+    if (removedTags.includes(tag))
+      refuse(mistakes, 'tags', `The tag ${tag} can't be both added and removed.`)
   }
   if (input === null || mistakes.length > 0) throw refuseInput(mistakes)
   return {
@@ -89,7 +90,7 @@ class FieldNames {
     this.mistakes = mistakes
   }
 
-  /** Whatever else is wrong: all mistakes are told at once. */
+  /** Goes on after other mistakes, so that all are reported at once. */
   refuseUnknown(set: GivenUpdate['set']): void {
     const { customFields } = set
     const isObject = typeof customFields === 'object' && customFields !== null
@@ -107,7 +108,7 @@ class FieldNames {
     return Object.fromEntries(values)
   }
 
-  /** A label that is unknown is a mistake. */
+  /** An unknown label is a mistake. */
   find(label: string): Field | undefined {
     const field = this.byLabel.get(foldLabel(label))
     if (field === undefined) {
@@ -124,9 +125,9 @@ function clearedOf(given: GivenUpdate, fields: FieldNames, mistakes: Mistakes) {
   const isSet = new Set(Object.keys(given.set).map((name) => foldLabel(name)))
   for (const name of given.clear) {
     const textField = textFieldNames.find((one) => one === name)
-    if (isSet.has(foldLabel(name))) refuse(mistakes, name, `${name} is set and cleared.`)
+    if (isSet.has(foldLabel(name))) refuse(mistakes, name, `${name} can't be both set and cleared.`)
     else if (textField !== undefined) text[textField] = null
-    else if (fixedNames.has(name)) refuse(mistakes, name, `${name} can not be cleared.`)
+    else if (fixedNames.has(name)) refuse(mistakes, name, `${name} can't be cleared.`)
     else if (name !== 'assigneeId') {
       const field = fields.find(name)
       if (field !== undefined) customFields[field.id] = null
@@ -139,17 +140,17 @@ const fixedNames = new Set<string>([...recordNames, 'type', 'createdAt', 'tags',
 
 function refuseFixed(set: GivenUpdate['set'], mistakes: Mistakes): void {
   for (const name of recordNames) {
-    if (Object.hasOwn(set, name)) refuse(mistakes, name, `${name} can not be changed.`)
+    if (Object.hasOwn(set, name)) refuse(mistakes, name, `${name} can't be changed.`)
   }
   if (!Object.hasOwn(set, 'tags')) return
-  refuse(mistakes, 'tags', 'Tags are added and removed one by one.')
+  refuse(mistakes, 'tags', 'Tags must be added and removed one by one.')
 }
 
 // A blank value counts as absent in a create; from a person it is a mistake.
 function refuseBlank(set: GivenUpdate['set'], mistakes: Mistakes): void {
   for (const [name, value] of Object.entries(set)) {
     if (value !== null && (typeof value !== 'string' || value.trim() !== '')) continue
-    refuse(mistakes, name, `${name} is blank; clear it instead.`)
+    refuse(mistakes, name, `${name} must not be blank; clear it instead.`)
   }
 }
 

@@ -12,7 +12,7 @@ function contactOf(fields: Partial<Searchable>): Searchable {
   return { name: null, email: null, company: null, ...fields }
 }
 
-/** The promise of a search: all that is asked for begins some word of the contact. */
+/** The promise of a search: each beginning asked for begins some word of the contact. */
 function finds(contact: Searchable, text: string): boolean {
   const words = contactWords(contact)
   return searchPrefixes(text).prefixes.every((prefix) =>
@@ -20,7 +20,7 @@ function finds(contact: Searchable, text: string): boolean {
   )
 }
 
-test('a name is found by the beginnings of its words in any order, case and accents aside', () => {
+test('a name is found by beginnings of its words in any order, ignoring case and accents', () => {
   const cases: { name: string; by: string[]; notBy: string[] }[] = [
     {
       name: 'Jane Doe',
@@ -55,7 +55,7 @@ test('a name is found by the beginnings of its words in any order, case and acce
   }
 })
 
-test('a run of Chinese, Japanese or Korean is found wherever it stands in a longer run', () => {
+test('a run of Chinese, Japanese or Korean is found anywhere within a longer run', () => {
   const long = '一二三四五六七八九十百千万甲乙丙丁戊己庚'
   const cases: { name: string; by: string[]; notBy: string[] }[] = [
     {
@@ -102,7 +102,7 @@ test('an e-mail address is found by its parts and as a whole', () => {
   for (const text of others) assert.equal(finds(contact, text), false, text)
 })
 
-test('name, e-mail and company are searched together, and each word once', () => {
+test('name, e-mail and company are searched together, and each word counts once', () => {
   const contact = contactOf({ name: 'Jane Doe', email: 'jane@doe.example', company: 'Doe & Co' })
   assert.equal(finds(contact, 'co jane@doe.example doe'), true)
   const words = ['jane', 'doe', 'jane@doe.example', 'example', 'co']
@@ -110,7 +110,7 @@ test('name, e-mail and company are searched together, and each word once', () =>
   assert.deepEqual(contactWords(contactOf({})), [])
 })
 
-test('a long run makes a word of 4 characters for each of its first 32 places', () => {
+test('a long run yields a word of 4 characters at each of its first 32 positions', () => {
   for (const first of [0x4e00, 0x20000]) {
     const run = Array.from({ length: 200 }, (_, i) => String.fromCodePoint(first + i))
     const contact = contactOf({ name: run.join('').slice(0, 400), company: 'Doe' })
@@ -125,7 +125,7 @@ test('a long run makes a word of 4 characters for each of its first 32 places', 
   assert.deepEqual(contactWords(contactOf({ name: 'x'.repeat(200) })), ['x'.repeat(200)])
 })
 
-test('the first 200 words and 4 KB of them count, name before e-mail before company', () => {
+test('their first 200 words and 4 KB count, name before e-mail before company', () => {
   const numbers = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) => `${from + i}`).join(' ')
   const many = contactOf({ name: numbers(0, 150), company: numbers(100, 300), email: 'a@b' })
@@ -140,7 +140,7 @@ test('the first 200 words and 4 KB of them count, name before e-mail before comp
   assert.deepEqual(lengths, [1_024, 1_000, 1])
 })
 
-test('no text makes more than 200 words or 4 KB of them', () => {
+test('no text yields more than 200 words or 4 KB of them', () => {
   const expanding = ['\ufdfa', '\ufdf2', '㌖', '㍿', '㋿', '⑽', '½', 'ﬃ', '\u1f5a', '㎨']
   const letters = fc.oneof(
     fc.constantFrom(...expanding, ' ', '@', '.'),
@@ -188,7 +188,7 @@ test('a search for many long runs asks for at most 32 beginnings, which cover th
   }
 })
 
-test('a search counts blank-separated words, also those without a letter or digit', () => {
+test('a search counts blank-separated words, including those without a letter or digit', () => {
   const cases: [text: string, prefixes: string[], words: number][] = [
     ['', [], 0],
     [' \t\u3000\n', [], 0],
@@ -224,7 +224,7 @@ test('any beginning of any word of a contact finds it', () => {
   fc.assert(property, { numRuns: 1_000 })
 })
 
-test('no word of a contact or a search holds a blank or control character', () => {
+test('no word of a contact or a search contains a blank or control character', () => {
   const codes = fc.oneof(fc.constantFrom(0x40, 0x61), fc.nat(0xa0), fc.nat(0x30ff))
   const texts = fc.array(codes, { maxLength: 40 }).map((given) => String.fromCodePoint(...given))
   const property = fc.property(texts, texts, (name, email) => {
@@ -235,7 +235,7 @@ test('no word of a contact or a search holds a blank or control character', () =
   fc.assert(property, { numRuns: 1_000 })
 })
 
-// A search is typed grapheme by grapheme: an accent is never a word's end without its letter.
+// A search is typed grapheme by grapheme: a word never ends in an accent without its letter.
 function graphemesOf(word: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)
   return Array.from(segments, ({ segment }) => segment)

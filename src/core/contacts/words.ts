@@ -6,13 +6,14 @@ import {
 } from '#core/limits/contract.ts'
 import { isAscii } from '#core/text.ts'
 
-// A term that begins at a place of a run. Longer ones cost an index more for each place, shorter
-// ones make a search for a long run find contacts that hold its parts apart.
+// The length of a term that begins within a run. Longer terms make each position cost more in an
+// index; shorter ones make a search for a long run find contacts that have its parts in separate
+// places.
 const windowCharacters = 4
-// Of what a text folds to: a name can have 200 characters, of which NFKD makes up to 18 each.
+// Bounds what a text folds to: a name can have 200 characters, and NFKD turns each into up to 18.
 const foldedUnitsMax = 1_024
 
-// Control characters separate too: an index may cut there, and a word must stay one word in it.
+// Control characters separate too: an index may cut there, and a word must stay whole in it.
 const blankPattern = /[\s\p{Cc}]+/u
 const edgePattern = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const asciiWordPattern = /[a-z0-9]+/g
@@ -38,7 +39,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /**
  * Words under which a contact is found: each is matched from its beginning. Whatever the texts are,
- * no more than the contract's number and bytes of them: the first ones win.
+ * there are at most as many words and bytes as the contract allows: the first ones win.
  */
 export function contactWords(contact: {
   name: string | null
@@ -55,14 +56,14 @@ export function contactWords(contact: {
 }
 
 /**
- * The beginnings that a search asks for, all of which a contact's words must have; and how many
- * blank-separated words the text holds.
+ * The beginnings that a search asks for, all of which a contact's words must match; and how many
+ * blank-separated words the text has.
  */
 export function searchPrefixes(text: string): { prefixes: string[]; words: number } {
   const parts = foldText(text)
     .split(blankPattern)
     .filter((part) => part !== '')
-  // Of a long search the windows overlap less, so that they do not become too many.
+  // In a long search the windows overlap less, so that there are not too many.
   let prefixes: string[] = []
   for (let step = 1; step <= windowCharacters; step += 1) {
     prefixes = [...new Set(parts.flatMap((part) => prefixesOf(part, step)))]
@@ -87,7 +88,7 @@ class BoundedWords {
     return [...this.words]
   }
 
-  // Bytes are counted only where they may be too many: a unit takes 3 at most.
+  // Bytes are counted only where there may be too many: a unit takes at most 3.
   private isTooLongWith(word: string): boolean {
     if (this.units * 3 <= searchTermBytesMax) return false
     let bytes = Buffer.byteLength(word)
@@ -137,7 +138,7 @@ function bare(part: string): string {
   return part.replace(edgePattern, '')
 }
 
-// An address counts as a whole besides its parts: `jane@exam` finds it, and so does `exam`.
+// An address counts as a whole as well as by its parts: `jane@exam` finds it, and so does `exam`.
 function isAddress(part: string): boolean {
   const at = part.indexOf('@')
   return at > 0 && at < part.length - 1
@@ -148,7 +149,7 @@ function runsOf(folded: string): string[] {
   return (folded.match(wordPattern) ?? []).flatMap((word) => word.match(runPattern) ?? [])
 }
 
-/** What begins at each of the first places of a run. */
+/** The terms that begin at the first positions of a run. */
 function placesOf(run: string, placesMax: number): string[] {
   const characters = charactersOf(run, placesMax + windowCharacters - 1)
   return characters
@@ -157,8 +158,8 @@ function placesOf(run: string, placesMax: number): string[] {
 }
 
 /**
- * What a run is asked for by: windows that cover it, each `step` characters after the one before,
- * as far as a contact's own windows can go.
+ * What a search asks for to find a run: windows that cover it, each `step` characters after the
+ * previous one, as far as a contact's own windows can go.
  */
 function windowsOf(run: string, step: number): string[] {
   const characters = charactersOf(run, searchPlacesMax + windowCharacters - 1)

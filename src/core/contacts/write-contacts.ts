@@ -20,17 +20,17 @@ export type WriteContext = {
   channel: Channel
   idempotency: IdempotencyToken | null
   challenges: Challenges
-  /** What the request carries; looked at for a key with a challenge only. */
+  /** What the request carries; used only for a key with a challenge. */
   challengeToken: string | undefined
-  /** Whether everything is done but storing; then no challenge is asked for. */
+  /** Whether everything is done except storing; no challenge is asked for then. */
   isTrial?: boolean
   now: number
 }
 
 /**
- * Stores the contacts of a body, all in one transaction, or answers with the results of the request
- * that came with the same idempotency key before. `contactsOf` gives the values of the contacts; it
- * is called after the idempotency key was checked, and throws for the body as a whole.
+ * Stores the contacts of a body, all in one transaction, or returns the results of an earlier
+ * request with the same idempotency key. `contactsOf` gives the values of the contacts; it is
+ * called after the idempotency key was checked, and throws for the body as a whole.
  */
 export async function writeContacts(
   context: WriteContext,
@@ -49,7 +49,7 @@ export async function writeContacts(
 
 function readItems({ key, channel, now }: WriteContext, values: readonly unknown[]): RequestItem[] {
   const mayWritePrivileged = key.kind === 'secret'
-  // An agent that misspells a name must not make a custom field of it.
+  // A name that an agent misspells must not become a custom field.
   const refusesOtherNames = channel === 'mcp'
   const { defaultCountry } = key
   const rules = { mayWritePrivileged, refusesOtherNames, defaultCountry, now }
@@ -65,8 +65,8 @@ async function findReplay(context: WriteContext, token: IdempotencyToken): Promi
   return replay
 }
 
-// What a write asks within its transaction, for an answer without one: the key may have ended while
-// the body was on its way.
+// What a write checks within its transaction when it has no answer yet: the key may have ended
+// while the body was on its way.
 async function requireStill({ store, key, now }: WriteContext): Promise<void> {
   if ((await store.findKey(key.secretHash, now)) === null) throw refuseKey()
 }

@@ -4,7 +4,7 @@ import type { ContactInput, Outcome } from './contact.ts'
 /** Why one contact of a request was not stored. */
 export type Rejection = { code: ErrorCode; detail: string; errors: readonly InputError[] }
 
-/** One contact of a request: to be stored, or refused before. */
+/** One contact of a request: to be stored, or refused beforehand. */
 export type RequestItem = { input: ContactInput } | { rejection: Rejection }
 
 /** One item of a write, in the order of the request, or a contact that an import only counts. */

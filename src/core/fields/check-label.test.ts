@@ -8,7 +8,7 @@ test("a person's label is cleaned", () => {
   assert.equal(checkLabel('😀'.repeat(64)), '😀'.repeat(64))
 })
 
-test('what can not be a label is refused', () => {
+test("a text that can't be a label is refused", () => {
   const labels = ['', ' \t', '\0', 'x\ud83d', 'x'.repeat(65), '😀'.repeat(65)]
   const names = ['Email', ' createdAt ', 'ID', '__proto__', 'constructor', 'prototype']
   for (const label of [...labels, ...names]) {

@@ -7,15 +7,18 @@ import { cleanLabel, forbiddenNames, isReservedLabel } from './label.ts'
 export function checkLabel(given: string): string {
   const label = cleanText(given) === null ? '' : cleanLabel(given)
   if (label === '' || !isWithin(label, labelCharactersMax)) {
-    throw new Failure('invalid_request', `A label has 1 to ${labelCharactersMax} characters.`)
+    throw new Failure('invalid_request', `A label must have 1 to ${labelCharactersMax} characters.`)
   }
   if (isReservedLabel(label) || forbiddenNames.has(label)) {
-    throw new Failure('invalid_request', `${label} is the name of a standard field.`)
+    throw new Failure(
+      'invalid_request',
+      `A label must not be the name of a standard field, such as ${label}.`,
+    )
   }
   return label
 }
 
-/** Whether a field can have the label, as it is or in its clean form. */
+/** Whether a field can have the label, either as given or in its clean form. */
 export function canBeLabel(given: string): boolean {
   try {
     checkLabel(given)

@@ -8,7 +8,7 @@ test('a label is shown trimmed, in NFC, with single blanks', () => {
   assert.equal(cleanLabel(' \t'), '')
 })
 
-test('labels match whatever their case, spacing and composition', () => {
+test('labels match regardless of case, spacing and composition', () => {
   const groups = [
     ['Plan Name', ' plan \u00a0 NAME ', 'PLAN\nname'],
     ['Straße', 'STRASSE', 'STRAẞE', 'strasse'],
@@ -24,7 +24,7 @@ test('labels match whatever their case, spacing and composition', () => {
   assert.equal(new Set(different.map(foldLabel)).size, different.length)
 })
 
-test('folding what is folded changes nothing, for every letter', () => {
+test('folding a folded text changes nothing, for every letter', () => {
   for (let code = 0; code < 0x2_0000; code += 1) {
     const letter = String.fromCodePoint(code)
     const folded = foldLabel(`a${letter}b`)

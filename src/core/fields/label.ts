@@ -20,7 +20,7 @@ const reservedNames = [
 ]
 const reservedByLabel = new Map(reservedNames.map((name) => [foldLabel(name), name]))
 
-/** Names that JavaScript gives a meaning of its own; they are refused wherever a name can stand. */
+/** Names that have a meaning in JavaScript; they are refused wherever a name can appear. */
 export const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** A label as it is shown: trimmed, NFC, inner white space collapsed. */
@@ -37,7 +37,7 @@ export function isReservedLabel(label: string): boolean {
   return reservedNameOf(label) !== null
 }
 
-/** The name of a contact's field that the label would be mistaken for: `email` for ` Email `. */
+/** The name of a contact's field that the label could be mistaken for: `email` for ` Email `. */
 export function reservedNameOf(label: string): string | null {
   return reservedByLabel.get(foldLabel(label)) ?? null
 }

@@ -14,7 +14,7 @@ const clock = { now: () => 5 }
 const projectId = 'project_1'
 const fieldId = 'field_1'
 
-/** Keeps what it is told, and has as many parts of held values to write. */
+/** Records what it is told, and has this many steps of held values to write. */
 class Recorder {
   readonly calls: unknown[] = []
   private parts: number
@@ -69,7 +69,7 @@ test('a field is renamed and deleted by its id', async () => {
   ])
 })
 
-test('a label that can not be changes nothing', async () => {
+test('a label that is not allowed changes nothing', async () => {
   const store = new Recorder()
   const refused = { code: 'invalid_request' }
   for (const label of [' ', 'email', '__proto__']) {
@@ -80,7 +80,7 @@ test('a label that can not be changes nothing', async () => {
   assert.deepEqual(store.calls, [])
 })
 
-test('of labels those are missing that no field has, in any case; a project has 100', () => {
+test('missing labels are those that no field has, in any case; a project has at most 100', () => {
   const labels = Array.from({ length: 99 }, (_, i) => `Question ${i}`)
   assert.deepEqual(missingLabels(['BUDGET'], ['Budget', 'Region']), ['Region'])
   assert.deepEqual(missingLabels(['Budget'], labels), labels)

@@ -7,12 +7,12 @@ import type { Field } from './field.ts'
 import { foldLabel } from './label.ts'
 
 type Timed = { clock: Pick<Clock, 'now'> }
-/** `onStep` is called after each part of the held values, while more may be left. */
+/** `onStep` is called after each step of the held values, while more may be left. */
 type Request = Timed & { onStep?: () => void }
 
 /**
  * Creates a field and writes the values that were held for its label. Throws `invalid_request` for
- * a label that can't be, or is taken, and for a project that is full.
+ * a label that is not allowed or is taken, and for a project that is full.
  */
 export async function createField(
   store: Pick<FieldStore, 'createField' | 'applyHeldValues'>,
@@ -24,7 +24,9 @@ export async function createField(
   return field
 }
 
-/** Changes a field's label, else as `createField`; its values stay. Throws `not_found` too. */
+/**
+ * Changes a field's label, otherwise like `createField`; its values stay. Also throws `not_found`.
+ */
 export async function renameField(
   store: Pick<FieldStore, 'renameField' | 'applyHeldValues'>,
   { fieldId, label, ...request }: Request & { fieldId: string; label: string },
@@ -43,7 +45,7 @@ export async function deleteField(
   return store.deleteField(fieldId, clock.now())
 }
 
-/** Creates fields of labels that a project lacks, whose held values are written later. */
+/** Creates fields for the labels that a project lacks; their held values are written later. */
 export async function createMissingFields(
   store: Pick<FieldStore, 'createField'>,
   { projectId, labels, clock }: Timed & { projectId: string; labels: readonly string[] },
@@ -54,8 +56,8 @@ export async function createMissingFields(
 }
 
 /**
- * Those of the labels that a project lacks, as far as is known what it has. Throws
- * `invalid_request` when there are more than it can have.
+ * Which of the labels a project lacks, as far as its fields are known. Throws `invalid_request`
+ * when there would be too many.
  */
 export function missingLabels(
   known: readonly string[] | null,

@@ -5,7 +5,7 @@ export function refuseUnknownField(fieldId: string): never {
   throw new Failure('not_found', `The field ${fieldId} does not exist.`)
 }
 
-/** Another field has the label, in whatever spelling. */
+/** Another field has the label, in some spelling. */
 export function refuseTakenLabel(label: string): never {
   throw new Failure('invalid_request', `The project already has a field ${label}.`)
 }

@@ -30,7 +30,7 @@ function numbered(count: number, from = 1): string[] {
   return Array.from({ length: count }, (_, i) => `Label ${from + i}`)
 }
 
-/** What the contacts of one request come to, and the fields that were made for them, in order. */
+/** The outcome of one request's contacts, and the fields that were created for them, in order. */
 function resolve(
   known: readonly string[],
   contacts: { customFields?: string[]; unknownNames?: string[] }[],
@@ -54,7 +54,7 @@ function resolve(
   return { created, written, held, resolved }
 }
 
-test('a known label is written, in whatever case; an unknown one of customFields is held', () => {
+test('a known label is written, in any case; an unknown one of customFields is held', () => {
   const given = { customFields: ['PLAN', 'Seats'], unknownNames: ['budget  EUR'] }
   const { created, resolved } = resolve(['Plan', 'Budget EUR'], [given])
   assert.deepEqual(created, [])
@@ -69,7 +69,7 @@ test('a known label is written, in whatever case; an unknown one of customFields
   ])
 })
 
-test('an unknown top-level name makes a field, once in a request', () => {
+test('an unknown top-level name creates a field, once per request', () => {
   const first = { customFields: ['Plan'], unknownNames: ['Seats', 'Budget'] }
   const second = { customFields: ['SEATS'], unknownNames: ['budget', 'Plan'] }
   const { created, written, held } = resolve([], [first, second])
@@ -81,7 +81,7 @@ test('an unknown top-level name makes a field, once in a request', () => {
   assert.deepEqual(held, [['Plan'], []])
 })
 
-test('a request makes at most 10 fields, in the order of the names; the rest is held', () => {
+test('a request creates at most 10 fields, in the order of the names; the rest is held', () => {
   const one = resolve([], [{ unknownNames: numbered(12) }])
   assert.deepEqual(one.created, numbered(10))
   assert.deepEqual(one.held, [numbered(2, 11)])
@@ -105,7 +105,7 @@ test('a project has at most 100 fields', () => {
   assert.deepEqual([full.created, full.held], [[], [['Plan']]])
 })
 
-test('a publishable key never makes a field; a known label is written', () => {
+test('a publishable key never creates a field; a known label is written', () => {
   const given = { customFields: ['Seats'], unknownNames: ['Plan', 'Budget'] }
   const { written, held } = resolve(['Plan'], [given], false)
   assert.deepEqual(written, [['field of Plan']])

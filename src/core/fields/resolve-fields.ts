@@ -6,32 +6,32 @@ import { foldLabel } from './label.ts'
 export type ResolvedFields = {
   /** Values by field id. */
   values: Record<string, string>
-  /** Values without a field: kept on the contact until there is one. */
+  /** Values without a field: kept on the contact until one exists. */
   held: LabelledValue[]
 }
 
 /**
- * The fields of a project as one request sees them: known ones, and how many it may still make.
- * A request that fails keeps nothing of it.
+ * The fields of a project as one request sees them: the known ones, and how many more it may
+ * create. A request that fails leaves no trace here.
  */
 export class FieldResolver {
   private readonly known: Map<string, Field>
   private readonly createField: ((label: string) => Field) | null
   private created = 0
 
-  /** `createField` is null for a key that may not make fields. */
+  /** `createField` is null for a key that may not create fields. */
   constructor(known: readonly Field[], createField: ((label: string) => Field) | null) {
     this.known = new Map(known.map((field) => [foldLabel(field.label), field]))
     this.createField = createField
   }
 
-  /** The fields that there are now. */
+  /** The current fields. */
   get fields(): Field[] {
     return [...this.known.values()]
   }
 
   /**
-   * Finds the fields of an input; top-level names can make new ones
+   * Finds the fields of an input; top-level names can create new ones
    * (docs/contacts.md#custom-fields).
    */
   resolve(input: ContactInput): ResolvedFields {

@@ -13,8 +13,8 @@ import type {
 /** What the core needs from storage for imports. */
 export type ImportStore = {
   /**
-   * The import of this project, file and mapping that was not undone, finished or not, else a new
-   * one. Its rows are written by `writeContacts` with an `importStep`. Throws `invalid_request`
+   * The import of this project, file and mapping that was not undone, finished or not; otherwise a
+   * new one. Its rows are written by `writeContacts` with an `importStep`. Throws `invalid_request`
    * while an import of the file is half undone.
    */
   startImport(start: NewImport): Promise<Import>
@@ -27,13 +27,13 @@ export type ImportStore = {
   listImports(query: ImportsQuery): Awaitable<Import[]>
   listRejectedRows(query: RejectedRowsQuery): Awaitable<RejectedRow[]>
   /**
-   * Takes back a bounded part of an import, finished or not; all is taken back when `undoneAt` of
-   * the answer is set. Contacts that it made and nobody touched since are removed; values that it
-   * overwrote are restored, except where somebody wrote others since. Throws `not_found`.
+   * Undoes a bounded part of an import, finished or not; everything is undone when the answer has
+   * an `undoneAt`. Contacts that it created and nobody has touched since are removed; values that
+   * it overwrote are restored, except where somebody has since written others. Throws `not_found`.
    */
   undoImport(importId: string, now: number): Promise<Import>
   listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
 }
 
-/** Rows of a file that is only tried: their numbers in the file, and what is to be written. */
+/** Rows of a file in a dry run: their numbers in the file, and what would be written. */
 export type ImportTrial = { start: NewImport; rows: readonly number[]; items: WriteItem[] }

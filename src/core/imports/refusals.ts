@@ -4,7 +4,7 @@ export function refuseUnknownImport(importId: string): never {
   throw new Failure('not_found', `The import ${importId} does not exist.`)
 }
 
-/** What the rest of the undo will take away must not count as imported. */
+/** What the rest of the undo will remove must not count as imported. */
 export function refuseHalfUndone(importId: string): never {
   throw new Failure(
     'invalid_request',
@@ -14,7 +14,7 @@ export function refuseHalfUndone(importId: string): never {
 }
 
 export function refuseStepAfterUndo(importId: string): never {
-  throw new Failure('unavailable', `The import ${importId} was undone meanwhile.`)
+  throw new Failure('unavailable', `The import ${importId} was undone in the meantime.`)
 }
 
 export function refuseStepOutOfTurn(importId: string): never {

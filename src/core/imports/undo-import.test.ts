@@ -13,7 +13,7 @@ const done: Import = {
 }
 const clock = { now: () => 5 }
 
-test('an import is taken back step by step, and not again', async () => {
+test('an import is undone step by step, and only once', async () => {
   let left = 3
   const store = {
     async undoImport(id: string, now: number) {

@@ -14,8 +14,8 @@ export async function findImport(
 }
 
 /**
- * Takes an import back, also one that did not finish, and goes on where an earlier call stopped.
- * Yields it after each bounded step, the last time as undone; not at all when it was undone before.
+ * Undoes an import, finished or not, and continues where an earlier call stopped. Yields it after
+ * each bounded step, the last time as undone; not at all if it was undone before.
  */
 export async function* undoImport(
   store: Pick<ImportStore, 'undoImport'>,
@@ -30,8 +30,8 @@ export async function* undoImport(
 }
 
 /**
- * Contacts that an undo left, since somebody changed them after the import. There may be as many as
- * the import has: never all of them at once.
+ * Contacts that an undo left unchanged, since somebody had changed them after the import. There may
+ * be as many as the import has, so they are never read all at once.
  */
 export async function* listKeptContacts(
   store: Pick<ImportStore, 'listKeptContacts'>,

@@ -36,7 +36,7 @@ test('without a key nothing is looked up', () => {
   }
 })
 
-test('what can be no key is refused without a look-up', () => {
+test("a text that can't be a key is refused without a look-up", () => {
   const headers = [
     secret,
     'Bearer',
@@ -80,7 +80,7 @@ test('a key does what its scopes allow', () => {
   }
 })
 
-test('a key with a list of origins is for exactly these', () => {
+test('a key with a list of origins works for exactly these', () => {
   const limited = { ...key, origins: ['https://www.example.com', 'http://localhost:3000'] }
   for (const origin of limited.origins) assert.equal(originRefusal(limited, origin), undefined)
   const others = [undefined, 'null', '', 'https://example.com', 'http://www.example.com']

@@ -35,7 +35,7 @@ export function requireScope(key: Key, scope: Scope): void {
   }
 }
 
-/** `origin_not_allowed` when the key has a list of origins and this is none of them. */
+/** Throws `origin_not_allowed` when the key has a list of origins and this is not in it. */
 export function originRefusal(key: Key, origin: string | undefined): Failure | undefined {
   if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) {
     return undefined

@@ -4,8 +4,8 @@ import type { FoundKey, Key } from './key.ts'
 import { refuseKey } from './refusals.ts'
 
 /**
- * What a write was let in by. Its key may be revoked, rotated or given a challenge while the body
- * is still on its way, so all of this must hold again within the write's transaction.
+ * What authorised a write. Its key may be revoked, rotated or given a challenge while the body is
+ * still on its way, so all of this must hold again within the write's transaction.
  */
 export type Credential = {
   secretHash: string
@@ -13,12 +13,12 @@ export type Credential = {
   passed?: ChallengeSetting | null
 }
 
-/** Whether a secret opens its key; null stands for one that is unknown or revoked. */
+/** Whether a secret opens its key; null means an unknown or revoked secret. */
 export function isValid(found: FoundKey | null, now: number): found is FoundKey {
   return found !== null && (found.expiresAt === null || found.expiresAt > now)
 }
 
-/** The key of a credential as it is stored now; null where none was asked for. */
+/** The key of a credential as it is stored now; null if there is no credential. */
 export function requireKey(
   credential: Credential | null,
   { find, now }: { find: (secretHash: string) => FoundKey | null; now: number },

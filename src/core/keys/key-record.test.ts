@@ -25,7 +25,7 @@ const key: KeyDetails = {
   seenInBrowserAt: null,
 }
 
-test('a key is shown with the secrets that work, and no more of them than tells them apart', () => {
+test('a key is shown with its working secrets, and only as much of each as identifies it', () => {
   const stored = { ...key, secretHash: 'hash', challengeSecret: 'secret' }
   assert.deepEqual(keyRecord(stored, 9), {
     id: 'key_1',
@@ -50,7 +50,7 @@ test('a key is shown with the secrets that work, and no more of them than tells 
   assert.deepEqual(revokedKeyRecord(revoked), { id: 'key_1', revokedAt })
 })
 
-test('the challenge of altcha has an address, that of a provider has none', () => {
+test("an altcha challenge has an address, a provider's challenge has none", () => {
   const challengeUrl = 'https://contacts.example.com/challenges/key_1'
   const url = 'https://contacts.example.com'
   const [id, challenge] = ['key_1', 'hcaptcha'] as const

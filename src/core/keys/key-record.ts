@@ -3,7 +3,7 @@ import type { KeyDetails } from './key.ts'
 import type { IssuedKey } from './manage-keys.ts'
 import { maskSecret } from './secret.ts'
 
-/** A key as it is shown: its times as text, and nothing of its secrets that could be used. */
+/** A key as it is shown: its times as text, and nothing usable of its secrets. */
 export function keyRecord(key: KeyDetails, now: number) {
   const { id, kind, label, tier, scopes, origins, challenge } = key
   return {
@@ -22,7 +22,7 @@ export function keyRecord(key: KeyDetails, now: number) {
   }
 }
 
-/** The secrets that still work, newest first; `text` is as much of it as is shown again. */
+/** The secrets that still work, newest first; `text` is the part that is shown again. */
 export function liveSecrets({ kind, secrets, revokedAt }: KeyDetails, now: number) {
   const live = revokedAt === null ? secrets : []
   return live
@@ -30,19 +30,19 @@ export function liveSecrets({ kind, secrets, revokedAt }: KeyDetails, now: numbe
     .map(({ lastFour, endsAt }) => ({ text: maskSecret(kind, lastFour), endsAt }))
 }
 
-/** A key with its text, as it is shown this once. */
+/** A key with its text, which is shown only this once. */
 export function issuedKeyRecord({ details, secret }: IssuedKey) {
   const { id, kind, label } = details
   return { id, key: secret, kind, label }
 }
 
-/** The bot challenge of a key; of `altcha` with the address where its widget gets challenges. */
+/** The bot challenge of a key; for `altcha` with the address where its widget gets challenges. */
 export function challengeRecord({ id, challenge }: KeyDetails, publicUrl: string) {
   const challengeUrl = challenge === 'altcha' ? `${publicUrl}/challenges/${id}` : null
   return { id, challenge, challengeUrl }
 }
 
-/** A key that was revoked. */
+/** A revoked key. */
 export function revokedKeyRecord({ id, revokedAt }: KeyDetails & { revokedAt: number }) {
   return { id, revokedAt: formatTime(revokedAt) }
 }

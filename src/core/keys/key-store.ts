@@ -11,11 +11,11 @@ export type KeyStore = {
   createKey(key: NewKey): Promise<KeyDetails>
   /** Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id. */
   rotateKey(rotation: KeyRotation): Promise<KeyDetails | null>
-  /** Null when there is no such key. Revoking twice keeps the first time. */
+  /** Null when no key has the id. Revoking twice keeps the first time. */
   revokeKey(keyId: string, now: number): Promise<KeyDetails | null>
   /** Null switches it off. Answers null when no active key has the id. */
   setChallenge(keyId: string, challenge: ChallengeSetting | null): Promise<KeyDetails | null>
-  /** The challenge of an active key; null when it has none, or there is no such key. */
+  /** The challenge of an active key; null when it has none, or no such key exists. */
   findChallenge(keyId: string): Awaitable<ChallengeSetting | null>
   saveKeyUses(uses: readonly KeyUse[]): Promise<void>
 }

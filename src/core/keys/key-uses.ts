@@ -1,7 +1,7 @@
 import type { KeyUse } from '#core/keys/new-key.ts'
 import type { Key } from './key.ts'
 
-/** When each key was used last, gathered between two writes to storage. */
+/** When each key was last used, gathered between two writes to storage. */
 export class KeyUses {
   private uses = new Map<string, KeyUse>()
 

@@ -6,7 +6,7 @@ export type KeyKind = (typeof keyKinds)[number]
 export const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What a key of this kind can be given at most, and is given unless fewer are chosen. */
+/** The most that a key of this kind can be given, and the default. */
 export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
   secret: scopes,
   publishable: ['contacts:create'],
@@ -15,7 +15,7 @@ export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
 /** What authentication needs to know of a key, together with its project. */
 export type Key = {
   id: string
-  /** Of the secret that it was found by: a key can have several. */
+  /** Of the secret that found the key: a key can have several. */
   secretHash: string
   projectId: string
   defaultCountry: string | null
@@ -23,28 +23,28 @@ export type Key = {
   label: string
   scopes: readonly Scope[]
   tier: string
-  /** Origins that a browser may send from; null allows all and none. */
+  /** Origins that a browser may send from; null means there is no list. */
   origins: readonly string[] | null
-  /** Of a publishable key; null when it takes submissions without one. */
+  /** For a publishable key; null when it accepts submissions without one. */
   challenge: KeyChallenge | null
 }
 
 /** A key as one of its secrets finds it, and when that secret ends. */
 export type FoundKey = { key: Key; expiresAt: number | null }
 
-/** What is known of a secret besides its hash. */
+/** What is known about a secret besides its hash. */
 export type StoredSecret = {
-  /** Null of a secret that was created before they were stored. */
+  /** Null for a secret that was created before these were stored. */
   lastFour: string | null
-  /** When it ends, after a rotation; null of the one that does not. */
+  /** When it ends, after a rotation; null for the one that does not end. */
   endsAt: number | null
 }
 
 /** A key as its owner sees it in a list. Times are milliseconds since the epoch. */
 export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
-  /** Whose challenge the key has; its secret is not shown. */
+  /** Which provider's challenge the key has; its secret is not shown. */
   challenge: ChallengeProvider | null
-  /** Newest first, with those that ended a while ago at most; none of an import's own key. */
+  /** Newest first, including those that ended recently; empty for an import's own key. */
   secrets: readonly StoredSecret[]
   createdAt: number
   revokedAt: number | null
@@ -53,7 +53,7 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   seenInBrowserAt: number | null
 }
 
-/** How long the old secret can still work after a rotation. */
+/** How long the old secret keeps working after a rotation. */
 export const overlapsMs = {
   '0': 0,
   '1h': 3_600_000,

@@ -41,7 +41,7 @@ function detailsOf(key: NewKey): KeyDetails {
   }
 }
 
-/** What the store is given for a request, apart from the secret's hash, which is checked. */
+/** What the store receives for a request, apart from the secret's hash, which is checked. */
 async function stored(
   given: Partial<KeyRequest>,
 ): Promise<Omit<NewKey, 'secretHash' | 'lastFour'>> {
@@ -63,7 +63,7 @@ async function stored(
   return rest
 }
 
-test('a key is stored with what was asked, or all that its kind can have', async () => {
+test('a key is stored with what was asked for, or everything that its kind can have', async () => {
   const { tiers: _, ...asked } = request
   const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
   assert.deepEqual(await stored({}), { ...asked, scopes })
@@ -83,7 +83,7 @@ test('a key is stored with what was asked, or all that its kind can have', async
   )
 })
 
-test('what a key can not be is refused, and nothing stored', async () => {
+test('a key that is not allowed is refused, and nothing is stored', async () => {
   const cases: Partial<KeyRequest>[] = [
     { label: '' },
     { label: ' \t' },
@@ -110,7 +110,7 @@ test('what a key can not be is refused, and nothing stored', async () => {
   }
 })
 
-test('all mistakes of a key are told at once', async () => {
+test('all mistakes of a key are reported at once', async () => {
   const store = { createKey: () => assert.fail('A key was stored.') }
   const wrong: KeyRequest = {
     ...{ ...request, kind: 'publishable', label: ' ', tier: 'gold', scopes: ['contacts:read'] },
@@ -125,7 +125,7 @@ test('all mistakes of a key are told at once', async () => {
   )
 })
 
-test('a publishable key is made with its challenge; the secret of altcha is ours', async () => {
+test('a publishable key is created with its challenge; the secret of altcha is ours', async () => {
   const made = async (challenge: ChallengeRequest) =>
     (await stored({ kind: 'publishable', challenge })).challenge
   const theirs = await made({ provider: 'hcaptcha', secret: ' 0xTheirs ' })
@@ -175,7 +175,7 @@ test('a challenge is switched on and off, for active publishable keys only', asy
   await assert.rejects(setChallenge(gone, { key, challenge }), { code: 'not_found' })
 })
 
-test('rotating gives a new secret of the same kind, the old one an end', async () => {
+test('rotating gives a new secret of the same kind, and the old one an end', async () => {
   const key = detailsOf({
     ...request,
     kind: 'publishable',
@@ -199,20 +199,20 @@ test('rotating gives a new secret of the same kind, the old one an end', async (
   assert.deepEqual(rotations, [rotation])
 })
 
-test('a key that is no longer active can not be rotated', async () => {
+test("a key that is no longer active can't be rotated", async () => {
   const key = detailsOf({ ...request, scopes: [], secretHash: '', lastFour: '' })
   const rotated = rotateKey({ rotateKey: async () => null }, { key, overlapMs: 0, now: 7 })
   await assert.rejects(rotated, { code: 'not_found' })
 })
 
-test('a key is revoked, and one that is unknown is not found', async () => {
+test('a revoked key ends, and an unknown one is not found', async () => {
   const key = { ...detailsOf({ ...request, scopes: [], secretHash: '' }), revokedAt: 3 }
   const store = { revokeKey: async (id: string) => (id === key.id ? key : null) }
   assert.equal((await revokeKey(store, { keyId: key.id, now: 7 })).revokedAt, 3)
   await assert.rejects(revokeKey(store, { keyId: 'key_2', now: 7 }), { code: 'not_found' })
 })
 
-test('a key is found in whatever project has it', async () => {
+test('a key is found in any project', async () => {
   const key = detailsOf({ ...request, scopes: [], secretHash: '' })
   const common = { defaultCountry: null, whenChallengeIsAway: 'refuse' } as const
   const project = { ...common, name: 'Leads', createdAt: 1, isDefault: false }

@@ -8,7 +8,7 @@ import { createSecret, hashSecret, lastFourOf } from './secret.ts'
 
 export type KeyRequest = GivenKey & { projectId: string; now: number }
 
-/** A key with its text, which is shown this once and stored nowhere. */
+/** A key with its text, which is shown only this once and stored nowhere. */
 export type IssuedKey = { details: KeyDetails; secret: string }
 
 /** Creates a key. Throws `invalid_request` with all mistakes. */
@@ -21,7 +21,7 @@ export async function createKey(
   return { details: await store.createKey({ projectId, ...key }), secret }
 }
 
-/** A key that is to be stored, and its text. Throws `invalid_request` with all mistakes. */
+/** A key to be stored, and its text. Throws `invalid_request` with all mistakes. */
 export function prepareKey({ now, ...given }: Omit<KeyRequest, 'projectId'>): {
   key: Omit<NewKey, 'projectId'>
   secret: string
@@ -31,7 +31,7 @@ export function prepareKey({ now, ...given }: Omit<KeyRequest, 'projectId'>): {
   return { key: { ...parsed, ...storedOf(secret), now }, secret }
 }
 
-/** The key with the id, of whatever project. Throws `not_found`. */
+/** The key with the id, from any project. Throws `not_found`. */
 export async function findKeyDetails(
   store: Pick<KeyStore, 'listKeys'> & Pick<ProjectStore, 'listProjects'>,
   keyId: string,
@@ -43,7 +43,9 @@ export async function findKeyDetails(
   return refuseUnknownKey(keyId)
 }
 
-/** Switches a key's bot challenge on or, by null, off. Throws `not_found` or `invalid_request`. */
+/**
+ * Switches a key's bot challenge on or, with null, off. Throws `not_found` or `invalid_request`.
+ */
 export async function setChallenge(
   store: Pick<KeyStore, 'setChallenge'>,
   { key, challenge }: { key: KeyDetails; challenge: ChallengeRequest | null },
@@ -63,7 +65,7 @@ export async function rotateKey(
   return { details: details ?? refuseEndedKey(key.id), secret }
 }
 
-/** Ends a key at once, for good; one that has ended keeps its time. Throws `not_found`. */
+/** Ends a key at once, permanently; one that has ended keeps its time. Throws `not_found`. */
 export async function revokeKey(
   store: Pick<KeyStore, 'revokeKey'>,
   { keyId, now }: { keyId: string; now: number },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { originOf } from './origin.ts'
 
-test('an origin is taken as a browser would send it', () => {
+test('an origin is accepted as a browser would send it', () => {
   const cases = {
     'https://www.example.com': 'https://www.example.com',
     'https://www.example.com/': 'https://www.example.com',
@@ -19,7 +19,7 @@ test('an origin is taken as a browser would send it', () => {
   for (const [given, origin] of Object.entries(cases)) assert.equal(originOf(given), origin)
 })
 
-test('what is not an origin is refused, saying what would be right', () => {
+test('a text that is not an origin is refused with a suggestion', () => {
   const cases: [given: string, said: RegExp][] = [
     ['https://x.example/form', /the origin would be https:\/\/x\.example\.$/],
     ['https://x.example:443/?a=1', /the origin would be https:\/\/x\.example\.$/],
@@ -27,7 +27,7 @@ test('what is not an origin is refused, saying what would be right', () => {
     ['https://jane@x.example', /the origin would be https:\/\/x\.example\.$/],
     ['www.Example.com', /must begin with .*, such as https:\/\/www\.example\.com\.$/],
     ['shop.example/', /such as https:\/\/shop\.example\.$/],
-    ['https://*.example.com', /has a \*/],
+    ['https://*.example.com', /must not contain a \*/],
     ['*', /such as https:\/\/www\.example\.com\.$/],
     ['', /^"" is not an origin/],
     ['null', /is not an origin/],

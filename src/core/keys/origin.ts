@@ -2,8 +2,8 @@ import { Failure } from '#core/errors.ts'
 import { cleanText } from '#core/text.ts'
 
 /**
- * The origin as a browser sends it: lower case, without the port that its scheme has anyway, and
- * without a slash at the end. Throws `invalid_request`, saying what would be right.
+ * The origin as a browser sends it: lower case, without the default port of its scheme, and without
+ * a trailing slash. Throws `invalid_request` with a suggestion.
  */
 export function originOf(text: string): string {
   const given = cleanText(text) ?? ''
@@ -12,12 +12,13 @@ export function originOf(text: string): string {
   if (url === null || !originPattern.test(given)) throw refuse(`${quoted} ${hintFor(given)}`)
   const { origin, host, pathname, search, hash, username, password } = url
   // No browser ever sends a pattern.
-  if (host.includes('*')) throw refuse(`${quoted} has a *: list every origin by itself.`)
+  if (host.includes('*'))
+    throw refuse(`${quoted} must not contain a *: list every origin separately.`)
   if (username !== '' || password !== '') {
-    throw refuse(`${quoted} has a user name: the origin would be ${origin}.`)
+    throw refuse(`${quoted} must not have a user name: the origin would be ${origin}.`)
   }
   if (pathname !== '/' || search !== '' || hash !== '') {
-    throw refuse(`${quoted} has more than scheme, host and port: the origin would be ${origin}.`)
+    throw refuse(`${quoted} must have only scheme, host and port: the origin would be ${origin}.`)
   }
   return origin
 }
@@ -29,7 +30,7 @@ function hintFor(text: string): string {
   return `is not an origin: it must begin with https:// or http://, such as ${example}.`
 }
 
-// What the parser of URLs would forgive is most likely a mistake.
+// What a URL parser would forgive is most likely a mistake.
 const originPattern = /^https?:\/\/[^\s\\/][^\s\\]*$/i
 
 function refuse(detail: string): Failure {

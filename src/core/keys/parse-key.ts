@@ -10,20 +10,20 @@ import { originOf } from './origin.ts'
 const labelCharactersMax = 100
 const originsMax = 50
 const altchaSecretBytes = 32
-const noChallengeRule = 'A challenge is for publishable keys: a server solves none.'
+const noChallengeRule = "A challenge is for publishable keys: servers can't solve one."
 const challengeSecretPattern = /^[\x21-\x7e]{1,500}$/
 
-/** `secret` is what the provider gave; of `altcha` it is made here. */
+/** `secret` is the one that the provider issued; for `altcha` it is generated here. */
 export type ChallengeRequest = { provider: ChallengeProvider; secret: string | null }
 
-/** What a person wants of a new key. */
+/** What a person asks for in a new key. */
 export type GivenKey = {
   kind: KeyKind
   label: string
-  /** A tier's name; those that exist are in `tiers`, and `unlimited`. */
+  /** The name of a tier: one of `tiers`, or `unlimited`. */
   tier: string
   tiers: ReadonlySet<string>
-  /** Null gives all that the kind can have. */
+  /** Null gives everything that the kind can have. */
   scopes: readonly string[] | null
   origins: readonly string[] | null
   /** For a publishable key; none when absent. */
@@ -32,7 +32,7 @@ export type GivenKey = {
 
 export type ParsedKey = Pick<NewKey, 'kind' | 'label' | 'tier' | 'scopes' | 'origins' | 'challenge'>
 
-/** A key as it is stored, but for its secret. Throws `invalid_request` with all mistakes. */
+/** A key as it is stored, without its secret. Throws `invalid_request` with all mistakes. */
 export function parseKey(given: GivenKey): ParsedKey {
   const mistakes: Mistakes = []
   const { kind } = given
@@ -70,7 +70,7 @@ function tierOf({ kind, tier, tiers }: GivenKey, mistakes: Mistakes): string {
     refuse(mistakes, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
   }
   if (tier === 'unlimited' && kind === 'publishable') {
-    refuse(mistakes, 'tier', 'A publishable key is never unlimited: it is public.')
+    refuse(mistakes, 'tier', "A publishable key can't be unlimited: it is public.")
   }
   return tier
 }
@@ -96,7 +96,11 @@ function originsOf(
 ): readonly string[] | null {
   if (asked === null) return null
   if (kind === 'secret') {
-    refuse(mistakes, 'origins', 'Origins are for publishable keys: browsers have no secrets.')
+    refuse(
+      mistakes,
+      'origins',
+      'Only publishable keys can have origins: browsers must not hold secrets.',
+    )
   } else if (asked.length === 0 || asked.length > originsMax) {
     refuse(mistakes, 'origins', `A key can have 1 to ${originsMax} origins.`)
   }

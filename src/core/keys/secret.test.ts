@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { createSecret, hashSecret, isSecret } from './secret.ts'
 
-// Their checksums were computed apart from this code, with another library's CRC32.
+// Their checksums were computed independently, with another library's CRC32.
 const vectors = [
   'zk_live_000000000000000000000000000000001hhB9k',
   'zk_live_0123456789ABCDEFGHIJKLMNOPQRSTUV2xkbNj',
@@ -12,11 +12,11 @@ const vectors = [
   'zk_pub_UVWXYZabcdefghijklmnopqrstuvwxyz35g1CO',
 ]
 
-test('keys with a right checksum can be keys', () => {
+test('texts with a right checksum can be keys', () => {
   for (const text of vectors) assert.equal(isSecret(text), true, text)
 })
 
-test('a key with one character changed, missing or too many can be none', () => {
+test("a key with one character changed, missing or added can't be one", () => {
   const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-é '
   for (const text of vectors) {
     for (let place = 0; place < text.length; place += 1) {
@@ -31,7 +31,7 @@ test('a key with one character changed, missing or too many can be none', () => 
   }
 })
 
-test('other texts can be no keys', () => {
+test("other texts can't be keys", () => {
   const [vector = ''] = vectors
   const others = [
     '',
@@ -63,7 +63,7 @@ test('a new key has its prefix, 32 random characters and a checksum', () => {
   }
 })
 
-test('of a key its SHA-256 is stored', () => {
+test('only the SHA-256 of a key is stored', () => {
   const hash = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
   assert.equal(hashSecret('abc'), hash)
 })

@@ -13,7 +13,7 @@ const checksumCharacters = 6
 const pattern = /^(zk_live_|zk_pub_)[0-9A-Za-z]{38}$/
 
 /**
- * A new key's text: prefix, 32 random characters, and a checksum that tells typos apart
+ * A new key's text: prefix, 32 random characters, and a checksum that detects typos
  * (docs/keys.md#form).
  */
 export function createSecret(kind: KeyKind): string {
@@ -28,12 +28,12 @@ export function isSecret(text: string): boolean {
   return text.endsWith(checksum(body))
 }
 
-/** What is stored of a key's text beside its hash, for people to tell it by. */
+/** What is stored of a key's text besides its hash, for people to recognise it. */
 export function lastFourOf(text: string): string {
   return text.slice(-4)
 }
 
-/** A key's text as far as it is shown again. */
+/** The part of a key's text that is shown again. */
 export function maskSecret(kind: KeyKind, lastFour: string | null): string {
   return `${prefixes[kind]}…${lastFour ?? ''}`
 }
@@ -47,7 +47,8 @@ function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 is the largest multiple of 62 in a byte: beyond it the first letters would be likelier.
+      // 248 is the largest multiple of 62 in a byte: without this the first letters would be
+      // likelier.
       if (byte < 248 && text.length < length) text += alphabet.charAt(byte % 62)
     }
   }

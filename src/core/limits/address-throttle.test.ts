@@ -31,7 +31,7 @@ test('an address has 60 failures a minute; the next ones wait until the oldest h
   assert.deepEqual([count(), count()], [0, 10])
 })
 
-test('another share than that of failed authentications can be given', () => {
+test('a share other than that of failed authentications can be given', () => {
   const throttle = new AddressThrottle({ now: () => 0, elapsed: () => 0 }, 2)
   const waits = [1, 2, 3].map(() => throttle.count('192.0.2.1'))
   assert.deepEqual(waits, [0, 0, 60])
@@ -57,7 +57,7 @@ test('failures are counted by IPv4 address and by IPv6 /64', () => {
   }
 })
 
-test('10,000 addresses are remembered; those that failed longest ago make room', () => {
+test('10,000 addresses are remembered; those whose last failure is oldest make room', () => {
   const throttle = throttleAt(0)
   throttle.fill('192.0.2.1')
   for (let i = 1; i < 59; i += 1) throttle.count('192.0.2.2')

@@ -32,7 +32,7 @@ export class AddressThrottle {
       return Math.ceil((minuteMs - (now - oldest)) / 1_000)
     }
     recent.push(now)
-    // Re-inserted last: the addresses that came longest ago make room first.
+    // Re-inserted last: the addresses unseen for longest make room first.
     this.times.delete(network)
     this.times.set(network, recent)
     this.dropOldest()
@@ -46,7 +46,7 @@ export class AddressThrottle {
   }
 }
 
-// One IPv6 customer has a /64 at least, so single addresses of it say nothing.
+// One IPv6 customer has at least a /64, so single addresses within it say nothing.
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')

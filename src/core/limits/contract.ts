@@ -1,8 +1,8 @@
-// Every number that the API promises stands here; the validation, the OpenAPI document, the errors
-// and the docs take it from here and from nowhere else.
+// Every number that the API promises is here; the validation, the OpenAPI document, the errors and
+// the docs all take it from here.
 
 export const bodyBytesMax = 64 * 1024
-/** The time in which a request's headers and body have to arrive. */
+/** The time within which a request's headers and body must arrive. */
 export const requestArrivesWithinMs = 30_000
 export const batchItemsMax = 100
 export const nameCharactersMax = 200
@@ -23,24 +23,24 @@ export const searchLimitDefault = 25
 export const searchLimitMax = 100
 export const searchWordsMax = 8
 export const searchTextCharactersMax = 500
-/** Of the beginnings that one search asks for: one word with many signs makes several. */
+/** Bounds the beginnings that one search asks for: one word with many signs makes several. */
 export const searchPrefixesMax = 32
 /** Terms under which one contact is found, whatever its texts are, and their bytes in UTF-8. */
 export const searchTermsMax = 200
 export const searchTermBytesMax = 4 * 1024
-/** Characters of Chinese, Japanese or Korean in one text at which a term begins. */
+/** Positions in one text of Chinese, Japanese or Korean at which a term begins. */
 export const searchPlacesMax = 32
 export const idempotencyKeyCharactersMax = 255
 export const idempotencyKeptMs = 24 * 3_600_000
 export const challengeTokenCharactersMax = 8_192
-/** A used token is remembered for longer than any provider's can be valid. */
+/** A used token is remembered for longer than any provider's token can be valid. */
 export const challengeTokenKeptMs = 2 * 3_600_000
 export const minuteMs = 60_000
 export const hourMs = 3_600_000
 export const failedAuthenticationsPerMinute = 60
 /** Challenges given to one client address. */
 export const challengesPerMinute = 300
-/** A contact's creation can be back-dated to here at the earliest. */
+/** The earliest time to which a contact's creation can be back-dated. */
 export const createdAtMin = Date.UTC(1900, 0, 1)
 
 /** What a request counts as (docs/limits.md#rate-limits); each has its own two windows per key. */
@@ -58,5 +58,5 @@ export const standardTier: Tier = {
   batch: { perMinute: 30, perHour: 5_000 },
 }
 
-/** What a key without ceilings shows in its headers: the largest 32-bit integer. */
+/** What the headers show for a key without ceilings: the largest 32-bit integer. */
 export const unlimitedCeiling = 2_147_483_647

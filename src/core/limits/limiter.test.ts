@@ -19,7 +19,7 @@ const tiers = new Map([
 
 type TestClock = Clock & { pass(ms: number): void; setWall(byMs: number): void }
 
-/** A process's clock: its elapsed time begins anywhere, its wall clock can be set. */
+/** A process's clock: its elapsed time starts anywhere, its wall clock can be set. */
 function clockAt(wallMs: number, elapsedMs: number): TestClock {
   let wall = wallMs
   let elapsed = elapsedMs
@@ -59,7 +59,7 @@ function outcomeOf(limiter: Limiter, key: Key, operation: Operation): string {
   return `${admission.fullWindow} full, ${admission.retryAfterSeconds} s`
 }
 
-test('an admitted request is counted in the numbers it gets, resets in whole seconds', () => {
+test('an admitted request is counted in the numbers it gets, with resets in whole seconds', () => {
   const clock = clockAt(wallStart, 123_456.789)
   const limiter = new Limiter(clock, tiers)
   const stateAfter = (ms: number) => {
@@ -77,7 +77,7 @@ test('an admitted request is counted in the numbers it gets, resets in whole sec
   assert.deepEqual(stateAfter(1), { ...limits, ...fourth })
 })
 
-test('a full minute is waited for exactly, and a denied request is not counted', () => {
+test('the wait for a full minute is exact, and a denied request is not counted', () => {
   const clock = clockAt(wallStart, 0)
   const limiter = new Limiter(clock, tiers)
   const read = () => outcomeOf(limiter, keyOf('small'), 'read')
@@ -91,7 +91,7 @@ test('a full minute is waited for exactly, and a denied request is not counted',
   assert.equal(read(), 'hour full, 3540 s')
 })
 
-test('of two full windows the longer wait counts', () => {
+test('when two windows are full the longer wait counts', () => {
   const clock = clockAt(wallStart, 0)
   const limiter = new Limiter(clock, tiers)
   const waitOf = (operation: Operation) => {
@@ -134,7 +134,7 @@ test('an unlimited key is never counted', () => {
   assert.deepEqual(limiter.takeUnsaved(), [])
 })
 
-test('without a key the standard ceilings stand, nothing used', () => {
+test('without a key the standard ceilings are shown, with nothing used', () => {
   for (const operation of operations) {
     const { perMinute, perHour } = standardTier[operation]
     assert.deepEqual(keylessStates[operation], {
@@ -190,7 +190,7 @@ test('windows survive a restart to the millisecond, whatever the new process cou
   }
 })
 
-test('a wall clock that is set changes no window of the running process', () => {
+test('setting the wall clock changes no window of the running process', () => {
   const clock = clockAt(wallStart, 0)
   const limiter = new Limiter(clock, tiers)
   outcomeOf(limiter, keyOf('small'), 'batch')
@@ -200,7 +200,7 @@ test('a wall clock that is set changes no window of the running process', () => 
   }
 })
 
-test('a wall clock set back over a restart counts what lies ahead of it as of now', () => {
+test('with a wall clock set back over a restart, later times count as now', () => {
   const clock = clockAt(wallStart - 24 * hourMs, 7_000)
   const limiter = new Limiter(clock, tiers)
   limiter.restore([{ keyId: 'key_1', operation: 'batch', times: [wallStart] }])
@@ -209,7 +209,7 @@ test('a wall clock set back over a restart counts what lies ahead of it as of no
   assert.equal(outcomeOf(limiter, keyOf('small'), 'batch'), '0 1')
 })
 
-test('windows that nothing counts in any more are dropped, others and unsaved ones are not', () => {
+test('windows that no longer count anything are dropped, others and unsaved ones are not', () => {
   const clock = clockAt(wallStart, 0)
   const limiter = new Limiter(clock, tiers)
   const inUseAfter = (ms: number) => {

@@ -61,8 +61,8 @@ export class Limiter {
   }
 
   /**
-   * Counts one request against the key's two rolling windows, of which this process has the share
-   * of one of so many nodes. Denied requests are not counted.
+   * Counts one request against the key's two rolling windows; this process has one node's share of
+   * them. Denied requests are not counted.
    */
   admit(key: Key, operation: Operation, nodes = 1): Admission {
     const ceilings = this.tierOf(key)?.[operation]
@@ -79,7 +79,7 @@ export class Limiter {
     return admissionOf(state, null)
   }
 
-  /** Counts a request that was admitted by windows elsewhere, and is stored there. */
+  /** Counts a request that shared windows admitted and stored. */
   note(key: Key, operation: Operation): void {
     this.entryOf(key.id, operation).window.count(this.nowMs())
   }
@@ -92,13 +92,13 @@ export class Limiter {
     return unsaved
   }
 
-  /** All requests that the windows hold, for storing where nothing of them is left. */
+  /** All requests that the windows hold, for storing where they were lost. */
   takeHeld(): CountedRequests[] {
     this.takeUnsaved()
     return Array.from(this.entries.values(), (entry) => this.counted(entry, Infinity))
   }
 
-  /** Takes back what could not be stored, for the next time. */
+  /** Puts back what could not be stored, for the next time. */
   returnUnsaved(requests: readonly CountedRequests[]): void {
     for (const { keyId, operation, times } of requests) {
       const entry = this.entryOf(keyId, operation)
@@ -107,18 +107,18 @@ export class Limiter {
     }
   }
 
-  /** Takes up what an earlier process counted, oldest first. */
+  /** Restores what an earlier process counted, oldest first. */
   restore(requests: Iterable<CountedRequests>): void {
     const now = this.nowMs()
     const wallOffset = this.clock.now() - now
     for (const { keyId, operation, times } of requests) {
       const { window } = this.entryOf(keyId, operation)
-      // A clock set back since then must not put a request into the future.
+      // If the clock was set back since then, a request must not end up in the future.
       for (const time of times) window.add(Math.min(time - wallOffset, now))
     }
   }
 
-  /** Drops the windows that nothing counts in any more. To be called every few minutes. */
+  /** Drops the windows that no longer count anything. To be called every few minutes. */
   dropIdle(): void {
     const now = this.nowMs()
     for (const [name, entry] of this.entries) {
@@ -147,7 +147,7 @@ export class Limiter {
   }
 }
 
-/** What a response says that belongs to no valid key: the standard ceilings, nothing used. */
+/** What a response without a valid key says: the standard ceilings, nothing used. */
 export const keylessStates: Readonly<Record<Operation, LimitState>> = {
   read: unusedState(standardTier.read),
   create: unusedState(standardTier.create),
@@ -167,7 +167,7 @@ function unusedState(ceilings: Ceilings): LimitState {
   }
 }
 
-/** What a request's headers say; `share` is what of the ceilings may be used here. */
+/** What a request's headers say; `share` is the part of the ceilings that may be used here. */
 export function stateOf(
   { minute, hour }: Readonly<Record<WindowName, WindowState>>,
   ceilings: Ceilings,

@@ -8,8 +8,7 @@ import { type Ceilings, hourMs, minuteMs } from './contract.ts'
 import { RollingWindow } from './rolling-window.ts'
 
 /**
- * The rule of docs/limits.md#rate-limits as it is written: count what was accepted in the time
- * before.
+ * The rule of docs/limits.md#rate-limits, literally: count what was accepted in the time before.
  */
 function hasRoom(accepted: readonly number[], nowMs: number, ceilings: Ceilings): boolean {
   return (
@@ -24,7 +23,7 @@ function windowOf(accepted: readonly number[]): RollingWindow {
   return window
 }
 
-test('every decision is that of counting; no window anywhere is over its ceiling', () => {
+test('every decision matches plain counting; no window anywhere exceeds its ceiling', () => {
   const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, given, ceilings) => {
     const window = new RollingWindow()
     const accepted: number[] = []
@@ -41,7 +40,7 @@ test('every decision is that of counting; no window anywhere is over its ceiling
   fc.assert(property, { numRuns: 500 })
 })
 
-test('a window says what it holds, and a denied request leaves no trace in it', () => {
+test('a window says how much it holds, and a denied request leaves no trace in it', () => {
   const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, given, ceilings) => {
     const window = new RollingWindow()
     const accepted: number[] = []
@@ -79,7 +78,7 @@ test('a denied request succeeds after the wait, and not a millisecond or a secon
   fc.assert(property, { numRuns: 300 })
 })
 
-test('a full hour of the standard tier stays exact while the ring grows, turns and shrinks', () => {
+test('a full hour of the standard tier stays exact while the ring grows, wraps and shrinks', () => {
   const window = new RollingWindow()
   const ceilings = { perMinute: 600, perHour: 5_000 }
   const accepted: number[] = []

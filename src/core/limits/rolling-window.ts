@@ -4,10 +4,10 @@ const capacityMin = 8
 
 export type WindowName = 'minute' | 'hour'
 
-/** The time until there is room, and the window that takes longest to have it. */
+/** The time until there is room, and the window for which that takes longest. */
 export type Wait = { waitMs: number; fullWindow: WindowName }
 
-/** How one window stands, now. `resetMs` is the time until its oldest request leaves it. */
+/** The state of one window, now. `resetMs` is the time until its oldest request leaves it. */
 export type WindowState = { count: number; resetMs: number }
 
 /**
@@ -15,8 +15,8 @@ export type WindowState = { count: number; resetMs: number }
  * `hourHead` on, the minute's as a second head within it. Exact: an interval of 60,000 ms or of
  * 3,600,000 ms, open at one end, never holds more than its ceiling (docs/limits.md#rate-limits).
  *
- * Times are milliseconds modulo 2^32; a window unused for an hour must be dropped (`isIdle`)
- * before its times could come round again, after 49 days.
+ * Times are milliseconds modulo 2^32; a window unused for an hour must be dropped (`isIdle`) before
+ * its times wrap around, after 49 days.
  */
 export class RollingWindow {
   private times = new Uint32Array(capacityMin)
@@ -90,7 +90,8 @@ export class RollingWindow {
     return { count, resetMs: count === 0 ? 0 : lengthMs - this.age(nowMs, head) }
   }
 
-  // A ceiling lowered while its window was fuller needs more than the oldest request to leave.
+  // When a ceiling was lowered below what its window holds, more than the oldest request must
+  // leave.
   private roomMs(nowMs: number, head: number, ceiling: number, lengthMs: number): number {
     const excess = this.end - head - ceiling
     return excess < 0 ? 0 : lengthMs - this.age(nowMs, head + excess)

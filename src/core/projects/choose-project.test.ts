@@ -14,7 +14,7 @@ const chosen = project('project_3', 'Café', true)
 
 const storeOf = (...projects: Project[]) => ({ listProjects: () => projects })
 
-test('without a name it is the default project, else the only one', async () => {
+test('without a name it is the default project, otherwise the only one', async () => {
   assert.equal(await chooseProject(storeOf(leads), undefined), leads)
   assert.equal(await chooseProject(storeOf(leads, sales, chosen), undefined), chosen)
   await assert.rejects(chooseProject(storeOf(), undefined), { code: 'invalid_request' })
@@ -44,7 +44,7 @@ test('a name of several projects is refused with their ids; an id comes first', 
   assert.equal(await findProject(storeOf(...twins), 'project_1'), leads)
 })
 
-test('of very many projects only some are listed', async () => {
+test('if there are very many projects only some are listed', async () => {
   const many = Array.from({ length: 30 }, (_, i) => project(`project_${i}`, `${i}`))
   await assert.rejects(
     chooseProject(storeOf(...many), undefined),

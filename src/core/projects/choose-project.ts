@@ -5,8 +5,8 @@ import type { Project } from './project.ts'
 const projectsListedMax = 20
 
 /**
- * The project with this id or exact name; without either the default one, else the only one.
- * Throws `not_found`, and `invalid_request` listing those that it could be.
+ * The project with this id or exact name; without either the default one, otherwise the only one.
+ * Throws `not_found`, and `invalid_request` listing the candidates.
  */
 export async function chooseProject(
   store: Pick<ProjectStore, 'listProjects'>,
@@ -22,12 +22,12 @@ export async function chooseProject(
   const chosen = projects.find(({ isDefault }) => isDefault)
   if (chosen !== undefined) return chosen
   throw refuse(
-    'There are several projects. Choose one for all commands by `contact-sync projects use ' +
-      `<id|name>\`, or for this one by --project <id|name>:\n${listOf(projects)}`,
+    'There are several projects. Choose one for all commands with `contact-sync projects use ' +
+      `<id|name>\`, or for this one with --project <id|name>:\n${listOf(projects)}`,
   )
 }
 
-/** The same of a text that is always given. Throws `not_found` and `invalid_request`. */
+/** As above, for a text that is always given. Throws `not_found` and `invalid_request`. */
 export async function findProject(
   store: Pick<ProjectStore, 'listProjects'>,
   idOrName: string,
@@ -35,7 +35,7 @@ export async function findProject(
   return findAmong(await store.listProjects(), idOrName)
 }
 
-/** Makes a project the one of commands that name none. Throws as `findProject`. */
+/** Makes a project the default of commands that name none. Throws as `findProject`. */
 export async function setDefaultProject(
   store: Pick<ProjectStore, 'listProjects' | 'setDefaultProject'>,
   idOrName: string,
@@ -44,7 +44,7 @@ export async function setDefaultProject(
   return store.setDefaultProject(id)
 }
 
-/** The same among given ones. */
+/** As above, among the given projects. */
 export function findAmong(projects: readonly Project[], idOrName: string): Project {
   const wanted = idOrName.trim().normalize('NFC')
   const found =

@@ -11,7 +11,7 @@ type Store = Pick<ProjectStore, 'listProjects'> &
 
 export type ProjectContents = { contacts: number; keys: number; webhooks: number }
 
-/** What goes with a project when it is deleted; null when its deletion was begun before. */
+/** What is deleted with a project; null when its deletion had already begun. */
 export async function countContents(
   store: Store,
   projectId: string,

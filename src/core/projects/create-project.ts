@@ -4,7 +4,7 @@ import { parseNewProject } from './parse-settings.ts'
 import type { ProjectStore } from './project-store.ts'
 import type { NewProject, Project } from './project.ts'
 
-/** What a project is called whose name nobody chose. */
+/** The name of a project when nobody chose one. */
 export const projectNameDefault = 'My project'
 
 export type CreatedProject = { project: Project; secret: IssuedKey; publishable: IssuedKey }
@@ -27,8 +27,8 @@ export async function createProject(
 }
 
 /**
- * The same where there is no project yet, else null: one of the processes that start at once
- * creates it. Throws `invalid_request`.
+ * As above if there is no project yet, otherwise null: when several processes start at once, one of
+ * them creates it. Throws `invalid_request`.
  */
 export async function createFirstProject(
   store: Pick<ProjectStore, 'listProjects' | 'createFirstProject'>,

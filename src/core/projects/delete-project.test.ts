@@ -26,7 +26,7 @@ function storeWith(steps: number) {
   }
 }
 
-test('a project is deleted to its end when its exact name is confirmed', async () => {
+test('a project is deleted completely when its exact name is confirmed', async () => {
   const store = storeWith(3)
   let steps = 0
   const onStep = () => (steps += 1)
@@ -43,7 +43,7 @@ test('another name is refused, and nothing is deleted', async () => {
   assert.deepEqual(store.deleted, [])
 })
 
-test('a deletion that was begun is found by its name and resumed', async () => {
+test('a deletion that has begun is found by its name and resumed', async () => {
   const store = storeWith(2)
   const project = await findDeletable(store, 'Sales')
   assert.equal(project, begun)

@@ -5,13 +5,13 @@ import type { Project } from './project.ts'
 
 type Deletion = {
   project: Project
-  /** Its exact name, as whoever deletes it typed it. */
+  /** Its exact name, as typed by whoever deletes it. */
   confirmation: string
   now: number
   onStep?: () => void
 }
 
-/** A project by its id or name, also one whose deletion was begun. Throws as `findProject`. */
+/** A project by its id or name, including one whose deletion has begun. Throws as `findProject`. */
 export async function findDeletable(
   store: Pick<ProjectStore, 'listProjects' | 'listDeletedProjects'>,
   idOrName: string,
@@ -24,8 +24,7 @@ export async function findDeletable(
 
 /**
  * Deletes a project with everything that it had. Its keys end at once; the rest goes in small
- * steps, and whoever comes next goes on where one was stopped. Throws `invalid_request` for
- * another name.
+ * steps, and a later call continues where one stopped. Throws `invalid_request` for another name.
  */
 export async function deleteProject(
   store: Pick<ProjectStore, 'deleteProject' | 'listDeletedProjects' | 'eraseProjects'>,

@@ -17,7 +17,7 @@ test('settings are cleaned, and what is absent stays absent', () => {
   assert.deepEqual(parseSettings({ name: 'x'.repeat(100) }), { name: 'x'.repeat(100) })
 })
 
-test('all mistakes are told at once', () => {
+test('all mistakes are reported at once', () => {
   const told = (work: () => unknown): string[] => {
     try {
       work()
@@ -37,7 +37,7 @@ test('all mistakes are told at once', () => {
   )
 })
 
-test('what can not be a name or a country is refused', () => {
+test("a text that can't be a name or a country is refused", () => {
   for (const name of ['', ' \t', 'x\0', 'x'.repeat(101)]) {
     assert.throws(() => parseSettings({ name }), { code: 'invalid_request' }, name)
   }

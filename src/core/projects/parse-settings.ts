@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 
 const nameCharactersMax = 100
 
-/** What a person wants of a project's settings; what is absent stays as it is. */
+/** What a person wants for a project's settings; what is absent stays as it is. */
 export type GivenSettings = {
   name?: string
   /** A country's code; null for none. */
@@ -28,7 +28,7 @@ export function parseNewProject(given: {
   return { name, defaultCountry }
 }
 
-/** Settings that are changed, as they are stored. Throws `invalid_request` with all mistakes. */
+/** Changed settings, as they are stored. Throws `invalid_request` with all mistakes. */
 export function parseSettings(given: GivenSettings): Partial<Settings> {
   const mistakes: Mistakes = []
   const settings: Partial<Settings> = {}
@@ -66,7 +66,7 @@ function awayChoiceOf(text: string, mistakes: Mistakes): AwayChoice {
 
 type Mistake = { name: keyof Settings; code: InputErrorCode; detail: string }
 
-/** Answers what stands for the value until all mistakes are told. */
+/** Answers the placeholder for the value until all mistakes are reported. */
 function refuse<T>(mistakes: Mistakes, { name, code, detail }: Mistake, placeholder: T): T {
   mistakes.push({ pointer: `/${name}`, code, detail })
   return placeholder

@@ -10,7 +10,7 @@ export function projectRecord(project: Project) {
   return { id, name, defaultCountry, whenChallengeIsAway, isDefault, createdAt }
 }
 
-/** A new project with its first keys, whose texts are shown this once. */
+/** A new project with its first keys, whose texts are shown only this once. */
 export function createdProjectRecord({ project, secret, publishable }: CreatedProject) {
   const { id, name, defaultCountry } = project
   return {

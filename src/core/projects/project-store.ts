@@ -5,20 +5,23 @@ import type { NewProject, Project, ProjectChange } from './project.ts'
 /** What the core needs from storage for projects. */
 export type ProjectStore = {
   createProject(project: NewProject): Promise<Project>
-  /** With its keys, in one transaction. Null where there is a project, also by another process. */
+  /**
+   * Along with its keys, in one transaction. Null if a project exists, including one from another
+   * process.
+   */
   createFirstProject(project: NewProject, keys: readonly FirstKey[]): Promise<FirstProject | null>
   /** Throws `not_found`. */
   updateProject(change: ProjectChange): Promise<Project>
-  /** In its place of the former one. Throws `not_found`. */
+  /** Replaces the former one. Throws `not_found`. */
   setDefaultProject(projectId: string): Promise<Project>
   /** Oldest first. */
   listProjects(): Awaitable<Project[]>
   /**
-   * From now on no key of it works and no verb finds it. What it had is deleted by
+   * From now on none of its keys works and no verb finds it. What it had is deleted by
    * `eraseProjects`. Throws `not_found`.
    */
   deleteProject(projectId: string, now: number): Promise<void>
-  /** Those that are deleted, and of which something is still stored; oldest first. */
+  /** Deleted projects of which something is still stored; oldest first. */
   listDeletedProjects(): Awaitable<Project[]>
   /** Deletes a bounded part of what deleted projects had; true while there may be more. */
   eraseProjects(): Promise<boolean>

@@ -4,11 +4,11 @@ import type { AwayChoice } from '#core/challenges/challenge.ts'
 export type Project = {
   id: string
   name: string
-  /** ISO 3166 code for phones without a country; null when there is none. */
+  /** ISO 3166 code for phones without a country; null for none. */
   defaultCountry: string | null
   whenChallengeIsAway: AwayChoice
   createdAt: number
-  /** The project of commands that name none; at most one is it. */
+  /** The project of commands that name none; at most one project has this. */
   isDefault: boolean
 }
 

@@ -25,7 +25,7 @@ function storeOf(...projects: Project[]) {
   }
 }
 
-test('a project is named by its id or name, and changed in what is given', async () => {
+test('a project is named by its id or name, and only what is given changes', async () => {
   const store = storeOf(leads)
   await updateProject(store, 'Leads', { name: ' Sales ' })
   await updateProject(store, 'project_1', { defaultCountry: null })

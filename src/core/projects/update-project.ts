@@ -4,8 +4,8 @@ import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
 
 /**
- * Changes what is given of a project's settings, and nothing else. Throws `invalid_request` with
- * all mistakes, and as `findProject`.
+ * Changes the given settings of a project, and nothing else. Throws `invalid_request` with all
+ * mistakes, and as `findProject`.
  */
 export async function updateProject(
   store: Pick<ProjectStore, 'listProjects' | 'updateProject'>,

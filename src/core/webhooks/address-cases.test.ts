@@ -10,14 +10,14 @@ import { isSuccess } from './plan-next-try.ts'
 
 type Verdict = 'accept' | 'reject'
 
-/** A URL that somebody's guard once judged. */
+/** A URL that another project's guard once judged. */
 type AddressCase = {
   url: string
   expected: Verdict
   why: string
   stage: 'register' | 'dns' | 'delivery'
   certainty: 'must' | 'policy'
-  /** Of each name the answers of look-ups that follow one another; `*` is any name. */
+  /** For each name the answers of successive look-ups; `*` is any name. */
   dns?: Record<string, string[][]>
   redirect?: { status: number; location: string }
 }
@@ -28,7 +28,7 @@ const cases = JSON.parse(readFileSync(file, 'utf8')) as AddressCase[]
 // With http allowed, so that nothing is refused for its scheme alone.
 const rule = { isHttpAllowed: true, allowed: noAllowedTargets }
 
-// Judged otherwise, for the reasons in docs/decisions/webhook-addresses.md.
+// Judged differently, for the reasons in docs/decisions/webhook-addresses.md.
 const decidedOtherwise: Readonly<Record<string, Verdict>> = {
   'https://[::ffff:8.8.8.8]/': 'reject',
 }
@@ -45,7 +45,7 @@ const ofUse = [
 suite('real cases', () => {
   for (const one of cases.filter(({ url }) => !ofUse.includes(url))) {
     test(`${one.certainty} ${one.expected}: ${JSON.stringify(one.url)}, ${one.why}`, () => {
-      // Whatever redirects has failed; where to is never asked.
+      // A redirect counts as a failure; its target is never requested.
       if (one.redirect !== undefined) assert.equal(isSuccess(one.redirect.status), false)
       else assert.equal(verdictOf(one), decidedOtherwise[one.url] ?? one.expected)
     })
@@ -57,7 +57,7 @@ test('every case is judged here, or about the use of the rule', () => {
   assert.equal(ofUse.filter((url) => cases.some((one) => one.url === url)).length, 5)
 })
 
-test('what is refused with http allowed is refused without it, and so is all of http', () => {
+test('anything refused with http allowed is refused without it, and so is all of http', () => {
   for (const { url } of cases) {
     const target = judgeUrl(url, { ...rule, isHttpAllowed: false })
     const sameWithHttp = judgeUrl(url, rule)
@@ -65,7 +65,7 @@ test('what is refused with http allowed is refused without it, and so is all of 
   }
 })
 
-/** Accepted is only what passes by its text, and then at each of its look-ups. */
+/** A URL is accepted only if it passes by its text, and then at each of its look-ups. */
 function verdictOf({ url, dns }: AddressCase): Verdict {
   const target = judgeUrl(url, rule)
   if (target === null) return 'reject'

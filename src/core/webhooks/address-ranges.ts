@@ -1,11 +1,12 @@
 import { type IpRange, parseRange } from './ip-address.ts'
 
-/** Where public IPv6 addresses are: IANA allocates no other (RFC 4291 §2.4). */
+/** Where public IPv6 addresses are: IANA allocates no others (RFC 4291 §2.4). */
 export const globalUnicast = rangeOf('2000::/3')
 
 /**
- * What of IPv4 and of 2000::/3 is not public: every entry of the IANA registries of special-purpose
- * addresses, also those that are globally reachable, and IPv4 from multicast on.
+ * The parts of IPv4 and of 2000::/3 that are not public: every entry of the IANA registries of
+ * special-purpose addresses, including those that are globally reachable, and IPv4 from multicast
+ * on.
  */
 export const specialRanges: readonly IpRange[] = [
   '0.0.0.0/8', // this network
@@ -33,7 +34,7 @@ export const specialRanges: readonly IpRange[] = [
   '3fff::/20', // documentation
 ].map(rangeOf)
 
-/** Addresses of cloud metadata, which give credentials to whoever asks from the inside. */
+/** Addresses of cloud metadata, which give credentials to anyone who asks from inside. */
 export const metadataAddresses: readonly IpRange[] = [
   '169.254.169.254', // AWS, Azure, Google, OpenStack and most others
   '169.254.170.2', // AWS, containers
@@ -51,7 +52,7 @@ export const metadataAddresses: readonly IpRange[] = [
   'fe80::a9fe:a9fe', // OpenStack
 ].map(rangeOf)
 
-/** Ranges of IPv6 whose addresses carry an IPv4 address, from byte `at` on. */
+/** Ranges of IPv6 whose addresses contain an IPv4 address, from byte `at` on. */
 export const embeddings: readonly { range: IpRange; at: number; flip: number }[] = [
   { range: rangeOf('::/96'), at: 12, flip: 0 }, // compatible
   { range: rangeOf('::ffff:0:0/96'), at: 12, flip: 0 }, // mapped
@@ -67,6 +68,6 @@ export const wholeInternet: readonly IpRange[] = ['0.0.0.0/0', '::/0'].map(range
 
 function rangeOf(text: string): IpRange {
   const range = parseRange(text)
-  if (range === null) throw new Error(`${text} is no range.`)
+  if (range === null) throw new Error(`${text} is not a range.`)
   return range
 }

@@ -12,7 +12,7 @@ test('ranges, addresses and hosts, with commas', () => {
   assert.deepEqual([...hosts], ['receiver', 'crm.internal', 'xn--bcher-kva.example'])
 })
 
-test('what is neither is a mistake that is named', () => {
+test('anything else is a mistake that is named', () => {
   const parts = [
     '',
     '10.0.0.1/8',

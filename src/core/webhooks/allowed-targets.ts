@@ -10,8 +10,8 @@ export type AllowedTargets = {
 export const noAllowedTargets: AllowedTargets = { ranges: [], hosts: new Set() }
 
 /**
- * The list of `WEBHOOK_ALLOWED_TARGETS`: ranges, addresses and hosts, with commas. Throws saying
- * which part is none.
+ * The list of `WEBHOOK_ALLOWED_TARGETS`: ranges, addresses and hosts, with commas. Throws and names
+ * the part that is none of these.
  */
 export function parseAllowedTargets(text: string): AllowedTargets {
   const ranges: IpRange[] = []

@@ -3,7 +3,7 @@ import { textFieldNames } from '#core/contacts/contact.ts'
 import { type Loan, isLent, ownTags } from '#core/contacts/erased-values.ts'
 import type { Change, Changes } from './event.ts'
 
-/** The body of an event of a contact that was erased since: the same without any value. */
+/** The body of an event whose contact has since been erased: the same without any value. */
 export function eraseEventBody(body: string): string {
   const event = parseBody(body)
   const { contact } = event.data
@@ -11,7 +11,7 @@ export function eraseEventBody(body: string): string {
   return JSON.stringify({ ...event, data })
 }
 
-/** The body of an event of a contact that stays, without what was lent to it. */
+/** The body of an event of a surviving contact, without what was lent to it. */
 export function forgetInEventBody(body: string, loan: Loan): string {
   const event = parseBody(body)
   const contact = { ...event.data.contact }
@@ -27,7 +27,7 @@ export function forgetInEventBody(body: string, loan: Loan): string {
 
 type Body = { data: { contact: ContactRecord; changes: Changes } }
 
-// What contactEventBody made.
+// Created by contactEventBody.
 function parseBody(body: string): Body {
   return JSON.parse(body) as Body
 }

@@ -41,7 +41,7 @@ test('a created contact: its full record as the API returns it, and no changes',
   })
 })
 
-test('an updated contact: what it was and is, by field and by label', () => {
+test('an updated contact: its former and new values, by field and by label', () => {
   const before: Contact = {
     ...contact,
     name: 'Jane',

@@ -2,7 +2,7 @@ import { contactRecord, withoutValues } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/time.ts'
 
-/** What an endpoint can ask for. */
+/** What an endpoint can subscribe to. */
 export const contactEventKinds = [
   'contact.created',
   'contact.updated',
@@ -16,21 +16,21 @@ export type EventKind = (typeof eventKinds)[number]
 export type ContactEvent = {
   at: number
   projectId: string
-  /** As it is now; of one that was deleted the body has no values. */
+  /** The current contact; for a deleted one the body has no values. */
   contact: Contact
-  /** Counts the events of this contact: of two, the one with the greater number is newer. */
+  /** Counts the events of this contact: of two events, the one with the greater number is newer. */
   sequence: number
 } & (
   | { type: 'contact.created' | 'contact.deleted' }
   | { type: 'contact.updated'; before: Contact }
-  /** `contact` has survived; the other one's id keeps leading to it. */
+  /** `contact` has survived; the other one's id still leads to it. */
   | { type: 'contact.merged'; before: Contact; mergedContactId: string }
 )
 
 export type Change = { from: unknown; to: unknown }
 export type Changes = Record<string, Change | Record<string, Change>>
 
-/** The body of an event, made once: every try and every endpoint gets the same text. */
+/** The body of an event, serialised once: every try and every endpoint gets the same text. */
 export function contactEventBody(event: ContactEvent): string {
   const { type, at, projectId, contact, sequence } = event
   const changes = 'before' in event ? changesBetween(event.before, contact) : {}
@@ -41,13 +41,13 @@ export function contactEventBody(event: ContactEvent): string {
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data })
 }
 
-/** What is sent to try an endpoint out. */
+/** What is sent to try out an endpoint. */
 export function testEventBody({ at, projectId }: { at: number; projectId: string }): string {
   const type: EventKind = 'webhook.test'
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data: {} })
 }
 
-/** What differs, by field; of custom fields, by label. */
+/** What differs, by field; for custom fields, by label. */
 function changesBetween(before: Contact, after: Contact): Changes {
   const { customFields: labelsBefore, updatedAt: _, ...old } = contactRecord(before)
   const { customFields: labelsAfter, updatedAt: __, ...current } = contactRecord(after)

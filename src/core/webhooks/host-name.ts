@@ -6,8 +6,9 @@ const charactersMax = 253
 // The machine itself, its network, a cloud's network, a cluster's services.
 const innerDomains = new Set(['localhost', 'localdomain', 'local', 'internal', 'svc'])
 
-// Cloud metadata by names that could be anybody's, with all names below them. Those without a dot,
-// such as `metadata`, `instance-data` and `rancher-metadata`, and those in `.internal` are inner.
+// Cloud metadata under names that could belong to anybody, with all names below them. Those without
+// a dot, such as `metadata`, `instance-data` and `rancher-metadata`, and those in `.internal` are
+// private anyway.
 const metadataNames: readonly string[] = [
   'api.metadata.cloud.ibm.com',
   'metadata.aws',
@@ -22,13 +23,13 @@ const metadataNames: readonly string[] = [
   'metadata.tencentyun.com',
 ]
 
-/** Whether the text can be a host's name: in lower case, of A-labels, without a dot at its end. */
+/** Whether the text can be a host's name: lower case, A-labels, no trailing dot. */
 export function isHostName(text: string): boolean {
   return text.length <= charactersMax && pattern.test(text)
 }
 
 /**
- * Whether the name can be one of the internet: it has a dot, belongs to no inner network, and its
+ * Whether the name can be on the internet: it has a dot, belongs to no private network, and its
  * A-labels can be decoded.
  */
 export function isOuterName(text: string): boolean {
@@ -38,7 +39,7 @@ export function isOuterName(text: string): boolean {
   return isHostName(text) && !isInner && !isMetadata && isDecodable(text)
 }
 
-// The URL parser takes an A-label as it stands when all of the name is ASCII.
+// The URL parser does not check A-labels when the whole name is ASCII.
 function isDecodable(text: string): boolean {
   return domainLibrary().toASCII(text, { checkBidi: true, checkJoiners: true }) === text
 }

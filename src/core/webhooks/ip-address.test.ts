@@ -29,7 +29,7 @@ test('an IPv6 address may end in an IPv4 address', () => {
   assert.deepEqual(full, Uint8Array.of(0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 1, 2, 3, 4))
 })
 
-test('other texts are no addresses, one with a zone neither', () => {
+test('other texts are not addresses, including one with a zone', () => {
   const texts = [
     '',
     '127.1',
@@ -52,7 +52,7 @@ test('other texts are no addresses, one with a zone neither', () => {
   for (const text of texts) assert.equal(parseAddress(text), null, text)
 })
 
-test('a range holds what shares its bits, an address itself only', () => {
+test('a range contains what shares its bits, an address only itself', () => {
   const cases: { range: string; within: string[]; outside: string[] }[] = [
     { range: '10.0.0.0/8', within: ['10.0.0.0', '10.255.255.255'], outside: ['9.255.255.255'] },
     { range: '100.64.0.0/10', within: ['100.127.255.255'], outside: ['100.63.0.0', '100.128.0.0'] },
@@ -77,7 +77,7 @@ test('a range with its full length is exactly one address', () => {
   assert.deepEqual(['10.0.0.1', '10.0.0.1/32', '10.0.0.0/31'].map(isOne), [true, true, false])
 })
 
-test('other texts are no ranges, one with bits behind its length neither', () => {
+test('other texts are not ranges, including one with bits after its length', () => {
   const texts = ['', '/8', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/08', '10.0.0.0/8/8', '10.0.0.1/8']
   for (const text of [...texts, '10/8', '::/129', '::1/127', '10.0.0.0/-1', '10.0.0.0 /8']) {
     assert.equal(parseRange(text), null, text)

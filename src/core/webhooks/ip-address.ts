@@ -6,7 +6,7 @@ export type IpAddress = Uint8Array
 /** The addresses that share their leading bits with the first one. */
 export type IpRange = { first: IpAddress; bits: number }
 
-/** The bytes of an address; null when the text is none, or names a zone. */
+/** The bytes of an address; null when the text is not one, or names a zone. */
 export function parseAddress(text: string): IpAddress | null {
   if (isIPv4(text)) return Uint8Array.from(text.split('.'), Number)
   if (!isIPv6(text) || text.includes('%')) return null
@@ -18,8 +18,8 @@ export function parseAddress(text: string): IpAddress | null {
 }
 
 /**
- * A range such as `10.0.0.0/8`, or the one address that stands without a length. Null when the text
- * is neither, or has bits behind the range's length.
+ * A range such as `10.0.0.0/8`, or a single address without a length. Null when the text is
+ * neither, or has bits after the range's length.
  */
 export function parseRange(text: string): IpRange | null {
   const [, address = '', length] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? []

@@ -15,7 +15,7 @@ const isatapAddress = fc.tuple(
   fc.uint8Array({ minLength: 4, maxLength: 4 }),
 )
 
-test('of random bytes, and of the edges of all ranges, another library says the same', () => {
+test('for random bytes, and for the edges of all ranges, another library agrees', () => {
   fc.assert(
     fc.property(fc.oneof(anyBytes(4), anyBytes(16), nearRanges()), (address) => {
       const text = ipaddr.fromByteArray([...address]).toString()
@@ -47,7 +47,7 @@ test('IPv4 within IPv6 is refused in every form, whatever the IPv4 address is', 
   }
 })
 
-test('ISATAP is refused behind any prefix', () => {
+test('ISATAP is refused after any prefix', () => {
   fc.assert(
     fc.property(isatapAddress, ([prefix, flags, inner]) => {
       const address = Uint8Array.of(...prefix, flags, 0, 0x5e, 0xfe, ...inner)
@@ -75,7 +75,7 @@ test('a range of the operator opens its addresses, and no others', () => {
   assert.equal(isAllowed('fd13::1', 'fd12::/16'), false)
 })
 
-test('metadata is opened by its exact address only, not by a range, in no form', () => {
+test('metadata is opened only by its exact address, not by a range, in any form', () => {
   const all = ['0.0.0.0/0', '::/0']
   for (const range of metadataAddresses) {
     const parents = all.map((text) => parseRange(text) ?? assert.fail())
@@ -103,7 +103,7 @@ test('metadata is opened by its exact address only, not by a range, in no form',
   assert.equal(isAllowed('169.254.169.254', '169.254.169.254/31'), false)
 })
 
-test('a range of IPv6 opens an IPv4 address within only if that is allowed itself', () => {
+test('a range of IPv6 opens an IPv4 address within it only if that is allowed itself', () => {
   assert.equal(isAllowed('64:ff9b::8.8.8.8', '64:ff9b::/96'), true)
   assert.equal(isAllowed('64:ff9b::10.0.0.1', '64:ff9b::/96'), false)
   assert.equal(isAllowed('64:ff9b::10.0.0.1', '64:ff9b::/96', '10.0.0.0/8'), true)
@@ -119,7 +119,7 @@ function isAllowed(text: string, ...ranges: string[]): boolean {
 }
 
 /**
- * What the library takes for unicast, less what it has no name for: IPv6 outside of 2000::/3,
+ * What the library takes for unicast, except what it has no name for: IPv6 outside of 2000::/3,
  * ISATAP, and Azure's metadata.
  */
 function isUnicast(address: IpAddress): boolean {
@@ -152,7 +152,7 @@ function outerRanges(): IpRange[] {
 
 type LibraryRange = readonly [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-// The library's types don't name this table, which its documentation does.
+// The library's types lack this table, which its documentation has.
 function rangesOf(prototype: object): Record<string, LibraryRange | LibraryRange[]> {
   return (prototype as { SpecialRanges: Record<string, LibraryRange | LibraryRange[]> })
     .SpecialRanges

@@ -3,8 +3,8 @@ import { type IpAddress, type IpRange, isExactly, isInRange } from './ip-address
 
 /**
  * Whether the address is public or in one of the operator's ranges (docs/webhooks.md#addresses). A
- * range opens neither metadata nor, by IPv6 around it, an IPv4 address that is not allowed itself;
- * naming exactly does.
+ * range opens neither metadata nor an IPv4 address embedded in its IPv6 addresses that is not
+ * allowed itself; naming the exact address does.
  */
 export function isAllowedAddress(address: IpAddress, ranges: readonly IpRange[]): boolean {
   if (ranges.some((range) => isExactly(range, address))) return true
@@ -25,7 +25,7 @@ function ipv4sWithin(address: IpAddress): IpAddress[] {
   return isIsatap(address) ? [...found, address.subarray(12)] : found
 }
 
-// ISATAP (RFC 5214 §6.1) is a mark in the middle, behind any prefix.
+// ISATAP (RFC 5214 §6.1) is a mark in the middle, after any prefix.
 function isIsatap(address: IpAddress): boolean {
   const [first = 0, ...rest] = address.subarray(8, 12)
   return (first & 0b1111_1100) === 0 && rest.join() === isatapMark

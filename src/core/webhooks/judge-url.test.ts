@@ -61,7 +61,7 @@ test('what parsers may read differently is refused', () => {
   assert.equal(judgeUrl('https://example.com/@name?mail=a@b.c', strict)?.host, 'example.com')
 })
 
-test('names of the inside are refused, names that only look like them are not', () => {
+test('private names are refused, names that only look like them are not', () => {
   const inner = [
     'localhost',
     'intranet',
@@ -97,7 +97,7 @@ test('names of the inside are refused, names that only look like them are not', 
   for (const host of outer) assert.equal(judgeUrl(`https://${host}/`, strict)?.host, host)
 })
 
-test('an A-label that can not be decoded is refused, one that can is not', () => {
+test("an A-label that can't be decoded is refused, one that can is not", () => {
   const refused = ['xn--a', 'xn--0', 'xn--', 'xn--a-', 'xn--55555577', 'XN--99999999', 'xn--xn--a']
   for (const label of refused) {
     for (const host of [`${label}.com`, `www.${label}.com.`, `example.${label}`]) {
@@ -129,7 +129,7 @@ test('a URL has at most 2,048 characters', () => {
   assert.equal(judgeUrl(`${longest.slice(0, -1)}ü`, strict), null)
 })
 
-test('the operator allows addresses and hosts, by their exact name', () => {
+test('the operator allows addresses, and hosts by their exact names', () => {
   const named = 'receiver, crm.internal, metadata.goog, xn--a.localdomain'
   const allowed = parseAllowedTargets(`127.0.0.0/8, ::1, ${named}`)
   const rule = { isHttpAllowed: true, allowed }
@@ -158,7 +158,7 @@ test('the operator allows addresses and hosts, by their exact name', () => {
   for (const url of refused) assert.equal(judgeUrl(url, rule), null, url)
 })
 
-test('whatever is accepted is accepted again as it is stored, with the same parts', () => {
+test('an accepted URL is accepted again as it is stored, with the same parts', () => {
   const part = fc.constantFrom(
     ...['https://', 'http:', '//', '/', '\\', '@', ':', '#', '?', '%2e', '%', '.', '[', ']', ' '],
     ...[
@@ -194,7 +194,7 @@ test('whatever is accepted is accepted again as it is stored, with the same part
   )
 })
 
-test('a refusal tells the rule, and nothing of an address', () => {
+test('a refusal tells the rule, and nothing about an address', () => {
   assert.match(refusedUrl, /public address/)
   assert.doesNotMatch(refusedUrl, /resolve|private|loopback|metadata|reach|\d\.\d/)
 })

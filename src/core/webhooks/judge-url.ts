@@ -10,7 +10,7 @@ export type AddressRule = {
 
 /** A URL whose text is allowed. The addresses of a name are judged when it is looked up. */
 export type WebhookTarget = {
-  /** As it is stored and requested: normalised, without a dot behind the host. */
+  /** As it is stored and requested: normalised, without a trailing dot in the host. */
   url: string
   protocol: 'https:' | 'http:'
   /** A name of A-labels, or an address without brackets. */
@@ -23,12 +23,12 @@ export type WebhookTarget = {
 export const urlCharactersMax = 2_048
 
 /**
- * All that a refusal says, whatever its reason: it must not tell what an address leads to
+ * All that a refusal says, whatever the reason: it must not tell what an address leads to
  * (docs/webhooks.md#addresses).
  */
 export const refusedUrl =
-  'A webhook URL is https://, a host with a public address, and a path: without user name, ' +
-  'password, blanks, backslashes or #, on the port 443, 80 or one from 1024 on.'
+  'A webhook URL must have https://, a host with a public address, and a path, but no user name, ' +
+  'password, blanks, backslashes or #. Its port must be 443, 80 or at least 1024.'
 
 // Without what parsers read differently: user info, backslashes, blanks, percent signs in a host.
 const form = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?][^#\\\s\p{Cc}]*)?$/iu
@@ -53,7 +53,7 @@ export function judgeUrl(text: string, rule: AddressRule): WebhookTarget | null 
   return { url: url.href, protocol, host, port, isNamed }
 }
 
-// Below 1024 are the services of machines: mail, shells, directories.
+// Ports below 1024 belong to services such as mail, shells and directories.
 function isAllowedPort(port: number): boolean {
   return port >= 1_024 || port === 443 || port === 80
 }

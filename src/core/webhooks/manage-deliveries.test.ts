@@ -11,7 +11,7 @@ const delivery: Delivery = {
 }
 const query: DeliveryQuery = { webhookId, state: 'failed', limit: 20, beforeId: null }
 
-test('deliveries are listed with their tries, also one that is pruned meanwhile', async () => {
+test('deliveries are listed with their tries, including one that is pruned meanwhile', async () => {
   const one = { at: 2, status: 500, latencyMs: 3, answer: '', error: null }
   const pruned = { ...delivery, id: 'msg_2' }
   const store = {
@@ -28,7 +28,7 @@ test('deliveries are listed with their tries, also one that is pruned meanwhile'
   }
 })
 
-test('a test is sent and a delivery sent again by their ids', async () => {
+test('a test event is sent, and a delivery sent again, by their ids', async () => {
   const calls: unknown[] = []
   const store = {
     async addTestDelivery(asked: object) {
@@ -45,7 +45,7 @@ test('a test is sent and a delivery sent again by their ids', async () => {
   assert.deepEqual(calls, [{ webhookId, now: 5 }, ['msg_1', 6]])
 })
 
-test('recovering goes on until nothing is left, with the time of its first step', async () => {
+test('recovering continues until nothing is left, with the time of its first step', async () => {
   const steps: unknown[] = []
   const recovered = await recoverDeliveries(
     {

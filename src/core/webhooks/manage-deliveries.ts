@@ -29,14 +29,14 @@ export async function listDeliveries(
   const deliveries = await store.listDeliveries(query)
   return Promise.all(
     deliveries.map(async (delivery) => {
-      // It can be pruned between the two questions.
+      // It can be pruned between the two queries.
       const tries = (await store.findDelivery(delivery.id))?.tries ?? []
       return { delivery, tries }
     }),
   )
 }
 
-/** Sends a delivery again, by its id and with its schedule from the start. Throws `not_found`. */
+/** Sends a delivery again, by its id, and restarts its schedule. Throws `not_found`. */
 export async function resendDelivery(
   store: Pick<WebhookStore, 'resendDelivery'>,
   { deliveryId, now }: { deliveryId: string; now: number },
@@ -45,7 +45,7 @@ export async function resendDelivery(
 }
 
 /**
- * Sends an endpoint what it missed since then: what failed, and events that it was never sent.
+ * Sends an endpoint what it has missed since then: what failed, and events that it was never sent.
  * Answers how many deliveries. Throws `not_found`.
  */
 export async function recoverDeliveries(

@@ -28,17 +28,17 @@ test('an endpoint is stored with a new secret, which is answered once', async ()
   assert.notEqual(again.secret, secret)
 })
 
-test('kinds are named each once, and every one is known', async () => {
+test('kinds are listed once each, and all must be known', async () => {
   const store = new Recorder()
   const kinds = ['contact.deleted', 'contact.created', 'contact.deleted']
   await createWebhook(store, checkOf([]), { ...request, events: kinds, now: 1 })
   assert.deepEqual(store.stored[0]?.['events'], ['contact.created', 'contact.deleted'])
   for (const events of [[], ['contact.created', 'contact.seen'], ['webhook.test']]) {
-    await refuses(store, { events }, /The events of an endpoint are of: contact\.created, /)
+    await refuses(store, { events }, /The events of an endpoint must be among: contact\.created, /)
   }
 })
 
-test('all mistakes of an endpoint are told at once', async () => {
+test('all mistakes of an endpoint are reported at once', async () => {
   const store = new Recorder()
   const wrong = { url: 'http://example.com/', description: 'x'.repeat(201), events: [] }
   const told = async (work: Promise<unknown>) => {
@@ -99,13 +99,13 @@ test('a change is checked in what it names, and the rest stays', async () => {
   assert.equal(store.stored.length, 2)
 })
 
-test('rotating makes a new secret', async () => {
+test('rotating creates a new secret', async () => {
   const store = new Recorder()
   const { secret } = await rotateWebhookSecret(store, { webhookId: 'webhook_1', now: 2 })
   assert.deepEqual(store.stored, [{ webhookId: 'webhook_1', secret, now: 2 }])
 })
 
-/** Keeps what it is told to store. */
+/** Records what it is told to store. */
 class Recorder {
   readonly stored: Record<string, unknown>[] = []
 

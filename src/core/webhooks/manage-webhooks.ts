@@ -9,7 +9,7 @@ import type { Webhook, WebhookChange } from './webhook.ts'
 
 const descriptionCharactersMax = 200
 
-/** The addresses of a host, in their text form; empty when it has none now. */
+/** The addresses of a host, in their text form; empty when it currently has none. */
 export type Lookup = (host: string) => Promise<readonly string[]>
 
 /** How URLs are judged when they are registered. */
@@ -24,7 +24,7 @@ export type WebhookRequest = {
   now: number
 }
 
-/** What is absent stays as it is; a description of null goes. */
+/** What is absent stays as it is; null removes a description. */
 export type WebhookUpdate = { webhookId: string; now: number } & {
   url?: string
   description?: string | null
@@ -80,7 +80,7 @@ export async function deleteWebhook(
   return store.deleteWebhook(webhookId, now)
 }
 
-/** A new secret beside the old one, which goes on signing for a while. */
+/** A new secret next to the old one, which keeps signing for a while. */
 export async function rotateWebhookSecret(
   store: Pick<WebhookStore, 'rotateWebhookSecret'>,
   { webhookId, now }: { webhookId: string; now: number },
@@ -89,13 +89,13 @@ export async function rotateWebhookSecret(
   return { webhook: await store.rotateWebhookSecret({ webhookId, secret, now }), secret }
 }
 
-/** Whether a URL may be registered, and as which text. One refusal, whatever the reason. */
+/** Whether a URL may be registered, and in which form. One refusal, whatever the reason. */
 export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promise<string> {
   const refusal = new Failure('invalid_request', refusedUrl)
   const target = judgeUrl(text, rule)
   if (target === null) throw refusal
   const addresses = await lookup(target.host)
-  // A name without addresses may get them later; what is dialled is judged again.
+  // A name without addresses may get them later; they are judged again when dialled.
   if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) throw refusal
   return target.url
 }
@@ -113,7 +113,7 @@ async function urlOf(check: UrlCheck, text: string, mistakes: Mistakes): Promise
 function descriptionOf(text: string | null, mistakes: Mistakes): string | null {
   const description = cleanText(text ?? '')
   if (description === null || !isWithin(description, descriptionCharactersMax)) {
-    const detail = `A description has at most ${descriptionCharactersMax} characters.`
+    const detail = `A description must have at most ${descriptionCharactersMax} characters.`
     refuse(mistakes, 'description', detail)
   }
   return description === '' ? null : description
@@ -123,7 +123,7 @@ function eventsOf(names: readonly string[], mistakes: Mistakes): readonly Contac
   const events = contactEventKinds.filter((kind) => names.includes(kind))
   const isKnown = names.every((name) => events.some((kind) => kind === name))
   if (events.length === 0 || !isKnown) {
-    const detail = `The events of an endpoint are of: ${contactEventKinds.join(', ')}.`
+    const detail = `The events of an endpoint must be among: ${contactEventKinds.join(', ')}.`
     refuse(mistakes, 'events', detail)
   }
   return events

@@ -16,7 +16,7 @@ test('all addresses of a host must be public', () => {
   }
 })
 
-test('without addresses, or with a text that is none, there is nothing to dial', () => {
+test('without addresses, or with a text that is not an address, there is nothing to dial', () => {
   for (const answer of [[], [''], ['example.com'], ['fe80::1%eth0'], ['127.1'], ['1.1.1.1', '']]) {
     assert.equal(mayDial(unnamed, answer, noAllowedTargets), false, answer.join())
     assert.equal(mayDial(named, answer, noAllowedTargets), false, answer.join())

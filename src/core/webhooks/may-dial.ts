@@ -5,9 +5,8 @@ import { isAllowedAddress } from './judge-address.ts'
 import type { WebhookTarget } from './judge-url.ts'
 
 /**
- * Whether a target may be dialled whose host has these addresses (docs/webhooks.md#addresses). All
- * must be allowed, since the network decides which of them is taken; without any there is nothing
- * to dial.
+ * Whether a target with these addresses may be dialled (docs/webhooks.md#addresses). All must be
+ * allowed, since the network decides which one is used; without any there is nothing to dial.
  */
 export function mayDial(
   { isNamed }: Pick<WebhookTarget, 'isNamed'>,

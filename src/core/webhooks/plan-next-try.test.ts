@@ -29,7 +29,7 @@ test('a success ends a run of failures', () => {
   assert.deepEqual(result, { state: 'delivered', failingSince: null })
 })
 
-test('what fails is tried ten times, at these distances', () => {
+test('a failed delivery is tried ten times, with these delays', () => {
   const minutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440]
   for (const [index, wait] of minutes.entries()) {
     assert.equal(waitOf({ tries: index + 1 }), wait * minute, `after try ${index + 1}`)
@@ -38,12 +38,12 @@ test('what fails is tried ten times, at these distances', () => {
   assert.deepEqual(plan({ tries: 10 }), last)
 })
 
-test('a distance is up to 20 % shorter or longer', () => {
+test('a delay is up to 20 % shorter or longer', () => {
   assert.equal(waitOf({ tries: 2, random: 0 }), 4 * minute)
   assert.equal(waitOf({ tries: 2, random: 1 - Number.EPSILON }), 6 * minute)
 })
 
-test('the first failure begins a run, the following ones leave its beginning', () => {
+test('the first failure begins a run, the following ones keep its beginning', () => {
   assert.equal(plan({}).failingSince, now)
   assert.equal(plan({ failingSince: now - hour }).failingSince, now - hour)
 })
@@ -53,7 +53,7 @@ test('410 switches the endpoint off at once', () => {
   assert.deepEqual(result, { state: 'failed', failingSince: now - hour, switchOff: 'gone' })
 })
 
-test('five days of failures only switch the endpoint off, one moment less does not', () => {
+test('five days of nothing but failures switch the endpoint off, one moment less does not', () => {
   const failingSince = now - failingMaxMs
   assert.equal(failingMaxMs, 5 * 24 * hour)
   const off = { state: 'failed', failingSince, switchOff: 'failing' }
@@ -62,7 +62,7 @@ test('five days of failures only switch the endpoint off, one moment less does n
   assert.equal(plan({ failingSince: failingSince + 1 }).state, 'waiting')
 })
 
-test('Retry-After of 429 and 503 is waited for, in seconds and as a date', () => {
+test('Retry-After of 429 and 503 is honoured, in seconds and as a date', () => {
   const in90Seconds = [
     '90',
     ' 90 ',
@@ -96,7 +96,7 @@ test('Retry-After never makes a try earlier, and at most a day later', () => {
   }
 })
 
-test('a Retry-After that is none counts as absent', () => {
+test('an invalid Retry-After counts as absent', () => {
   const texts = ['', '-1', '1.5', '1e9', '0x10', 'soon', '90, 90', '2026-02-02T00:01:30Z']
   for (const retryAfter of [...texts, 'Mon, 99 Feb 2026 00:01:30 GMT', 'Mon, 2 apples GMT']) {
     assert.equal(waitOf({ outcome: { status: 429, retryAfter } }), 5 * second, retryAfter)

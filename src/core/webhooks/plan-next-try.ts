@@ -15,17 +15,20 @@ const retryDelaysMs: readonly number[] = [
   20 * hour,
   24 * hour,
 ]
-/** By what share a delay is shorter or longer, so that what failed together isn't repeated so. */
+/**
+ * By what share a delay is shorter or longer, so that tries that failed together are not repeated
+ * together.
+ */
 const retryJitter = 0.2
-/** What a receiver can ask for by `Retry-After`. */
+/** The longest wait that a receiver can ask for with `Retry-After`. */
 export const retryAfterMaxMs = day
-/** Failures only, for so long, switch an endpoint off. */
+/** Nothing but failures for this long switches an endpoint off. */
 export const failingMaxMs = 5 * day
 
 export type TryOutcome = {
   /** Null when there was no whole answer in time. */
   status: number | null
-  /** The header `Retry-After` as it came. */
+  /** The header `Retry-After` as received. */
   retryAfter: string | null
 }
 
@@ -36,21 +39,21 @@ export type TryContext = {
   /** The endpoint's first failure since its last success; null when its last try succeeded. */
   failingSince: number | null
   now: number
-  /** Of Math.random's kind: from 0 up to 1. */
+  /** Like Math.random: from 0 up to 1. */
   random: number
 }
 
 export type SwitchOffReason = 'gone' | 'failing'
 
-/** What becomes of the delivery and of its endpoint. */
+/** What happens to the delivery and its endpoint. */
 export type TryResult =
   | { state: 'delivered'; failingSince: null }
   | { state: 'waiting'; failingSince: number; nextTryAt: number }
   | { state: 'failed'; failingSince: number; switchOff: SwitchOffReason | null }
 
 /**
- * 2xx is the only success (docs/webhooks.md#tries): what redirects was not received, and where to
- * is not judged.
+ * 2xx is the only success (docs/webhooks.md#tries): a redirect means the event was not received,
+ * wherever it points.
  */
 export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300
@@ -71,7 +74,7 @@ export function planNextTry(context: TryContext): TryResult {
   return { state: 'waiting', failingSince, nextTryAt: now + waitMs }
 }
 
-// A receiver can ask for a later try, not for an earlier one: it could use all of them up at once.
+// A receiver can ask for a later try, not for an earlier one: that could use up all tries at once.
 function askedWaitMs({ status, retryAfter }: TryOutcome, now: number): number {
   if (retryAfter === null || (status !== 429 && status !== 503)) return 0
   const text = retryAfter.trim()
@@ -79,7 +82,7 @@ function askedWaitMs({ status, retryAfter }: TryOutcome, now: number): number {
   return Math.min(waitMs, retryAfterMaxMs)
 }
 
-/** Milliseconds since the epoch of an HTTP date in any of its forms; 0 of another text. */
+/** Milliseconds since the epoch of an HTTP date in any of its forms; 0 for any other text. */
 function parseHttpDate(text: string): number {
   if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d(?: GMT)?$/.test(text)) return 0
   const time = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`)

@@ -34,7 +34,7 @@ test('after a rotation the new secret is first, and the old one signs for 24 hou
   assert.deepEqual(textsAt(rotated, end), ['new'])
 })
 
-test('a further rotation leaves an end that is set, and drops what has ended', () => {
+test('another rotation keeps an end that is set, and drops what has ended', () => {
   const first = rotateSecret([{ text: 'a', endsAt: null }], { text: 'b', now })
   const second = rotateSecret(first, { text: 'c', now: now + 1 })
   assert.deepEqual(second.slice(1), [

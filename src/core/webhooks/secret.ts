@@ -14,7 +14,7 @@ export function createWebhookSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString('base64')}`
 }
 
-/** Those that sign now, the newest first. */
+/** Secrets that sign now, newest first. */
 export function activeSecrets(
   secrets: readonly WebhookSecret[],
   now: number,
@@ -23,9 +23,9 @@ export function activeSecrets(
 }
 
 /**
- * The secrets after a rotation: the new one, and what is active, which ends after the overlap at
- * the latest. Throws `invalid_request` when too many are active: to end one early would make a
- * receiver refuse what it is sent.
+ * The secrets after a rotation: the new one, and the active ones, which end after the overlap at
+ * the latest. Throws `invalid_request` when too many are active: ending one early would make a
+ * receiver refuse deliveries.
  */
 export function rotateSecret(
   secrets: readonly WebhookSecret[],

@@ -27,11 +27,11 @@ suite('docs/webhook-signatures.md', () => {
   for (const { name, secrets, deliveryId, timestamp, body, headers } of vectors) {
     const now = timestamp * 1_000
 
-    test(`${name}: these headers come out`, () => {
+    test(`${name}: these headers result`, () => {
       assert.deepEqual(signDelivery({ deliveryId, body, secrets, now: now + 999 }), headers)
     })
 
-    test(`${name}: each secret verifies, by the client and by Standard Webhooks`, async () => {
+    test(`${name}: each secret verifies, with the client and with Standard Webhooks`, async () => {
       for (const secret of secrets) {
         const event = await verifyWebhook(body, headers, secret, { now })
         assert.equal(event.deliveryId, deliveryId)
@@ -42,7 +42,7 @@ suite('docs/webhook-signatures.md', () => {
   }
 })
 
-test('a delivery of now verifies by each secret, and by no other', async () => {
+test('a current delivery verifies with each secret, and with no other', async () => {
   const now = Date.now()
   const secrets = [createWebhookSecret(), createWebhookSecret()]
   const body = '{"type":"webhook.test","data":{"name":"Jörg 田中"}}'

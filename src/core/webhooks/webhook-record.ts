@@ -17,7 +17,7 @@ export function webhookRecord(webhook: Omit<Webhook, 'secrets'>) {
   }
 }
 
-/** An endpoint with its newest secret, as it is shown this once. */
+/** An endpoint with its newest secret, which is shown only this once. */
 export function issuedWebhookRecord({ webhook, secret }: IssuedWebhook) {
   const { id, url, events } = webhook
   return { id, url, events, secret }

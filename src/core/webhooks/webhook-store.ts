@@ -13,24 +13,26 @@ import type {
 
 /** What the core needs from storage for endpoints and the log of their deliveries. */
 export type WebhookStore = {
-  /** Throws `not_found`, and `invalid_request` when the project has as many as it may. */
+  /** Throws `not_found`, and `invalid_request` when the project has as many as allowed. */
   createWebhook(webhook: NewWebhook): Promise<Webhook>
   /** Throws `not_found`. */
   updateWebhook(change: WebhookChange): Promise<Webhook>
-  /** What waits for it is never sent; its log goes with it. Throws `not_found`. */
+  /** Deliveries that wait are never sent; the log is deleted too. Throws `not_found`. */
   deleteWebhook(webhookId: string, now: number): Promise<Webhook>
-  /** By the rule of `rotateSecret`, whose failures it throws, and `not_found`. */
+  /** By the rule of `rotateSecret`, and throws as it does, and `not_found`. */
   rotateWebhookSecret(rotation: WebhookRotation): Promise<Webhook>
   /** Oldest first. */
   listWebhooks(projectId: string): Awaitable<Webhook[]>
   findWebhook(webhookId: string): Awaitable<Webhook | null>
 
-  /** A `webhook.test`, which is tried once, also by an endpoint that is off. Throws `not_found`. */
+  /**
+   * A `webhook.test`, which is tried once, even for an endpoint that is off. Throws `not_found`.
+   */
   addTestDelivery(test: { webhookId: string; now: number }): Promise<Delivery>
   /** Newest first. Throws `not_found`. */
   listDeliveries(query: DeliveryQuery): Awaitable<Delivery[]>
   findDelivery(deliveryId: string): Awaitable<LoggedDelivery | null>
-  /** Makes it due at once, with its schedule from the beginning. Throws `not_found`. */
+  /** Makes it due at once, and restarts its schedule. Throws `not_found`. */
   resendDelivery(deliveryId: string, now: number): Promise<Delivery>
   /** One bounded step. Throws `not_found`. */
   recoverDeliveries(recovery: Recovery): Promise<Recovered>

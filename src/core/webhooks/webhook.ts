@@ -10,12 +10,11 @@ export const switchReasons = ['asked', 'gone', 'failing'] as const satisfies rea
   | SwitchOffReason
 )[]
 
-/** When an endpoint was switched on or off, and why: somebody asked, or it failed. */
+/** When an endpoint was switched on or off, and why: on request, or because it failed. */
 export type Switch = { at: number; isActive: boolean; reason: (typeof switchReasons)[number] }
 
 /**
- * An endpoint that events of a project are sent to (docs/webhooks.md). Times are ms since the
- * epoch.
+ * An endpoint that a project's events are sent to (docs/webhooks.md). Times are ms since the epoch.
  */
 export type Webhook = {
   id: string
@@ -28,7 +27,7 @@ export type Webhook = {
   switches: readonly Switch[]
   /** Its first failure since its last success; null when its last try succeeded. */
   failingSince: number | null
-  /** Newest first, with those that have ended at most a while ago. */
+  /** Newest first, including those that ended recently. */
   secrets: readonly WebhookSecret[]
   createdAt: number
 }
@@ -52,26 +51,28 @@ export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'ev
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** One event for one endpoint; its id is equal over all tries (docs/webhooks.md#receive). */
+/** One event for one endpoint; its id is the same in all tries (docs/webhooks.md#receive). */
 export type Delivery = {
   id: string
   webhookId: string
   type: EventKind
-  /** Null of `webhook.test`. */
+  /** Null for `webhook.test`. */
   contactId: string | null
   state: DeliveryState
   tries: number
   createdAt: number
-  /** Null unless it waits. */
+  /** Null unless it is waiting. */
   nextTryAt: number | null
 }
 
-/** What came of one request to an endpoint. */
+/** The result of one request to an endpoint. */
 export type Exchange = TryOutcome & {
   latencyMs: number
-  /** The start of the answer's body, as text; empty when there is none. */
+  /** The start of the answer's body, as text; empty without a body. */
   answer: string
-  /** Why there was no whole answer, in words that tell nothing of a network; null when it came. */
+  /**
+   * Why there was no whole answer, in words that reveal nothing about a network; null if one came.
+   */
   error: string | null
 }
 
@@ -85,7 +86,7 @@ export type DeliveryQuery = {
   /** Null for those in any state. */
   state: DeliveryState | null
   limit: number
-  /** The last delivery of the page before; null for the newest ones. */
+  /** The last delivery of the previous page; null for the newest ones. */
   beforeId: string | null
 }
 
@@ -94,13 +95,15 @@ export type LeaseRequest = {
   retries: LeasePart
   now: number
   leaseMs: number
-  /** Of how many endpoints, apart from slow ones. */
+  /** The number of endpoints, not counting slow ones. */
   webhooksMax: number
-  /** Endpoints that take turns of their own, so that what they have due hides no other's. */
+  /** Endpoints with turns of their own, so that their due deliveries hide nobody else's. */
   slow: { webhookIds: ReadonlySet<string>; webhooksMax: number }
 }
 
-/** How many of each endpoint, so that none fills a lease with its own; of some another number. */
+/**
+ * How many for each endpoint, so that none fills a lease with its own; some have another number.
+ */
 export type LeasePart = { max: number; maxOf: ReadonlyMap<string, number> }
 
 /** A delivery that this process, and no other, may send until its lease ends. */
@@ -116,7 +119,7 @@ export type LeasedDelivery = {
   leaseEndsAt: number
 }
 
-/** A try that was begun at `at`; `random` is that of `planNextTry`. */
+/** A try that started at `at`; `random` is that of `planNextTry`. */
 export type FinishedTry = { deliveryId: string; at: number; exchange: Exchange; random: number }
 
 /** An endpoint that its failures switched off. */
@@ -125,16 +128,16 @@ export type SwitchedOff = { webhookId: string; projectId: string; reason: Switch
 /**
  * A step of sending an endpoint what it missed: deliveries that failed from `since` to `now`, and
  * events of that time that it wants and has no delivery of. The first step begins with `since` and
- * `afterEvent: 0`; the others go on from `next`, with the same `now`.
+ * `afterEvent: 0`; the others continue from `next`, with the same `now`.
  */
 export type Recovery = RecoveryPosition & { webhookId: string; now: number }
 export type RecoveryPosition = { since: number; afterEvent: number }
 export type Recovered = { deliveries: number; next: RecoveryPosition | null }
 
-/** Of endpoints that are on. */
+/** For endpoints that are on. */
 export type DeliveryStatistics = {
   waiting: number
-  /** Since when the one is due that waits longest; null when none is due. */
+  /** When the delivery that has waited longest became due; null when none is due. */
   oldestDueAt: number | null
   webhooksOff: number
 }

@@ -14,7 +14,7 @@ test("the type of a problem is the address of its code's page", async () => {
   assert.ok(body.type.startsWith(publicUrl))
   const page = await app.request('GET', body.type.slice(publicUrl.length))
   assert.equal(page.status, 200)
-  assert.match(page.text, /<h1>The request carries no key<\/h1>/)
+  assert.match(page.text, /<h1>The request has no key<\/h1>/)
   assert.match(page.text, /<code>Authorization: Bearer &lt;API_KEY><\/code>/)
 })
 

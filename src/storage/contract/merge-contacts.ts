@@ -48,7 +48,7 @@ export function mergeContactsContract(openStore: OpenStore): void {
     assert.equal((await workspace.search({ updatedSince: afternoon })).total, 1)
   })
 
-  test('what can not be merged is refused, and nothing is changed', async (t) => {
+  test("what can't be merged is refused, and nothing is changed", async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const other = await Workspace.make(store, 'Others')

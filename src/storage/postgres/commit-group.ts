@@ -79,7 +79,7 @@ export async function writing<T>(
       throw unavailable(detail, error)
     }
     if (!isStorageError(error)) throw error
-    throw unavailable('Storage can not be written now; nothing was stored.', error)
+    throw unavailable("Storage can't be written now; nothing was stored.", error)
   }
 }
 

@@ -29,7 +29,7 @@ export async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    throw isStorageError(error) ? unavailable('Storage can not be read now.', error) : error
+    throw isStorageError(error) ? unavailable("Storage can't be read now.", error) : error
   }
 }
 

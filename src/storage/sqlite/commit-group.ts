@@ -90,7 +90,7 @@ function answerOf(error: unknown): Answer {
   }
   const cause = describeError(error)
   if (isStorageError(error)) {
-    const detail = 'Storage can not be written now; nothing was stored.'
+    const detail = "Storage can't be written now; nothing was stored."
     return { isDone: false, code: 'unavailable', detail, cause }
   }
   return { isDone: false, code: 'internal', detail: 'The write failed.', cause }

@@ -51,7 +51,7 @@ test('files that an older version left readable are tightened', async (t) => {
 
 const isLinux = process.platform === 'linux'
 
-test('a folder that can not be used: told with its path and a way out', async (t) => {
+test("a folder that can't be used: told with its path and a way out", async (t) => {
   const folder = await makeFolder(t)
   const file = join(folder, 'file')
   await writeFile(file, '')

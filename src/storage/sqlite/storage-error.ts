@@ -19,5 +19,5 @@ export function reading<T>(read: () => T): T {
 }
 
 export function unreadable(cause: unknown): Failure {
-  return new Failure('unavailable', 'Storage can not be read now.', { cause })
+  return new Failure('unavailable', "Storage can't be read now.", { cause })
 }
