@@ -1,7 +1,7 @@
 import { Failure } from '#core/errors.ts'
 import type { ChallengeProvider } from './challenge.ts'
 
-/** For a token that does not pass, or passed before: which of the two is not told. */
+/** For a token that does not pass, or passed before: the caller does not learn which. */
 export function refuseToken(): Failure {
   const detail = 'The challenge token is wrong, expired or used. Each works once: get a new one.'
   return new Failure('challenge_failed', detail)

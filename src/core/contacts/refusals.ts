@@ -7,10 +7,10 @@ export function refuseUser(): { rejection: Rejection } {
   return refuse('assigneeId', 'unknown_user', 'assigneeId must be a user of this project.')
 }
 
-/** Without a full stop, for what else is said of it. */
+/** Without a full stop, so that a hint can follow. */
 export const emptyRule = 'A contact needs at least one of email, phone and name'
 
-/** A change would leave the contact without any of them. */
+/** A change would leave the contact with none of them. */
 export function refuseEmpty(): { rejection: Rejection } {
   const detail = `${emptyRule}.`
   const errors = [{ pointer: '', code: 'contact_empty', detail }] as const
@@ -40,11 +40,11 @@ export function refuseMergedContact(contactId: string, survivorId: string): neve
 }
 
 export function refuseMergeIntoItself(): never {
-  throw new Failure('invalid_request', 'A contact can not be merged into itself.')
+  throw new Failure('invalid_request', "A contact can't be merged into itself.")
 }
 
 export function refuseMergedTags(): never {
-  const detail = `Together they have more than ${tagsMax} tags: take some away first.`
+  const detail = `Together they have more than ${tagsMax} tags: remove some first.`
   throw new Failure('invalid_request', detail)
 }
 
@@ -52,19 +52,19 @@ export function refuseUnmerged(contactId: string): never {
   throw new Failure('invalid_request', `${contactId} is not merged into another contact.`)
 }
 
-/** Later merges are undone first: they took over what this one had given. */
+/** Later merges are undone first: they took over what this one had contributed. */
 export function refuseMergedOn(
   contactId: string,
   { survivorId, lastSurvivorId }: { survivorId: string; lastSurvivorId: string },
 ): never {
   throw new Failure(
     'invalid_request',
-    `${contactId} was merged into ${survivorId}, and that into ${lastSurvivorId} since: ` +
-      `take the merge of ${survivorId} back first.`,
+    `${contactId} was merged into ${survivorId}, which has since been merged into ` +
+      `${lastSurvivorId}: undo the merge of ${survivorId} first.`,
   )
 }
 
-/** An undo would leave the survivor of a merge without any of them. */
+/** An undo would leave the survivor of a merge with none of them. */
 export function refuseEmptySurvivor(survivorId: string): never {
   throw new Failure(
     'invalid_request',
@@ -73,5 +73,5 @@ export function refuseEmptySurvivor(survivorId: string): never {
 }
 
 export function refuseOtherBody(): never {
-  throw new Failure('idempotency_mismatch', 'This idempotency key came with another body before.')
+  throw new Failure('idempotency_mismatch', 'This idempotency key was used with another body.')
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#core/errors.ts'
 
-/** For a secret that is none, or one that ended: which of the two is not told. */
+/** For a text that is not a secret, or a secret that has ended: the caller does not learn which. */
 export function refuseKey(): Failure {
   return new Failure('invalid_key', 'The key is unknown, revoked or expired.')
 }
