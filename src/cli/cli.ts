@@ -1,6 +1,7 @@
 import { ConfigError } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { createProgram } from './create-program.ts'
+import { messageOf } from './message-of.ts'
 import { exitCodes, note } from './output.ts'
 
 /** Groups of commands that take ids which `list` shows. */
@@ -28,11 +29,4 @@ function report(error: unknown): number {
   }
   if (error instanceof Failure && usageErrors.has(error.code)) return exitCodes.usage
   return exitCodes.failed
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof Failure && error.errors !== undefined) {
-    return error.errors.map(({ detail }) => detail).join('\n')
-  }
-  return error instanceof Error ? error.message : String(error)
 }

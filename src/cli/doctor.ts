@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { type Config, loadConfig } from '#config.ts'
 import { openStore, placeOf } from '#installation.ts'
 import { checkPermissions } from './check-permissions.ts'
+import { messageOf } from './message-of.ts'
 import { type OutputOptions, exitCodes, print } from './output.ts'
 import { requireStore } from './with-store.ts'
 
@@ -58,8 +59,7 @@ async function finding<T extends Result>(check: string, work: () => Promise<T>) 
     const result = await work()
     return { result, finding: findingOf(check, result.level ?? 'ok', result.detail) }
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    return { result: null, finding: findingOf(check, 'failed', detail) }
+    return { result: null, finding: findingOf(check, 'failed', messageOf(error)) }
   }
 }
 

@@ -9,6 +9,7 @@ import type { Store } from '#core/store.ts'
 import { type Role, holdDataDir, openStore, placeOf, roles } from '#installation.ts'
 import { errorForLog } from './error-for-log.ts'
 import { listenFailure } from './listen-failure.ts'
+import { messageOf } from './message-of.ts'
 import { exitCodes, note } from './output.ts'
 import { describeProject } from './setup.ts'
 
@@ -37,7 +38,7 @@ export async function serve(role: Role): Promise<number> {
     await stop(app, logger)
     return exitCodes.done
   } catch (error) {
-    note(error instanceof Error ? error.message : String(error))
+    note(messageOf(error))
     return error instanceof ConfigError ? exitCodes.usage : exitCodes.failed
   }
 }

@@ -51,7 +51,7 @@ export const errorTable = {
     title: 'The key is not valid',
     fix:
       'The key is mistyped, revoked, expired, or belongs to another installation. Copy it ' +
-      'again, or create a new one with `npx contact-sync keys create`.',
+      'again, or create a new one.',
   },
   insufficient_scope: {
     title: 'This key may not do this',
@@ -135,9 +135,21 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
+/**
+ * What whoever runs the installation can do about a failure; a surface says how. It is plain data,
+ * so that it crosses threads.
+ */
+export type Remedy =
+  | { name: 'create_project' | 'migrate_database' | 'migrate_folder' | 'finish_move' }
+  | { name: 'choose_project' | 'correct_project' | 'give_project_id'; among: readonly Named[] }
+  | { name: 'finish_undo'; importId: string }
+
+type Named = { id: string; name: string }
+
 type FailureOptions = {
   errors?: readonly InputError[]
   retryAfterSeconds?: number
+  remedy?: Remedy | undefined
   cause?: unknown
 }
 
@@ -146,6 +158,7 @@ export class Failure extends Error {
   readonly code: ErrorCode
   readonly errors: readonly InputError[] | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly remedy: Remedy | undefined
 
   constructor(code: ErrorCode, detail: string, options: FailureOptions = {}) {
     super(detail, { cause: options.cause })
@@ -153,6 +166,7 @@ export class Failure extends Error {
     this.code = code
     this.errors = options.errors
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.remedy = options.remedy
   }
 }
 

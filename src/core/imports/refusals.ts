@@ -6,11 +6,8 @@ export function refuseUnknownImport(importId: string): never {
 
 /** What the rest of the undo will remove must not count as imported. */
 export function refuseHalfUndone(importId: string): never {
-  throw new Failure(
-    'invalid_request',
-    `The import ${importId} of this file is half undone; finish with: ` +
-      `contact-sync import undo ${importId}`,
-  )
+  const detail = `The import ${importId} of this file is half undone.`
+  throw new Failure('invalid_request', detail, { remedy: { name: 'finish_undo', importId } })
 }
 
 export function refuseStepAfterUndo(importId: string): never {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import type { Failure } from '#core/errors.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
 import type { Services } from '#http/services.ts'
 
 /** Refuses a request while the server stops, and has its connection closed. */
@@ -10,5 +11,5 @@ export function stoppingRefusal(
 ): Failure | undefined {
   if (!isStopping) return undefined
   reply.header('connection', 'close')
-  return new Failure('unavailable', 'The service is shutting down.', { retryAfterSeconds: 5 })
+  return refuseOutage('stopping', { retryAfterSeconds: 5 })
 }

@@ -182,7 +182,8 @@ export function undoImportContract(openStore: OpenStore): void {
     const first = await store.undoImport(file.id, importedAt + 1)
     assert.equal(first.undoneAt, null)
     assert.ok(first.undone.removed + first.undone.restored < 450)
-    await assertFailure(() => ImportedFile.open(workspace), 'invalid_request')
+    const remedy = { name: 'finish_undo', importId: file.id }
+    await assert.rejects(ImportedFile.open(workspace), { code: 'invalid_request', remedy })
     await assertFailure(() => file.write(john), 'unavailable')
     const done = await file.undo(importedAt + 2)
     assert.ok(done.steps > 1)

@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { Failure } from '#core/errors.ts'
+import {
+  refuseFilledDatabase,
+  refuseForeignDatabase,
+  refuseMovedFolder,
+  refuseMovingBeside,
+  refuseOtherMove,
+} from '#core/move-refusals.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { isMigrated, migrate } from '#storage/postgres/migrate.ts'
 import type { Transfer } from './transfer.ts'
@@ -65,9 +71,7 @@ export class Destination implements AsyncDisposable {
     const begun = { source: id, stamp, tables: 0, rows: 0 }
     const mark = await this.readMark()
     if (mark === null) return this.makeMark(begun, tables)
-    if (mark.source !== id) {
-      throw refused('The database has the unfinished move of another data folder.')
-    }
+    if (mark.source !== id) refuseOtherMove()
     await migrate(this.url, { mayBeMoving: true })
     if (mark.stamp === stamp) return mark
     return this.transaction(async () => {
@@ -167,11 +171,8 @@ export class Destination implements AsyncDisposable {
     if (!(await this.hasRows(tables))) return
     const text = 'SELECT id FROM projects WHERE id = $1'
     const { rowCount } = await this.client.query(text, [source])
-    throw refused(
-      rowCount === 0
-        ? 'The database is not empty: choose another one, or another schema.'
-        : 'The database has the projects of this data folder: its move is done.',
-    )
+    if (rowCount === 0) refuseFilledDatabase()
+    refuseMovedFolder()
   }
 
   private async hasRows(tables: readonly string[]): Promise<boolean> {
@@ -184,8 +185,7 @@ export class Destination implements AsyncDisposable {
 
   private async refuseForeign(): Promise<void> {
     const { rowCount } = await this.client.query(selectTables)
-    if (rowCount === 0) return
-    throw refused('The database has tables of another program: choose another one, or a schema.')
+    if (rowCount !== 0) refuseForeignDatabase()
   }
 
   // A process that was killed a moment ago may not be gone in there.
@@ -195,12 +195,8 @@ export class Destination implements AsyncDisposable {
       if (rows[0]?.locked === true) return
       await delay(lockEveryMs)
     }
-    throw new Error('Another process moves a data folder to this database.')
+    refuseMovingBeside()
   }
-}
-
-function refused(detail: string): Failure {
-  return new Failure('invalid_request', detail)
 }
 
 const settings = `

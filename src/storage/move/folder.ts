@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-import { Failure } from '#core/errors.ts'
+import { refuseEmptyFolder, refuseNewerFolder, refuseOlderFolder } from '#core/move-refusals.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { migrations as destinationMigrations } from '#storage/postgres/migrations/migrations.ts'
-import { databaseFile } from '#storage/sqlite/database.ts'
+import { databaseFile, versionOf } from '#storage/sqlite/database.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import type { Transfer } from './transfer.ts'
 import { revealingTransfersOf, transfersOf } from './transfers.ts'
@@ -69,24 +69,16 @@ export class Folder implements Disposable {
 }
 
 function refuseOtherVersion(connection: DatabaseSync): void {
-  const version = Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
-  if (version === migrations.length) return
-  const known = `The data folder has version ${version}, this program knows ${migrations.length}: `
-  throw refused(
-    version > migrations.length
-      ? `${known}take a newer program.`
-      : `${known}bring it up to date by \`contact-sync migrate\` first.`,
-  )
+  const found = versionOf(connection)
+  const known = migrations.length
+  if (found > known) refuseNewerFolder({ found, known })
+  if (found < known) refuseOlderFolder({ found, known })
 }
 
 function firstProject(connection: DatabaseSync): string {
   const row = connection.prepare(selectFirstProject).get()
-  if (row === undefined) throw refused('There is no project in the data folder.')
+  if (row === undefined) refuseEmptyFolder()
   return String(row['id'])
-}
-
-function refused(detail: string): Failure {
-  return new Failure('invalid_request', detail)
 }
 
 // An empty log is made by whoever reads.

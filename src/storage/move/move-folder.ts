@@ -1,3 +1,4 @@
+import { refuseChangedFolder, refuseDifferences } from '#core/move-refusals.ts'
 import { Comparison } from './compare-tables.ts'
 import { type Batch, copyRows } from './copy-rows.ts'
 import { Destination, type Mark } from './destination.ts'
@@ -95,7 +96,7 @@ async function compare(
   })
   if (comparison.differences.length === 0) return
   await destination.saveMark({ ...mark, stamp: '', tables: 0, rows: 0 })
-  refuseDifferences(comparison)
+  refuseDifferences(comparison.differences)
 }
 
 /** The projects, and that nothing else came in between: from its commit on, servers start on it. */
@@ -106,19 +107,10 @@ async function reveal({ folder, destination }: Move, comparison: Comparison): Pr
       await copyRows(folder, transfer, { offset: 0, store })
       await comparison.compare(transfer)
     }
-    if (comparison.differences.length > 0) refuseDifferences(comparison)
-    if (folder.takeStamp() !== folder.stamp) {
-      throw new Error('The data folder was changed meanwhile: give the command again.')
-    }
+    if (comparison.differences.length > 0) refuseDifferences(comparison.differences)
+    if (folder.takeStamp() !== folder.stamp) refuseChangedFolder()
     await destination.finish()
   })
-}
-
-function refuseDifferences({ differences }: Comparison): never {
-  throw new Error(
-    `The database differs from the data folder:\n${differences.join('\n')}\n` +
-      'Give the command again, to copy everything anew.',
-  )
 }
 
 function sumOf(counts: readonly number[]): number {

@@ -5,7 +5,7 @@ import { CommitUnknown, type Database } from './database.ts'
 import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
 import { type Session, openSession } from '#storage/verbs/session.ts'
 import { PostgresTransaction } from './transaction.ts'
-import { isStorageError, unavailable } from './storage-error.ts'
+import { isStorageError, refuseAway } from './storage-error.ts'
 import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
 
 /**
@@ -74,12 +74,9 @@ export async function writing<T>(
   try {
     return await database.transaction(work)
   } catch (error) {
-    if (error instanceof CommitUnknown) {
-      const detail = 'Storage gave no answer; the write may or may not be stored.'
-      throw unavailable(detail, error)
-    }
+    if (error instanceof CommitUnknown) throw refuseAway('unanswered', error)
     if (!isStorageError(error)) throw error
-    throw unavailable("Storage can't be written now; nothing was stored.", error)
+    throw refuseAway('unwritable', error)
   }
 }
 

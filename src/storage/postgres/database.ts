@@ -4,7 +4,7 @@ import type { Connection, Parameter, Reads } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { allEnded } from '#storage/all-ended.ts'
 import { dialect } from './dialect.ts'
-import { isStorageError, unavailable } from './storage-error.ts'
+import { isStorageError, refuseAway } from './storage-error.ts'
 
 /** Connections of one kind of work, so that none of it waits for work of another kind. */
 export type Purpose = 'lookups' | 'searches' | 'writes'
@@ -83,7 +83,7 @@ export class Database {
     this.reads = { dialect, rows, row: async (sql, ...values) => (await rows(sql, ...values))[0] }
   }
 
-  /** One statement. Throws `unavailable` at once when too many wait for a connection. */
+  /** One statement. Throws `refuseAway` at once when too many wait for a connection. */
   rows(purpose: Purpose, sql: string, ...values: Parameter[]): Promise<Row[]> {
     return this.using(purpose, (connection) => connection.rows(sql, ...values))
   }
@@ -125,8 +125,8 @@ export class Database {
     work: (connection: PostgresConnection) => Promise<T>,
   ): Promise<T> {
     const pool = this.pools[purpose]
-    if (this.closed.has(purpose)) throw unavailable('The service is shutting down.')
-    if (pool.waitingCount >= waitingMax) throw unavailable('Too many requests wait for storage.')
+    if (this.closed.has(purpose)) throw refuseAway('stopping')
+    if (pool.waitingCount >= waitingMax) throw refuseAway('tooManyRequests')
     const client = await pool.connect()
     try {
       const result = await work(new PostgresConnection(client))

@@ -1,5 +1,11 @@
 import { Client } from 'pg'
 
+import { refuseHalfMoved } from '#core/move-refusals.ts'
+import {
+  refuseMigrationBeside,
+  refuseNewerDatabase,
+  refuseOlderDatabase,
+} from '#core/storage-refusals.ts'
 import { type Migration, migrations } from './migrations/migrations.ts'
 
 // Any number that nobody else locks in this database.
@@ -21,10 +27,10 @@ export async function migrate(
   return withClient(url, async (client) => {
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
     await lock(client)
-    if (!mayBeMoving) await refuseHalfMoved(client)
+    if (!mayBeMoving && (await isMoving(client))) refuseHalfMoved()
     await client.query(createInstallation)
     const from = await versionOf(client)
-    refuseNewer(from)
+    if (from > migrations.length) refuseNewerDatabase({ found: from, known: migrations.length })
     for (const [index, migration] of migrations.entries()) {
       if (index >= from) await runOne(client, { version: index + 1, migration })
     }
@@ -36,14 +42,11 @@ export async function migrate(
 export async function requireMigrated(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(findInstallation)
-    const version = rows[0]?.found === true ? await versionOf(client) : 0
-    refuseNewer(version)
-    await refuseHalfMoved(client)
-    if (version === migrations.length) return
-    throw new Error(
-      `The database has version ${version}, this program needs ${migrations.length}: ` +
-        'run `contact-sync migrate` first.',
-    )
+    const found = rows[0]?.found === true ? await versionOf(client) : 0
+    const known = migrations.length
+    if (found > known) refuseNewerDatabase({ found, known })
+    if (await isMoving(client)) refuseHalfMoved()
+    if (found < known) refuseOlderDatabase({ found, known })
   })
 }
 
@@ -96,7 +99,7 @@ async function lock(client: Client): Promise<void> {
     if (rows[0]?.locked === true) return
     await client.query('SELECT pg_sleep(0.1)')
   }
-  throw new Error('Another process has been migrating the database for more than a minute.')
+  refuseMigrationBeside()
 }
 
 async function runOne(
@@ -124,21 +127,9 @@ async function versionOf(client: Client): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-function refuseNewer(version: number): void {
-  if (version <= migrations.length) return
-  throw new Error(
-    `The database has version ${version}, this program knows ${migrations.length}: ` +
-      'it was written by a newer one. Start that version, or restore a backup.',
-  )
-}
-
-async function refuseHalfMoved(client: Client): Promise<void> {
+async function isMoving(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(findMove)
-  if (rowCount === 0) return
-  throw new Error(
-    'A data folder is being moved to the database: wait for its end, or give the command ' +
-      '`contact-sync move` again.',
-  )
+  return rowCount !== 0
 }
 
 const tryLock = `SELECT pg_try_advisory_lock(${lockNumber}) AS locked`

@@ -1,4 +1,5 @@
-import { Failure } from '#core/errors.ts'
+import type { Failure } from '#core/errors.ts'
+import { type OutageName, refuseOutage } from '#core/storage-refusals.ts'
 
 // Classes of SQLSTATE: connection, resources, operator intervention (also a statement that took
 // too long), system; and single states: lock not available, read-only, corrupt.
@@ -29,10 +30,10 @@ export async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    throw isStorageError(error) ? unavailable("Storage can't be read now.", error) : error
+    throw isStorageError(error) ? refuseAway('unreadable', error) : error
   }
 }
 
-export function unavailable(detail: string, cause?: unknown): Failure {
-  return new Failure('unavailable', detail, { cause, retryAfterSeconds })
+export function refuseAway(name: OutageName, cause?: unknown): Failure {
+  return refuseOutage(name, { cause, retryAfterSeconds })
 }

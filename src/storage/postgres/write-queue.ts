@@ -3,7 +3,7 @@ import type { Failure } from '#core/errors.ts'
 import { commitWrites, isUnavailable } from './commit-group.ts'
 import type { Database } from './database.ts'
 import type { NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
-import { unavailable } from './storage-error.ts'
+import { refuseAway } from './storage-error.ts'
 import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 
 const waitingMax = 20_000
@@ -57,8 +57,8 @@ export class WriteQueue {
    * `unavailable` when too many wait.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isClosed) throw unavailable('The service is shutting down.')
-    if (this.accepted >= waitingMax) throw unavailable('Too many writes are waiting.')
+    if (this.isClosed) throw refuseAway('stopping')
+    if (this.accepted >= waitingMax) throw refuseAway('tooManyWrites')
     this.accepted += 1
     try {
       return await work()

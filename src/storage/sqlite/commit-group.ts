@@ -1,4 +1,5 @@
-import { type ErrorCode, Failure } from '#core/errors.ts'
+import { type ErrorCode, Failure, type Remedy } from '#core/errors.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
 import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 import { type Command, execute } from './commands.ts'
 import type { Database } from './database.ts'
@@ -8,9 +9,15 @@ import { isStorageError } from './storage-error.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
 /** A command's answer in a form that crosses threads. */
-export type Answer =
-  | { isDone: true; value: unknown }
-  | { isDone: false; code: ErrorCode; detail: string; cause: ThreadError | null }
+export type Answer = { isDone: true; value: unknown } | Refused
+
+type Refused = {
+  isDone: false
+  code: ErrorCode
+  detail: string
+  remedy?: Remedy | undefined
+  cause: ThreadError | null
+}
 
 /**
  * The answers in order, whether deliveries that are due were stored, and the projects of which more
@@ -85,13 +92,12 @@ function toAnswer(result: WriteResult): Answer {
 }
 
 function answerOf(error: unknown): Answer {
-  if (error instanceof Failure) {
-    return { isDone: false, code: error.code, detail: error.message, cause: null }
-  }
+  if (error instanceof Failure) return refusedBy(error, null)
   const cause = describeError(error)
-  if (isStorageError(error)) {
-    const detail = "Storage can't be written now; nothing was stored."
-    return { isDone: false, code: 'unavailable', detail, cause }
-  }
+  if (isStorageError(error)) return refusedBy(refuseOutage('unwritable'), cause)
   return { isDone: false, code: 'internal', detail: 'The write failed.', cause }
+}
+
+function refusedBy({ code, message, remedy }: Failure, cause: ThreadError | null): Refused {
+  return { isDone: false, code, detail: message, remedy, cause }
 }

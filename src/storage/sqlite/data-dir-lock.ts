@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { refuseHeldFolder } from '#core/storage-refusals.ts'
 import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 
 /** Two servers would each count their own rate windows, and two dispatchers send all twice. */
@@ -21,7 +22,7 @@ export function lockDataDir(dataDir: string, name: LockName): void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
   } catch (error) {
     lock.close()
-    throw new Error(`Another ${name} runs on the data folder ${dataDir}.`, { cause: error })
+    throw refuseHeldFolder({ name, dataDir }, error)
   }
   // Kept, since what nobody refers to is closed.
   locks.set(name, lock)

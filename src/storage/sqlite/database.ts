@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
+import { refuseNewerDatabase } from '#core/storage-refusals.ts'
 import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 import { migrations, runMigrations } from './migrations/migrations.ts'
 import { tellStatistics } from './statistics.ts'
@@ -139,14 +140,9 @@ function migrate(connection: DatabaseSync): void {
   if (versionOf(connection) === migrations.length) return
   connection.exec('BEGIN IMMEDIATE')
   try {
-    const version = versionOf(connection)
-    if (version > migrations.length) {
-      throw new Error(
-        `The database has version ${version}, this program knows ${migrations.length}: ` +
-          'it was written by a newer one. Start that version, or restore a backup.',
-      )
-    }
-    runMigrations(connection, version)
+    const found = versionOf(connection)
+    if (found > migrations.length) refuseNewerDatabase({ found, known: migrations.length })
+    runMigrations(connection, found)
     connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
   } catch (error) {
     connection.exec('ROLLBACK')
@@ -154,6 +150,7 @@ function migrate(connection: DatabaseSync): void {
   }
 }
 
-function versionOf(connection: DatabaseSync): number {
+/** How many migrations have run; more than there are in a database of a newer program. */
+export function versionOf(connection: DatabaseSync): number {
   return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
 }

@@ -1,10 +1,11 @@
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
 import { type Place, Places, keyNumberAt, placeOf, selectPlace } from '#storage/places.ts'
 import type { Engine } from '#storage/verbs/engine.ts'
 import type { Call } from '#storage/verbs/verbs.ts'
 import { SqliteConnection } from './connection.ts'
 import type { Database } from './database.ts'
-import { isStorageError, reading, unreadable } from './storage-error.ts'
+import { isStorageError, reading } from './storage-error.ts'
 import { translate } from './translate.ts'
 import type { WriteQueue } from './write-queue.ts'
 
@@ -17,7 +18,7 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
     try {
       return await work(reads)
     } catch (error) {
-      throw isStorageError(error) ? unreadable(error) : error
+      throw isStorageError(error) ? refuseOutage('unreadable', { cause: error }) : error
     }
   }
   const run = (call: Call): Promise<unknown> => writes.run('runVerb', call)

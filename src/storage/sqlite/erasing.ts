@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { Failure } from '#core/errors.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
 import type { Erasure } from './erase-words.ts'
 import type { WriteQueue } from './write-queue.ts'
 
@@ -63,12 +63,8 @@ export class Erasing {
         heldSince = performance.now()
         continue
       }
-      if (performance.now() - heldSince >= heldMaxMs) {
-        const detail =
-          'It was deleted, but its values are still in the log of the database, which a backup ' +
-          'or another long read needs. They are removed when that has ended.'
-        throw new Failure('unavailable', detail, { cause: failure })
-      }
+      const isHeldLong = performance.now() - heldSince >= heldMaxMs
+      if (isHeldLong) throw refuseOutage('inLog', { cause: failure })
       await delay(heldRetryMs)
     }
   }

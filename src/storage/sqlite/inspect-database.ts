@@ -1,6 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 
-import { Failure } from '#core/errors.ts'
+import {
+  refuseCutCopy,
+  refuseDamagedCopy,
+  refuseForeignCopy,
+  refuseNewerCopy,
+} from '#core/storage-refusals.ts'
+import { versionOf } from './database.ts'
 import { migrations } from './migrations/migrations.ts'
 import { isStorageError } from './storage-error.ts'
 
@@ -13,41 +19,32 @@ export function inspectDatabase(file: string): { contacts: number } {
     using connection = new DatabaseSync(file)
     // A copy of a file in use says that it has a log; a whole one has none.
     connection.exec('PRAGMA journal_mode = DELETE')
-    refuseForeign(connection)
-    refuseNewer(connection)
-    refuseDamaged(connection)
+    if (!isOwn(connection)) refuseForeignCopy()
+    const found = versionOf(connection)
+    if (found > migrations.length) refuseNewerCopy({ found, known: migrations.length })
+    const finding = findDamage(connection)
+    if (finding !== null) refuseDamagedCopy(finding)
     return { contacts: Number(connection.prepare(countContacts).get()?.['contacts']) }
   } catch (error) {
     if (!isStorageError(error)) throw error
-    throw new Failure('invalid_request', 'It is not a whole database.', { cause: error })
+    return refuseCutCopy(error)
   }
 }
 
-function refuseForeign(connection: DatabaseSync): void {
+function isOwn(connection: DatabaseSync): boolean {
   const names = new Set(
     connection
       .prepare(selectTables)
       .all()
       .map(({ name }) => name),
   )
-  if (ownTables.every((name) => names.has(name))) return
-  throw new Failure('invalid_request', 'It is not a database of Contact Sync.')
+  return ownTables.every((name) => names.has(name))
 }
 
-function refuseNewer(connection: DatabaseSync): void {
-  const version = Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
-  if (version <= migrations.length) return
-  throw new Failure(
-    'invalid_request',
-    `It has version ${version}, this program knows ${migrations.length}: take a newer program.`,
-  )
-}
-
-function refuseDamaged(connection: DatabaseSync): void {
+function findDamage(connection: DatabaseSync): string | null {
   const [first] = connection.prepare('PRAGMA integrity_check(1)').all()
   const finding = String(first?.['integrity_check'])
-  if (finding === 'ok') return
-  throw new Failure('invalid_request', `It is damaged: ${finding}.`)
+  return finding === 'ok' ? null : finding
 }
 
 // Those of the first version.

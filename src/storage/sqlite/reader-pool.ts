@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 
-import { Failure } from '#core/errors.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
 import type { ReadName, ReadQuery, ReadResult, ReaderAnswer, ReaderJob } from './reader.ts'
 import { startWorker } from './start-worker.ts'
-import { unreadable } from './storage-error.ts'
 import { errorOf } from './thread-error.ts'
 
 const readersMax = 4
@@ -33,7 +32,7 @@ export class ReaderPool {
   /** Throws `unavailable` when too many reads wait. */
   run<Name extends ReadName>(name: Name, query: ReadQuery<Name>): Promise<ReadResult<Name>> {
     if (this.isClosed || this.waiting.length >= waitingMax) {
-      throw new Failure('unavailable', 'Too many searches are waiting.')
+      throw refuseOutage('tooManySearches')
     }
     return new Promise<unknown>((resolve, reject) => {
       this.waiting.push({ job: { name, query }, resolve, reject })
@@ -44,7 +43,7 @@ export class ReaderPool {
   async close(): Promise<void> {
     this.isClosed = true
     for (const { reject } of this.waiting.splice(0)) {
-      reject(new Failure('unavailable', 'The service is shutting down.'))
+      reject(refuseOutage('stopping'))
     }
     await Promise.all(this.starting)
     await Promise.all(
@@ -75,8 +74,7 @@ export class ReaderPool {
       this.idle.push(worker)
       this.next()
     } catch (error) {
-      const detail = 'Searching is not possible now.'
-      const failure = new Failure('unavailable', detail, { cause: error })
+      const failure = refuseOutage('unsearchable', { cause: error })
       for (const { reject } of this.waiting.splice(0)) reject(failure)
     }
   }
@@ -104,5 +102,5 @@ export class ReaderPool {
 }
 
 function failureOf({ isStorageAway, cause }: Extract<ReaderAnswer, { isDone: false }>): Error {
-  return isStorageAway ? unreadable(errorOf(cause)) : errorOf(cause)
+  return isStorageAway ? refuseOutage('unreadable', { cause: errorOf(cause) }) : errorOf(cause)
 }

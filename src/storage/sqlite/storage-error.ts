@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
 
 // Busy, locked, read-only, input/output, corrupt, full, can't open, not a database.
 const storageErrors = new Set([5, 6, 8, 10, 11, 13, 14, 26])
@@ -14,10 +14,6 @@ export function reading<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw isStorageError(error) ? unreadable(error) : error
+    throw isStorageError(error) ? refuseOutage('unreadable', { cause: error }) : error
   }
-}
-
-export function unreadable(cause: unknown): Failure {
-  return new Failure('unavailable', "Storage can't be read now.", { cause })
 }

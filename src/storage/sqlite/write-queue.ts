@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 import { Failure } from '#core/errors.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
 import type { LogState } from '#core/store-statistics.ts'
 import type { ThreadLogState } from './checkpoints.ts'
 import type { Command, CommandName, CommandParameters, CommandResult } from './commands.ts'
@@ -87,10 +88,7 @@ export class WriteQueue {
     ...parameters: CommandParameters<Name>
   ): Promise<CommandResult<Name>> {
     if (this.isClosed || this.depth >= waitingMax) {
-      const detail = this.isClosed
-        ? 'The service is shutting down.'
-        : 'Too many writes are waiting.'
-      throw new Failure('unavailable', detail)
+      throw refuseOutage(this.isClosed ? 'stopping' : 'tooManyWrites')
     }
     return new Promise<unknown>((resolve, reject) => {
       const command = commandOf(name, parameters)
@@ -178,8 +176,7 @@ export class WriteQueue {
     this.sent = []
     this.unsent = []
     this.batches = []
-    const detail = 'Storage failed; the write may or may not be stored.'
-    for (const { reject } of failed) reject(new Failure('unavailable', detail, { cause: error }))
+    for (const { reject } of failed) reject(refuseOutage('broken', { cause: error }))
     this.onIdle?.()
   }
 }
@@ -200,5 +197,5 @@ function commandOf<Name extends CommandName>(
 function failureOf(answer: Extract<Answer, { isDone: false }>): Error {
   const cause = answer.cause === null ? undefined : errorOf(answer.cause)
   if (answer.code === 'internal') return cause ?? new Error(answer.detail)
-  return new Failure(answer.code, answer.detail, { cause })
+  return new Failure(answer.code, answer.detail, { remedy: answer.remedy, cause })
 }

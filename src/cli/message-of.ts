@@ -1,0 +1,40 @@
+import { Failure, type Remedy } from '#core/errors.ts'
+
+const projectsListedMax = 20
+
+/** What is said of an error: every mistake on a line of its own, else also what to type. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof Failure)) return error.message
+  const { errors, message, remedy } = error
+  if (errors !== undefined) return errors.map(({ detail }) => detail).join('\n')
+  // The sentence goes on where it would end.
+  return remedy === undefined ? message : message.replace(/\.$/, () => endingOf(remedy))
+}
+
+function endingOf(remedy: Remedy): string {
+  const ending = endings[remedy.name]
+  if ('importId' in remedy) return `${ending} ${remedy.importId}`
+  if (!('among' in remedy)) return ending
+  return remedy.among.length === 0 ? '.' : `${ending}\n${listOf(remedy.among)}`
+}
+
+const endings: Readonly<Record<Remedy['name'], string>> = {
+  create_project: ': run `contact-sync projects create --name <name>`.',
+  choose_project:
+    '. Choose one for all commands with `contact-sync projects use <id|name>`, or for this one ' +
+    'with --project <id|name>:',
+  correct_project: '. Choose one of:',
+  give_project_id: '; give the id of one:',
+  finish_undo: '; finish with: contact-sync import undo',
+  migrate_database: ': run `contact-sync migrate` first.',
+  migrate_folder: ': bring it up to date by `contact-sync migrate` first.',
+  finish_move: ': wait for its end, or give the command `contact-sync move` again.',
+}
+
+function listOf(projects: readonly { id: string; name: string }[]): string {
+  const lines = projects.slice(0, projectsListedMax).map(({ id, name }) => `  ${id}  ${name}`)
+  const unlisted = projects.length - lines.length
+  if (unlisted > 0) lines.push(`  and ${unlisted} more: contact-sync projects list`)
+  return lines.join('\n')
+}

@@ -1,0 +1,74 @@
+import { Failure } from './errors.ts'
+
+/** Why storage can't do now what it is asked; only the log tells the cause. */
+const outages = {
+  stopping: 'The service is shutting down.',
+  tooManyWrites: 'Too many writes are waiting.',
+  tooManySearches: 'Too many searches are waiting.',
+  tooManyRequests: 'Too many requests wait for storage.',
+  unreadable: "Storage can't be read now.",
+  unsearchable: 'Searching is not possible now.',
+  unwritable: "Storage can't be written now; nothing was stored.",
+  unanswered: 'Storage gave no answer; the write may or may not be stored.',
+  broken: 'Storage failed; the write may or may not be stored.',
+  inLog:
+    'It was deleted, but its values are still in the log of the database, which a backup or ' +
+    'another long read needs. They are removed when that has ended.',
+} as const
+
+export type OutageName = keyof typeof outages
+
+export function refuseOutage(
+  name: OutageName,
+  options: { cause?: unknown; retryAfterSeconds?: number } = {},
+): Failure {
+  return new Failure('unavailable', outages[name], options)
+}
+
+export function refuseHeldFolder(
+  { name, dataDir }: { name: string; dataDir: string },
+  cause: unknown,
+): Failure {
+  return new Failure('unavailable', `Another ${name} runs on the data folder ${dataDir}.`, {
+    cause,
+  })
+}
+
+export function refuseMigrationBeside(): never {
+  const detail = 'Another process has been migrating the database for more than a minute.'
+  throw new Failure('unavailable', detail)
+}
+
+/** The version that storage has, and the one that this program has. */
+export type Versions = { found: number; known: number }
+
+export function refuseNewerDatabase({ found, known }: Versions): never {
+  throw new Failure(
+    'unavailable',
+    `The database has version ${found}, this program knows ${known}: ` +
+      'it was written by a newer one. Start that version, or restore a backup.',
+  )
+}
+
+export function refuseOlderDatabase({ found, known }: Versions): never {
+  const detail = `The database has version ${found}, this program needs ${known}.`
+  throw new Failure('unavailable', detail, { remedy: { name: 'migrate_database' } })
+}
+
+/** A copy of a database that is to be restored, or was backed up just now. */
+export function refuseNewerCopy({ found, known }: Versions): never {
+  const detail = `It has version ${found}, this program knows ${known}: take a newer program.`
+  throw new Failure('invalid_request', detail)
+}
+
+export function refuseCutCopy(cause: unknown): never {
+  throw new Failure('invalid_request', 'It is not a whole database.', { cause })
+}
+
+export function refuseForeignCopy(): never {
+  throw new Failure('invalid_request', 'It is not a database of Contact Sync.')
+}
+
+export function refuseDamagedCopy(finding: string): never {
+  throw new Failure('invalid_request', `It is damaged: ${finding}.`)
+}
