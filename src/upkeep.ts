@@ -1,5 +1,6 @@
 import { hourMs } from '#core/limits/contract.ts'
 import type { Limiter } from '#core/limits/limiter.ts'
+import { restoreRequests } from '#core/limits/restore-requests.ts'
 import { Outage } from '#core/outage.ts'
 import type { Services } from '#http/services.ts'
 
@@ -21,7 +22,9 @@ export type Upkeep = { stop(): Promise<void> }
  */
 export async function startUpkeep(services: Services, ownLimiter: Limiter | null): Promise<Upkeep> {
   const { store, clock, logger, metrics, hasApi } = services
-  if (hasApi) ownLimiter?.restore(await store.loadRequests(clock.now() - hourMs - overlapMs))
+  if (hasApi && ownLimiter !== null) {
+    await restoreRequests(store, ownLimiter, clock.now() - hourMs - overlapMs)
+  }
   const outage = new Outage({
     began: (err) => logger.error({ err }, 'upkeep fails'),
     ended: () => logger.info('upkeep works again'),

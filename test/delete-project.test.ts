@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import { dataFile, openStore } from '#installation.ts'
 import { fillFolder } from './full-folder.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './server-process.ts'
@@ -65,7 +66,7 @@ test('a project is not deleted unless its exact name is confirmed', async () => 
 async function beginDeletion(dataDir: string, name: string): Promise<void> {
   const store = await openStore({ dataDir })
   try {
-    const project = (await store.listProjects()).find((one) => one.name === name)
+    const project = (await store.listProjects(firstPage)).find((one) => one.name === name)
     await store.deleteProject(project?.id ?? '', Date.now())
     for (let step = 0; step < 3; step += 1) assert.equal(await store.eraseProjects(), true)
   } finally {

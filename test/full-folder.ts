@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { firstPage } from '#core/page.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import type { Store } from '#core/store.ts'
 import { dataFile, openStore } from '#installation.ts'
@@ -81,7 +82,7 @@ const people = Array.from({ length: 100 }, (_, i) => ({
 }))
 
 async function addKeys(store: Store) {
-  const [project] = await store.listProjects()
+  const [project] = await store.listProjects(firstPage)
   const now = Date.now()
   const common = { projectId: project?.id ?? '', scopes: null, origins: null, now }
   const tiers = new Set(['standard', 'unlimited'])
@@ -96,7 +97,7 @@ async function addKeys(store: Store) {
 }
 
 async function addWebhooks(store: Store, url: string): Promise<string[]> {
-  const [project, other] = await store.listProjects()
+  const [project, other] = await store.listProjects(firstPage)
   const events = ['contact.created', 'contact.updated', 'contact.merged'] as const
   const common = { url, description: 'CRM', events, secret: 'whsec_b25l', now: Date.now() }
   const made = [project, project, other].map((one) =>
@@ -113,7 +114,7 @@ async function mergeAndSwitch(
   store: Store,
   known: { id: string; mergedId: string; webhookIds: readonly string[] },
 ): Promise<void> {
-  const [project] = await store.listProjects()
+  const [project] = await store.listProjects(firstPage)
   const projectId = project?.id ?? ''
   const { id: survivorId, mergedId, webhookIds } = known
   const merge = { projectId, survivorId, mergedId }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { firstPage } from '#core/page.ts'
 import { openStore } from '#installation.ts'
 import type { RunningCli } from './server-process.ts'
 
@@ -76,7 +77,7 @@ export function countContacts(dataDir: string): number {
 export async function contactsOf(dataDir: string): Promise<string[]> {
   const store = await openStore({ dataDir })
   try {
-    const [project] = await store.listProjects()
+    const [project] = await store.listProjects(firstPage)
     const projectId = project?.id ?? ''
     const contacts: string[] = []
     for (let offset: number | null = 0; offset !== null;) {

@@ -65,7 +65,7 @@ async function untilSaved(dataDir: string, requests: number): Promise<void> {
   const store = await openStore({ dataDir })
   try {
     for (let waitedMs = 0; waitedMs < savedWithinMs; waitedMs += 50) {
-      const saved = await store.loadRequests(0)
+      const saved = await store.loadRequests({ since: 0, after: null, limit: 1_000 })
       if (saved.reduce((sum, { times }) => sum + times.length, 0) === requests) return
       await delay(50)
     }

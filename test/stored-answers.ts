@@ -1,3 +1,4 @@
+import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
 import { type StorageConfig, openStore } from '#installation.ts'
 import type { Page } from './answer.ts'
@@ -54,7 +55,7 @@ export async function readApi(
 export async function readStored(config: StorageConfig, known: Known): Promise<unknown> {
   const store = await openStore(config)
   try {
-    const projects = await store.listProjects()
+    const projects = await store.listProjects(firstPage)
     const ofProjects: unknown[] = []
     for (const { id } of projects) ofProjects.push(await readProject(store, id, known))
     const deliveries: unknown[] = []
@@ -71,7 +72,7 @@ export async function readStored(config: StorageConfig, known: Known): Promise<u
 }
 
 async function readProject(store: Store, projectId: string, known: Known): Promise<unknown> {
-  const keys = await store.listKeys(projectId)
+  const keys = await store.listKeys({ projectId, ...firstPage })
   const challenges: unknown[] = []
   for (const { id } of keys) challenges.push(await store.findChallenge(id))
   const imports = await store.listImports({ projectId, beforeId: null, limit: 100 })

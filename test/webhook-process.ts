@@ -1,3 +1,4 @@
+import { firstPage } from '#core/page.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { Delivery, Webhook } from '#core/webhooks/webhook.ts'
 import { openStore } from '#installation.ts'
@@ -14,7 +15,7 @@ export const loopbackSettings: Settings = {
 export async function addWebhook(dataDir: string, { url }: Receiver): Promise<Webhook> {
   const store = await openStore({ dataDir })
   try {
-    const [project] = await store.listProjects()
+    const [project] = await store.listProjects(firstPage)
     if (project === undefined) throw new Error('There is no project.')
     const webhook = { projectId: project.id, url, description: null, events: contactEventKinds }
     return await store.createWebhook({ ...webhook, secret: 'whsec_b25l', now: Date.now() })

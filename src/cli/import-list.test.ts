@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import { importsPerPage } from '#core/imports/list-imports.ts'
 import { openStore } from '#installation.ts'
 import { makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
@@ -34,7 +35,7 @@ test('the newest imports are listed, and with --before those that came earlier',
 async function startImports(dataDir: string, count: number): Promise<void> {
   const store = await openStore({ dataDir })
   try {
-    const { id: projectId = '' } = (await store.listProjects())[0] ?? {}
+    const { id: projectId = '' } = (await store.listProjects(firstPage))[0] ?? {}
     const file = { projectId, mapping: '{}', now: Date.UTC(2026, 0, 15, 12) }
     const started = Array.from({ length: count }, (_, i) =>
       store.startImport({ ...file, fileName: `${i}.csv`, fileHash: `hash ${i}` }),

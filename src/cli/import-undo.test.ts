@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import { parseContact } from '#core/contacts/parse-contact.ts'
 import type { Import } from '#core/imports/import.ts'
 import type { Store } from '#core/store.ts'
@@ -84,7 +85,7 @@ async function importRows(
 ): Promise<Import & { last: string }> {
   const store = await openStore({ dataDir })
   try {
-    const { id: projectId = '' } = (await store.listProjects())[0] ?? {}
+    const { id: projectId = '' } = (await store.listProjects(firstPage))[0] ?? {}
     const now = Date.UTC(2026, 0, 15, 12)
     const file = { projectId, fileName: 'leads.csv', fileHash: 'hash', mapping: '{}', now }
     const one = await store.startImport(file)

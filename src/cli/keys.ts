@@ -11,6 +11,7 @@ import {
 } from '#core/keys/key.ts'
 import {
   type IssuedKey,
+  allKeys,
   createKey,
   findKeyDetails,
   revokeKey,
@@ -111,7 +112,7 @@ async function create(options: CreateOptions): Promise<void> {
 async function list(options: OutputOptions & { project?: string }): Promise<void> {
   await withStore(async (store) => {
     const project = await chooseProject(store, options.project)
-    const keys = await store.listKeys(project.id)
+    const keys = await allKeys(store, project.id)
     const now = Date.now()
     const records = keys.map((key) => keyRecord(key, now))
     print(

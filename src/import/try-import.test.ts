@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { firstPage } from '#core/page.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { startApp } from '#test/harness.ts'
 import { ApiConnection } from './api-connection.ts'
@@ -111,7 +112,7 @@ test('a trial rejects what the import into the store rejects, and stores nothing
       const { id, secret } = await app.addProject()
       const known = Array.from({ length: 45 }, (_, index) => `known ${index}`)
       await app.create(secret, { email: 'jane0@example.com', tags: known })
-      const project = (await app.store.listProjects()).find((one) => one.id === id)
+      const project = (await app.store.listProjects(firstPage)).find((one) => one.id === id)
       assert.ok(project !== undefined)
       const file = await fileOf(contacts)
       const start = { fileName: 'leads.ndjson', fileHash: file.sha256, mapping: '{}' }

@@ -1,15 +1,19 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
-import type { Key, KeyDetails, KeyRotation } from './key.ts'
+import type { Key, KeyDetails, KeyRotation, KeysQuery } from './key.ts'
 import type { KeyUse, NewKey } from './new-key.ts'
 
 /** What the core needs from storage for keys. */
 export type KeyStore = {
   /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
   findKey(secretHash: string, now: number): Awaitable<Key | null>
-  listKeys(projectId: string): Awaitable<KeyDetails[]>
+  /** As they were created. Throws `not_found` for an unknown `afterId`. */
+  listKeys(query: KeysQuery): Awaitable<KeyDetails[]>
   createKey(key: NewKey): Promise<KeyDetails>
-  /** Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id. */
+  /**
+   * Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id.
+   * Throws `invalid_request` when it would have more secrets than it may.
+   */
   rotateKey(rotation: KeyRotation): Promise<KeyDetails | null>
   /** Null when no key has the id. Revoking twice keeps the first time. */
   revokeKey(keyId: string, now: number): Promise<KeyDetails | null>

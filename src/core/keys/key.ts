@@ -1,4 +1,5 @@
 import type { ChallengeProvider, KeyChallenge } from '#core/challenges/challenge.ts'
+import type { Page } from '#core/page.ts'
 
 export const keyKinds = ['secret', 'publishable'] as const
 export type KeyKind = (typeof keyKinds)[number]
@@ -52,6 +53,11 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   /** Set when a secret key came with a browser's `Origin`: it is probably leaked (docs/keys.md). */
   seenInBrowserAt: number | null
 }
+
+export type KeysQuery = Page & { projectId: string }
+
+/** Of one key, at a time; a rotation without an overlap is always possible. */
+export const activeSecretsMax = 100
 
 /** How long the old secret keeps working after a rotation. */
 export const overlapsMs = {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { Failure } from '#core/errors.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
-import type { KeyDetails } from './key.ts'
+import type { KeyDetails, KeysQuery } from './key.ts'
 import {
   type KeyRequest,
   createKey,
@@ -221,7 +221,7 @@ test('a key is found in any project', async () => {
       { ...project, id: 'project_1' },
       { ...project, id: 'project_2' },
     ],
-    listKeys: (projectId: string) => (projectId === 'project_2' ? [key] : []),
+    listKeys: ({ projectId }: KeysQuery) => (projectId === 'project_2' ? [key] : []),
   }
   assert.equal(await findKeyDetails(store, 'key_1'), key)
   await assert.rejects(findKeyDetails(store, 'key_2'), { code: 'not_found' })

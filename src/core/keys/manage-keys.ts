@@ -1,3 +1,4 @@
+import { allEntries } from '#core/page.ts'
 import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { KeyDetails } from './key.ts'
@@ -31,13 +32,21 @@ export function prepareKey({ now, ...given }: Omit<KeyRequest, 'projectId'>): {
   return { key: { ...parsed, ...storedOf(secret), now }, secret }
 }
 
+/** The keys of a project as they were created, also those that have ended. */
+export function allKeys(
+  store: Pick<KeyStore, 'listKeys'>,
+  projectId: string,
+): Promise<KeyDetails[]> {
+  return Array.fromAsync(allEntries((page) => store.listKeys({ projectId, ...page })))
+}
+
 /** The key with the id, from any project. Throws `not_found`. */
 export async function findKeyDetails(
   store: Pick<KeyStore, 'listKeys'> & Pick<ProjectStore, 'listProjects'>,
   keyId: string,
 ): Promise<KeyDetails> {
-  for (const project of await store.listProjects()) {
-    const key = (await store.listKeys(project.id)).find(({ id }) => id === keyId)
+  for await (const project of allEntries((page) => store.listProjects(page))) {
+    const key = (await allKeys(store, project.id)).find(({ id }) => id === keyId)
     if (key !== undefined) return key
   }
   return refuseUnknownKey(keyId)

@@ -26,6 +26,8 @@ export type Admission =
 /** Requests counted for one key and operation since the last flush, as epoch milliseconds. */
 export type CountedRequests = { keyId: string; operation: Operation; times: number[] }
 
+export type CountedRequestsQuery = { since: number; after: CountedRequests | null; limit: number }
+
 type Entry = {
   keyId: string
   operation: Operation

@@ -1,9 +1,9 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type { CountedRequests } from './limiter.ts'
+import type { CountedRequests, CountedRequestsQuery } from './limiter.ts'
 
 /** What the core needs from storage for rate limits. */
 export type RequestStore = {
-  /** Requests counted since `since`, oldest first. */
-  loadRequests(since: number): Awaitable<CountedRequests[]>
+  /** Requests counted since `since`, oldest first, behind `after` or from the start. */
+  loadRequests(query: CountedRequestsQuery): Awaitable<CountedRequests[]>
   saveRequests(requests: readonly CountedRequests[]): Promise<void>
 }

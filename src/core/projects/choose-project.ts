@@ -1,3 +1,4 @@
+import { allEntries } from '#core/page.ts'
 import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
 import {
@@ -15,7 +16,7 @@ export async function chooseProject(
   store: Pick<ProjectStore, 'listProjects'>,
   given: string | undefined,
 ): Promise<Project> {
-  const projects = await store.listProjects()
+  const projects = await allProjects(store)
   const [first, ...others] = projects
   if (first === undefined) refuseNoProject()
   if (given !== undefined) return findAmong(projects, given)
@@ -23,12 +24,17 @@ export async function chooseProject(
   return projects.find(({ isDefault }) => isDefault) ?? refuseOpenChoice(projects)
 }
 
+/** Oldest first. */
+export function allProjects(store: Pick<ProjectStore, 'listProjects'>): Promise<Project[]> {
+  return Array.fromAsync(allEntries((page) => store.listProjects(page)))
+}
+
 /** As above, for a text that is always given. Throws `not_found` and `invalid_request`. */
 export async function findProject(
   store: Pick<ProjectStore, 'listProjects'>,
   idOrName: string,
 ): Promise<Project> {
-  return findAmong(await store.listProjects(), idOrName)
+  return findAmong(await allProjects(store), idOrName)
 }
 
 /** Makes a project the default of commands that name none. Throws as `findProject`. */

@@ -1,7 +1,9 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { searchContacts } from '#core/contacts/search-contacts.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
+import { allKeys } from '#core/keys/manage-keys.ts'
 import type { WebhookStore } from '#core/webhooks/webhook-store.ts'
+import { allProjects } from './choose-project.ts'
 import type { ProjectStore } from './project-store.ts'
 
 type Store = Pick<ProjectStore, 'listProjects'> &
@@ -16,10 +18,10 @@ export async function countContents(
   store: Store,
   projectId: string,
 ): Promise<ProjectContents | null> {
-  const projects = await store.listProjects()
+  const projects = await allProjects(store)
   if (!projects.some(({ id }) => id === projectId)) return null
   const { total: contacts } = await searchContacts(store, projectId, { limit: '1' })
-  const keys = await store.listKeys(projectId)
+  const keys = await allKeys(store, projectId)
   const webhooks = await store.listWebhooks(projectId)
   return { contacts, keys: keys.length, webhooks: webhooks.length }
 }

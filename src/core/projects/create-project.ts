@@ -34,7 +34,7 @@ export async function createFirstProject(
   store: Pick<ProjectStore, 'listProjects' | 'createFirstProject'>,
   settings: Omit<Request, 'name'>,
 ): Promise<CreatedProject | null> {
-  if ((await store.listProjects()).length > 0) return null
+  if ((await store.listProjects({ afterId: null, limit: 1 })).length > 0) return null
   const request = { ...settings, name: projectNameDefault }
   const { secret, publishable } = firstKeys(request)
   const prepared = [prepareKey(secret), prepareKey(publishable)] as const

@@ -1,5 +1,6 @@
 import { Failure } from '#core/errors.ts'
-import { findAmong } from './choose-project.ts'
+import { allEntries } from '#core/page.ts'
+import { allProjects, findAmong } from './choose-project.ts'
 import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
 
@@ -16,10 +17,7 @@ export async function findDeletable(
   store: Pick<ProjectStore, 'listProjects' | 'listDeletedProjects'>,
   idOrName: string,
 ): Promise<Project> {
-  return findAmong(
-    [...(await store.listProjects()), ...(await store.listDeletedProjects())],
-    idOrName,
-  )
+  return findAmong([...(await allProjects(store)), ...(await allDeletedProjects(store))], idOrName)
 }
 
 /**
@@ -35,7 +33,14 @@ export async function deleteProject(
     const detail = `Nothing was deleted: the confirmation must be the name ${JSON.stringify(name)}.`
     throw new Failure('invalid_request', detail)
   }
-  const begun = await store.listDeletedProjects()
+  const begun = await allDeletedProjects(store)
   if (!begun.some((one) => one.id === id)) await store.deleteProject(id, now)
   while (await store.eraseProjects()) onStep?.()
+}
+
+/** Those whose deletion was begun and did not come to its end, oldest first. */
+export function allDeletedProjects(
+  store: Pick<ProjectStore, 'listDeletedProjects'>,
+): Promise<Project[]> {
+  return Array.fromAsync(allEntries((page) => store.listDeletedProjects(page)))
 }

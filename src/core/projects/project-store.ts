@@ -1,4 +1,5 @@
 import type { Awaitable } from '#core/awaitable.ts'
+import type { Page } from '#core/page.ts'
 import type { FirstKey, FirstProject } from './first-project.ts'
 import type { NewProject, Project, ProjectChange } from './project.ts'
 
@@ -14,15 +15,17 @@ export type ProjectStore = {
   updateProject(change: ProjectChange): Promise<Project>
   /** Replaces the former one. Throws `not_found`. */
   setDefaultProject(projectId: string): Promise<Project>
-  /** Oldest first. */
-  listProjects(): Awaitable<Project[]>
+  /** Oldest first. Throws `not_found` for an unknown `afterId`. */
+  listProjects(page: Page): Awaitable<Project[]>
   /**
    * From now on none of its keys works and no verb finds it. What it had is deleted by
    * `eraseProjects`. Throws `not_found`.
    */
   deleteProject(projectId: string, now: number): Promise<void>
-  /** Deleted projects of which something is still stored; oldest first. */
-  listDeletedProjects(): Awaitable<Project[]>
+  /**
+   * Deleted projects of which something is still stored; oldest first. Throws as `listProjects`.
+   */
+  listDeletedProjects(page: Page): Awaitable<Project[]>
   /** Deletes a bounded part of what deleted projects had; true while there may be more. */
   eraseProjects(): Promise<boolean>
 }

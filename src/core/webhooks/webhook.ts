@@ -78,7 +78,10 @@ export type Exchange = TryOutcome & {
 
 export type DeliveryTry = Omit<Exchange, 'retryAfter'> & { at: number }
 
-/** A delivery with its tries, oldest first, and what is sent. */
+/** Of a delivery that was resent often, the newest tries. */
+export const triesListedMax = 100
+
+/** A delivery with its last tries, oldest first and `triesListedMax` at most, and what is sent. */
 export type LoggedDelivery = { delivery: Delivery; tries: readonly DeliveryTry[]; body: string }
 
 export type DeliveryQuery = {

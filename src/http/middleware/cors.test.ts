@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import type { Problem } from '#test/answer.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness.ts'
@@ -122,7 +123,7 @@ test('a secret key from a browser works, and is marked as probably leaked', asyn
   assert.equal((await own.create(secret, jane, { headers: { origin } })).status, 201)
   assert.equal((await own.create(publishable, jane, { headers: { origin } })).status, 201)
   await own.stop()
-  const keys = await own.reading((store) => store.listKeys(id))
+  const keys = await own.reading((store) => store.listKeys({ projectId: id, ...firstPage }))
   assert.deepEqual(
     new Map(keys.map(({ kind, seenInBrowserAt }) => [kind, seenInBrowserAt])),
     new Map([

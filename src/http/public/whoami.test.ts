@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import { rotateKey } from '#core/keys/manage-keys.ts'
 import type { WhoAmIBody } from '#test/answer.ts'
 import { assertRefused } from '#test/assert-refused.ts'
@@ -61,7 +62,9 @@ test('a key with fewer scopes sees those that it has', async () => {
 test('a rotated key keeps its identity; the old secret ends with the overlap', async () => {
   const { id } = await app.addProject()
   const key = await app.addKey(id, 'secret', { label: 'Shop' })
-  const details = (await app.store.listKeys(id)).find(({ label }) => label === 'Shop')
+  const details = (await app.store.listKeys({ projectId: id, ...firstPage })).find(
+    ({ label }) => label === 'Shop',
+  )
   assert.ok(details)
   const rotation = { key: details, overlapMs: 3_600_000, now: app.clock.now() }
   const rotated = await rotateKey(app.store, rotation)

@@ -28,6 +28,26 @@ export function countedRequestsContract(openStore: OpenStore): void {
     })
   })
 
+  test('counted requests are read in parts, each behind the one before', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const requests = Array.from({ length: 5 }, (_, i): CountedRequests => {
+      return { keyId: `key_${i % 2}`, operation: 'read', times: [noon + Math.floor(i / 2)] }
+    })
+    await store.saveRequests(requests.toReversed())
+    const parts: CountedRequests[][] = []
+    let after: CountedRequests | null = null
+    do {
+      const part: CountedRequests[] = await store.loadRequests({ since: noon, after, limit: 2 })
+      parts.push(part)
+      after = part.at(-1) ?? null
+    } while (after !== null)
+    assert.deepEqual(
+      parts.map(({ length }) => length),
+      [2, 2, 1, 0],
+    )
+    assert.deepEqual(parts.flat(), requests)
+  })
+
   test('requests counted before the asked time stay away', async (t) => {
     const { store } = await openStore(t, 'empty')
     const save = (times: number[]) =>
@@ -54,7 +74,8 @@ export function countedRequestsContract(openStore: OpenStore): void {
 
 async function timesOf(store: Store, since: number): Promise<Record<string, number[]>> {
   const all: Record<string, number[]> = {}
-  for (const { keyId, operation, times } of await store.loadRequests(since)) {
+  const requests = await store.loadRequests({ since, after: null, limit: 100 })
+  for (const { keyId, operation, times } of requests) {
     const name = `${operation} ${keyId}`
     all[name] = [...(all[name] ?? []), ...times]
   }

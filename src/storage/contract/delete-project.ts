@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { firstPage } from '#core/page.ts'
 import { test } from 'node:test'
 
 import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
@@ -10,12 +11,12 @@ export function deleteProjectContract(openStore: OpenStore): void {
     const { projectId } = workspace
     const key = await createKey(store, projectId, { secretHash: 'secret' })
     await workspace.write({ name: 'Jane Doe', Budget: '10' })
-    const [project] = await store.listProjects()
+    const [project] = await store.listProjects(firstPage)
     await store.setDefaultProject(projectId)
     await store.deleteProject(projectId, noon)
     assert.equal(await store.findKey('secret', noon), null)
-    assert.deepEqual(await store.listProjects(), [])
-    assert.deepEqual(await store.listDeletedProjects(), [project])
+    assert.deepEqual(await store.listProjects(firstPage), [])
+    assert.deepEqual(await store.listDeletedProjects(firstPage), [project])
     for (const refused of [
       () => workspace.write({ name: 'John Doe' }),
       () => workspace.createField('Budget'),
@@ -43,7 +44,7 @@ export function deleteProjectContract(openStore: OpenStore): void {
       await one.write({ email: 'jane@example.com', company: 'Doe' })
       await one.write({ email: 'jane@example.com', company: 'Roe' })
     }
-    const [, project] = await store.listProjects()
+    const [, project] = await store.listProjects(firstPage)
     assert.equal(await store.eraseProjects(), false)
     await store.deleteProject(gone.projectId, noon)
     let steps = 0
@@ -54,8 +55,8 @@ export function deleteProjectContract(openStore: OpenStore): void {
       if (steps === 2) await kept.write({ name: 'John Doe' })
     }
     assert.ok(steps > 5, String(steps))
-    assert.deepEqual(await store.listProjects(), [project])
-    assert.deepEqual(await store.listDeletedProjects(), [])
+    assert.deepEqual(await store.listProjects(firstPage), [project])
+    assert.deepEqual(await store.listDeletedProjects(firstPage), [])
     assert.equal(await kept.count(), people.length + 2)
     assert.equal((await kept.search({ prefixes: ['jane'], limit: 1 })).total, people.length + 1)
     assert.deepEqual(await kept.labels(), ['Colour'])
@@ -69,12 +70,12 @@ export function deleteProjectContract(openStore: OpenStore): void {
   test('a project that is created later is not found by the id of a deleted one', async (t) => {
     const { store } = await openStore(t, 'empty')
     const gone = await Workspace.make(store, 'Gone')
-    assert.equal((await store.listKeys(gone.projectId)).length, 2)
+    assert.equal((await store.listKeys({ projectId: gone.projectId, ...firstPage })).length, 2)
     await store.deleteProject(gone.projectId, noon)
     while (await store.eraseProjects()) continue
     const next = await Workspace.make(store, 'Next')
-    assert.deepEqual(await store.listKeys(gone.projectId), [])
+    assert.deepEqual(await store.listKeys({ projectId: gone.projectId, ...firstPage }), [])
     await assertFailure(() => createKey(store, gone.projectId), 'not_found')
-    assert.equal((await store.listKeys(next.projectId)).length, 2)
+    assert.equal((await store.listKeys({ projectId: next.projectId, ...firstPage })).length, 2)
   })
 }

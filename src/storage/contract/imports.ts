@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { firstPage } from '#core/page.ts'
 import { test } from 'node:test'
 
 import { ImportedFile, importedAt, listedImports } from './imported-file.ts'
@@ -43,7 +44,9 @@ export function importsContract(openStore: OpenStore): void {
     assert.deepEqual((await workspace.get(id)).createdBy, createdBy)
     const other = await ImportedFile.open(workspace, { fileHash: 'other' })
     assert.equal(other.start.keyId, keyId)
-    const key = (await store.listKeys(workspace.projectId)).find((one) => one.id === keyId)
+    const key = (await store.listKeys({ projectId: workspace.projectId, ...firstPage })).find(
+      (one) => one.id === keyId,
+    )
     assert.deepEqual(key?.scopes, [])
   })
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { activeSecretsMax } from '#core/keys/key.ts'
+import { type Page, firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
-import { type OpenStore, Workspace, createKey, noon } from './workspace.ts'
+import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
 
 const hourMs = 3_600_000
 
@@ -37,7 +39,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.deepEqual(made, { ...key, ...times, secrets, challenge: null })
     const found = { ...key, secretHash: 'first', challenge: null }
     assert.deepEqual(await store.findKey('first', noon), found)
-    assert.deepEqual(await store.listKeys(project.id), [made])
+    assert.deepEqual(await store.listKeys({ projectId: project.id, ...firstPage }), [made])
     assert.equal(await store.findKey('second', noon), null)
   })
 
@@ -47,9 +49,40 @@ export function keysContract(openStore: OpenStore): void {
     const other = await Workspace.make(store, 'Other')
     const third = await createKey(store, one.projectId, { label: 'Third' })
     const { secret, publishable } = one.writers
-    const ids = (await store.listKeys(one.projectId)).map(({ id }) => id)
+    const ids = (await store.listKeys({ projectId: one.projectId, ...firstPage })).map(
+      ({ id }) => id,
+    )
     assert.deepEqual(ids, [secret.keyId, publishable.keyId, third.id])
-    assert.equal((await store.listKeys(other.projectId)).length, 2)
+    assert.equal((await store.listKeys({ projectId: other.projectId, ...firstPage })).length, 2)
+  })
+
+  test('keys are listed in pages', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId, writers } = await Workspace.make(store)
+    const third = await createKey(store, projectId, { label: 'Third' })
+    const ids = [writers.secret.keyId, writers.publishable.keyId, third.id]
+    const idsOf = async (page: Page) =>
+      (await store.listKeys({ projectId, ...page })).map(({ id }) => id)
+    assert.deepEqual(await idsOf({ afterId: null, limit: 2 }), ids.slice(0, 2))
+    assert.deepEqual(await idsOf({ afterId: ids[1] ?? '', limit: 2 }), ids.slice(2))
+    assert.deepEqual(await idsOf({ afterId: third.id, limit: 2 }), [])
+    await assertFailure(() => idsOf({ afterId: 'key_unknown', limit: 2 }), 'not_found')
+  })
+
+  test('a key has a bounded number of secrets, unless a rotation ends the others', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const key = await keyWithSecret(store, 'first')
+    for (let i = 1; i < activeSecretsMax; i += 1) {
+      await rotate(store, key.id, { secretHash: `${i}`, overlapMs: hourMs })
+    }
+    const [full] = await store.listKeys({ projectId: key.projectId, ...firstPage })
+    assert.equal(full?.secrets.length, activeSecretsMax)
+    const refused = () => rotate(store, key.id, { secretHash: 'more', overlapMs: hourMs })
+    await assertFailure(refused, 'invalid_request')
+    assert.equal(await store.findKey('more', noon), null)
+    assert.deepEqual(await store.listKeys({ projectId: key.projectId, ...firstPage }), [full])
+    const rotated = await rotate(store, key.id, { secretHash: 'only' })
+    assert.equal(rotated?.secrets.length, 1)
   })
 
   test('a key without an overlap has its new secret only, and stays itself', async (t) => {
@@ -59,10 +92,10 @@ export function keysContract(openStore: OpenStore): void {
     const rotated = await rotate(store, key.id, { secretHash: 'new' })
     const secrets = [{ lastFour: 'new', endsAt: null }]
     assert.deepEqual(rotated, { ...key, secrets })
-    assert.deepEqual(await store.listKeys(key.projectId), [rotated])
+    assert.deepEqual(await store.listKeys({ projectId: key.projectId, ...firstPage }), [rotated])
     assert.equal(await store.findKey('old', noon), null)
     assert.equal((await store.findKey('new', noon))?.id, key.id)
-    assert.equal((await store.listKeys(key.projectId)).length, 1)
+    assert.equal((await store.listKeys({ projectId: key.projectId, ...firstPage })).length, 1)
   })
 
   test('a secret that ends now is refused by a node whose clock is behind, too', async (t) => {
@@ -114,7 +147,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.deepEqual({ ...revoked, secrets: [] }, { ...key, revokedAt: noon, secrets: [] })
     assert.equal(await store.findKey('old', noon), null)
     assert.equal(await store.findKey('new', noon), null)
-    assert.deepEqual(await store.listKeys(key.projectId), [revoked])
+    assert.deepEqual(await store.listKeys({ projectId: key.projectId, ...firstPage }), [revoked])
   })
 
   test('revoking twice keeps the first time; an unknown key is null', async (t) => {
@@ -142,7 +175,7 @@ export function keysContract(openStore: OpenStore): void {
     const save = (usedAt: number, seenInBrowserAt: number | null) =>
       store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt }])
     const uses = async () => {
-      const [key] = await store.listKeys(projectId)
+      const [key] = await store.listKeys({ projectId, ...firstPage })
       return [key?.lastUsedAt, key?.seenInBrowserAt]
     }
     await save(noon + 2, null)
@@ -162,7 +195,7 @@ export function keysContract(openStore: OpenStore): void {
       { keyId: 'key_00000000000000000000000000', usedAt: noon, seenInBrowserAt: null },
       { keyId: id, usedAt: noon, seenInBrowserAt: null },
     ])
-    assert.equal((await store.listKeys(projectId))[0]?.lastUsedAt, noon)
+    assert.equal((await store.listKeys({ projectId, ...firstPage }))[0]?.lastUsedAt, noon)
   })
 }
 

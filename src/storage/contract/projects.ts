@@ -1,13 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { type Page, firstPage } from '#core/page.ts'
 import type { ProjectChange } from '#core/projects/project.ts'
 import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
 
 export function projectsContract(openStore: OpenStore): void {
+  test('projects are listed in pages, and those that are deleted in others', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const ids: string[] = []
+    for (let i = 0; i < 7; i += 1) {
+      const project = { name: 'Leads', defaultCountry: null, now: noon }
+      ids.push((await store.createProject(project)).id)
+    }
+    for (const id of ids.slice(4)) await store.deleteProject(id, noon)
+    for (const [listed, list] of [
+      [ids.slice(0, 4), (page: Page) => store.listProjects(page)],
+      [ids.slice(4), (page: Page) => store.listDeletedProjects(page)],
+    ] as const) {
+      const idsOf = async (page: Page) => (await list(page)).map(({ id }) => id)
+      assert.deepEqual(await idsOf({ afterId: null, limit: 2 }), listed.slice(0, 2))
+      assert.deepEqual(await idsOf({ afterId: listed[1] ?? '', limit: 2 }), listed.slice(2, 4))
+      assert.deepEqual(await idsOf({ afterId: listed.at(-1) ?? '', limit: 2 }), [])
+      await assertFailure(() => idsOf({ afterId: 'project_unknown', limit: 2 }), 'not_found')
+    }
+  })
+
   test('projects are listed as they were made, oldest first', async (t) => {
     const { store } = await openStore(t, 'empty')
-    assert.deepEqual(await store.listProjects(), [])
+    assert.deepEqual(await store.listProjects(firstPage), [])
     const given = { name: 'Ünïcode & Co', defaultCountry: 'DE', now: noon }
     const first = await store.createProject(given)
     const second = await store.createProject({ name: 'Other', defaultCountry: null, now: noon })
@@ -20,7 +41,7 @@ export function projectsContract(openStore: OpenStore): void {
       createdAt: noon,
       isDefault: false,
     })
-    assert.deepEqual(await store.listProjects(), [first, second])
+    assert.deepEqual(await store.listProjects(firstPage), [first, second])
   })
 
   test('of first projects made at once one is stored, with its keys', async (t) => {
@@ -37,8 +58,11 @@ export function projectsContract(openStore: OpenStore): void {
     const [first, ...others] = made.filter((one) => one !== null)
     assert.deepEqual(others, [])
     assert.ok(first !== undefined)
-    assert.deepEqual(await store.listProjects(), [first.project])
-    assert.deepEqual(await store.listKeys(first.project.id), first.keys)
+    assert.deepEqual(await store.listProjects(firstPage), [first.project])
+    assert.deepEqual(
+      await store.listKeys({ projectId: first.project.id, ...firstPage }),
+      first.keys,
+    )
     const key = await store.findKey(`${first.project.name} Website`, noon)
     assert.deepEqual([key?.label, key?.defaultCountry], ['Website', 'DE'])
     assert.equal(await make('Five'), null)
@@ -62,7 +86,7 @@ export function projectsContract(openStore: OpenStore): void {
       whenChallengeIsAway: 'accept',
     }
     assert.deepEqual(await update({ defaultCountry: null }), changed)
-    assert.deepEqual(await store.listProjects(), [changed, other])
+    assert.deepEqual(await store.listProjects(firstPage), [changed, other])
     assert.equal((await store.findKey('secret', noon))?.defaultCountry, null)
   })
 
@@ -72,7 +96,7 @@ export function projectsContract(openStore: OpenStore): void {
     const [first, second, third] = [await create('1'), await create('2'), await create('3')]
     assert.deepEqual(await store.setDefaultProject(second.id), { ...second, isDefault: true })
     const defaults = async () =>
-      (await store.listProjects()).filter(({ isDefault }) => isDefault).map(({ id }) => id)
+      (await store.listProjects(firstPage)).filter(({ isDefault }) => isDefault).map(({ id }) => id)
     assert.deepEqual(await defaults(), [second.id])
     await store.setDefaultProject(second.id)
     await store.setDefaultProject(first.id)
@@ -96,7 +120,7 @@ export function projectsContract(openStore: OpenStore): void {
       () => store.createField({ projectId, label: 'Budget', now: noon }),
       'not_found',
     )
-    assert.deepEqual(await store.listKeys(projectId), [])
+    assert.deepEqual(await store.listKeys({ projectId, ...firstPage }), [])
     assert.deepEqual(await workspace.labels(), [])
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { failingMaxMs } from '#core/webhooks/plan-next-try.ts'
-import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
+import { type LeasedDelivery, triesListedMax } from '#core/webhooks/webhook.ts'
 import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, noon } from './workspace.ts'
 
@@ -21,6 +21,22 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.deepEqual({ state, tries, nextTryAt }, { state: 'delivered', tries: 1, nextTryAt: null })
     assert.equal(found.body, delivery.body)
     assert.deepEqual(await outbox.lease(noon + day), [])
+  })
+
+  test('of a delivery that was resent very often, the last tries are shown', async (t) => {
+    const { store, outbox, deliveries } = await prepare(openStore, t, 1)
+    const [{ id }] = deliveries
+    const made = triesListedMax + 5
+    for (let i = 0; i < made; i += 1) {
+      if (i > 0) await store.resendDelivery(id, noon + i)
+      await outbox.answer({ id }, noon + i, { status: 204 })
+    }
+    const found = await store.findDelivery(id)
+    assert.equal(found?.delivery.tries, made)
+    assert.deepEqual(
+      found.tries.map(({ at }) => at),
+      Array.from({ length: triesListedMax }, (_, i) => noon + made - triesListedMax + i),
+    )
   })
 
   test('a failed one is due again by the schedule, counted from its end', async (t) => {

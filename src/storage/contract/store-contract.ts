@@ -1,5 +1,6 @@
 import { after, suite } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
 import { deleteContactContract } from './delete-contact.ts'
 import { mergeContactsContract } from './merge-contacts.ts'
@@ -89,7 +90,7 @@ function sharing(openEmpty: OpenEmptyStore): OpenStore {
 
 // Else their deliveries would be leased by the tests that follow.
 async function removeWebhooks(store: Store): Promise<void> {
-  for (const { id: projectId } of await store.listProjects()) {
+  for (const { id: projectId } of await store.listProjects(firstPage)) {
     for (const { id } of await store.listWebhooks(projectId)) await store.deleteWebhook(id, noon)
   }
 }

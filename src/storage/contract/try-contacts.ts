@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { ImportedFile, importedAt, listedImports } from './imported-file.ts'
@@ -86,7 +87,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     }
     assert.deepEqual([await workspace.get(id), await listedImports(workspace)], before)
     assert.equal(await workspace.count(), 2)
-    const [key, ...others] = await store.listKeys(projectId)
+    const [key, ...others] = await store.listKeys({ projectId, ...firstPage })
     assert.ok(key !== undefined)
     assert.equal(others.length, 2)
   })
@@ -95,12 +96,12 @@ export function tryContactsContract(openStore: OpenStore): void {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
-    const keys = await store.listKeys(projectId)
+    const keys = await store.listKeys({ projectId, ...firstPage })
     const items = [{ input: readInput(jane, 'secret', noon) }]
     const start = { projectId, fileName: 'leads.csv', fileHash: 'hash', now: importedAt }
     const trial = { start: { ...start, mapping: '{}' }, rows: [1], items }
     assert.deepEqual((await store.tryImport(trial)).map(outcomeOf), ['created'])
-    assert.deepEqual(await store.listKeys(projectId), keys)
+    assert.deepEqual(await store.listKeys({ projectId, ...firstPage }), keys)
     assert.deepEqual(await listedImports(workspace), [])
 
     const file = await ImportedFile.open(workspace)

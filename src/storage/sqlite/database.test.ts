@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { databaseFile } from './database.ts'
@@ -100,7 +101,10 @@ test('what was written is there when the store opens again, and ids go on', asyn
   const { secret: writer } = workspace.writers
   const other = await Workspace.make(second)
   assert.notEqual((await other.write({ name: 'John Doe' })).id, id)
-  assert.equal((await second.listKeys(workspace.projectId))[0]?.id, writer.keyId)
+  assert.equal(
+    (await second.listKeys({ projectId: workspace.projectId, ...firstPage }))[0]?.id,
+    writer.keyId,
+  )
 })
 
 test('a closed store is one file, with nothing left in a log beside it', async (t) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { firstPage } from '#core/page.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ test('a database of the first release keeps its data, and can do all that is new
   const store = await openSqliteStore(dataDir)
   t.after(() => store.close())
 
-  const [project] = await store.listProjects()
+  const [project] = await store.listProjects(firstPage)
   const settings = { name: 'Leads', defaultCountry: 'DE', whenChallengeIsAway: 'refuse' }
   assert.deepEqual(project, { id: 'project_1', ...settings, createdAt: 1, isDefault: false })
   const key = await store.findKey('secret', 1)

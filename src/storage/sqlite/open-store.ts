@@ -89,7 +89,9 @@ function erasingVerbs(writes: WriteQueue, verbs: ErasingVerbs, pruning: Pruning)
     },
     async eraseProjects() {
       const hasMore = await verbs.eraseProjects()
-      if (hasMore && (await verbs.listDeletedProjects()).length === 0) await erasing.finish()
+      if (!hasMore) return false
+      const [unfinished] = await verbs.listDeletedProjects({ afterId: null, limit: 1 })
+      if (unfinished === undefined) await erasing.finish()
       return hasMore
     },
     async prune(now) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/words-table.ts'
@@ -23,8 +24,8 @@ test('projects keep what they have, and a later one gets a number that none had'
   const first = { id: 'project_1', name: 'First', ...common, isDefault: true }
   const second = { id: 'project_2', name: 'Second', ...common, isDefault: false }
   const own = { defaultCountry: 'DE', whenChallengeIsAway: 'accept' } as const
-  assert.deepEqual(await store.listProjects(), [{ ...first, ...own }])
-  assert.deepEqual(await store.listDeletedProjects(), [second])
+  assert.deepEqual(await store.listProjects(firstPage), [{ ...first, ...own }])
+  assert.deepEqual(await store.listDeletedProjects(firstPage), [second])
   while (await store.eraseProjects()) continue
   await store.createProject({ name: 'Third', defaultCountry: null, now: 2 })
   using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })

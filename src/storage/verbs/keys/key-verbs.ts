@@ -6,7 +6,8 @@ import { findChallenge, listKeys } from './keys.ts'
 /** The port's verbs of keys but the look-up of each request, which is an engine's own. */
 export function keyVerbs(engine: Engine) {
   return {
-    listKeys: (projectId) => readAt(engine, projectId, listKeys, []),
+    listKeys: (query) =>
+      readAt(engine, query.projectId, (reads, place) => listKeys(reads, place, query), []),
     createKey: (key) => inProject(engine, key.projectId, 'createKey', key),
     rotateKey: (rotation) => atPlace(engine, rotation.keyId, 'rotateKey', rotation),
     revokeKey: (keyId, now) => atPlace(engine, keyId, 'revokeKey', now),

@@ -1,9 +1,16 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { createId } from '#core/id.ts'
-import type { FoundKey, KeyDetails, KeyRotation } from '#core/keys/key.ts'
+import {
+  type FoundKey,
+  type KeyDetails,
+  type KeyRotation,
+  type KeysQuery,
+  activeSecretsMax,
+} from '#core/keys/key.ts'
 import type { KeyUse, NewKey } from '#core/keys/new-key.ts'
+import { refuseManySecrets, refuseUnknownKey } from '#core/keys/refusals.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
-import { type Row, numberOrNull, text } from '#storage/contact-row.ts'
+import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { type Place, addPlace, deletePlaces } from '#storage/places.ts'
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import type { Session } from '#storage/verbs/session.ts'
@@ -26,8 +33,15 @@ export async function findKeys(
   )
 }
 
-export async function listKeys(reads: Reads, { projectNumber }: Place): Promise<KeyDetails[]> {
-  return (await reads.rows(selectOfProject, projectNumber)).map(detailsOf)
+export async function listKeys(
+  reads: Reads,
+  { projectNumber }: Place,
+  { afterId, limit }: KeysQuery,
+): Promise<KeyDetails[]> {
+  const last = afterId === null ? null : await reads.row(selectNumber, projectNumber, afterId)
+  if (last === undefined) refuseUnknownKey(String(afterId))
+  const after = last === null ? 0 : number(last, 'number')
+  return (await reads.rows(selectOfProject, projectNumber, after, limit)).map(detailsOf)
 }
 
 /** The challenge of an active key; null when it has none, or is revoked. */
@@ -66,6 +80,7 @@ export async function rotateKey(
   const details = await find(session, keyNumber)
   if (details === null || details.revokedAt !== null) return null
   const { connection, projectNumber } = session
+  if (overlapMs > 0 && isFull(details, now)) refuseManySecrets()
   // What ends now is deleted: whoever's clock is behind would still take it as of before.
   if (overlapMs === 0) await deleteSecrets(connection, deleteOfKey, projectNumber, keyNumber)
   else await connection.run(endSecrets, projectNumber, keyNumber, now + overlapMs)
@@ -136,6 +151,11 @@ async function find(
   return row === undefined ? null : detailsOf(row)
 }
 
+function isFull({ secrets }: KeyDetails, now: number): boolean {
+  const active = secrets.filter(({ endsAt }) => endsAt === null || endsAt > now)
+  return active.length >= activeSecretsMax
+}
+
 async function deleteSecrets(
   connection: Connection,
   sql: string,
@@ -166,7 +186,8 @@ const selectBySecrets = `
 const selectKeys = `
   SELECT ${details} FROM keys AS k JOIN projects AS p ON p.number = k.project_number
   WHERE k.project_number = $1`
-const selectOfProject = `${selectKeys} ORDER BY k.number`
+const selectOfProject = `${selectKeys} AND k.number > $2 ORDER BY k.number LIMIT $3`
+const selectNumber = 'SELECT number FROM keys WHERE project_number = $1 AND id = $2'
 const selectByNumber = `${selectKeys} AND k.number = $2`
 const selectChallenge = `
   SELECT challenge_provider, challenge_secret FROM keys

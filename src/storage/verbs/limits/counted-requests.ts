@@ -1,5 +1,5 @@
 import { hourMs, operations } from '#core/limits/contract.ts'
-import type { CountedRequests } from '#core/limits/limiter.ts'
+import type { CountedRequests, CountedRequestsQuery } from '#core/limits/limiter.ts'
 import type { Reads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
@@ -16,8 +16,12 @@ export async function saveRequests(
   }
 }
 
-export async function loadRequests(reads: Reads, since: number): Promise<CountedRequests[]> {
-  const rows = await reads.rows(selectSince, since)
+export async function loadRequests(
+  reads: Reads,
+  { since, after, limit }: CountedRequestsQuery,
+): Promise<CountedRequests[]> {
+  const last = [after?.times[0] ?? 0, after?.keyId ?? '', after?.operation ?? '']
+  const rows = await reads.rows(selectSince, since, ...last, limit)
   return rows.flatMap((row) => {
     const times = row['times']
     if (!(times instanceof Uint8Array)) return []
@@ -37,5 +41,6 @@ const insertRow = `
   INSERT INTO counted_requests (start_ms, key_id, operation, times) VALUES ($1, $2, $3, $4)`
 const selectSince = `
   SELECT start_ms, key_id, operation, times FROM counted_requests
-  WHERE start_ms >= $1 ORDER BY start_ms`
+  WHERE start_ms >= $1 AND (start_ms, key_id, operation) > ($2, $3, $4)
+  ORDER BY start_ms, key_id, operation LIMIT $5`
 const deleteOlder = 'DELETE FROM counted_requests WHERE start_ms < $1'

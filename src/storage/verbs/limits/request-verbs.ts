@@ -5,7 +5,7 @@ import { loadRequests } from './counted-requests.ts'
 /** The port's verbs of rate limits. */
 export function requestVerbs(engine: Engine) {
   return {
-    loadRequests: (since) => engine.read((reads) => loadRequests(reads, since)),
+    loadRequests: (query) => engine.read((reads) => loadRequests(reads, query)),
     saveRequests: (requests) => engine.writeLoose('saveRequests', requests),
   } satisfies RequestStore
 }

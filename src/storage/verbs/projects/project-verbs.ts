@@ -10,9 +10,9 @@ export function projectVerbs(engine: Engine) {
     createFirstProject: (project, keys) => engine.writeLoose('createFirstProject', project, keys),
     updateProject: (change) => inProject(engine, change.projectId, 'updateProject', change),
     setDefaultProject: (projectId) => engine.writeLoose('setDefaultProject', projectId),
-    listProjects: () => engine.read(listProjects),
+    listProjects: (page) => engine.read((reads) => listProjects(reads, page)),
     deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),
-    listDeletedProjects: () => engine.read(listDeletedProjects),
+    listDeletedProjects: (page) => engine.read((reads) => listDeletedProjects(reads, page)),
     eraseProjects: () => eraseProjects(engine),
   } satisfies ProjectStore
 }

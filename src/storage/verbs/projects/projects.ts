@@ -1,4 +1,5 @@
 import { createId } from '#core/id.ts'
+import type { Page } from '#core/page.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import type { Reads } from '#storage/connection.ts'
@@ -52,12 +53,17 @@ export async function setDefaultProject(loose: LooseSession, projectId: string):
   return { ...projectOf(row), isDefault: true }
 }
 
-export async function listProjects(reads: Reads): Promise<Project[]> {
-  return (await reads.rows(selectProjects)).map(projectOf)
+export async function listProjects(reads: Reads, { afterId, limit }: Page): Promise<Project[]> {
+  const after = await numberBefore(reads, afterId)
+  return (await reads.rows(selectProjects, after, limit)).map(projectOf)
 }
 
-export async function listDeletedProjects(reads: Reads): Promise<Project[]> {
-  return (await reads.rows(selectDeleted)).map(projectOf)
+export async function listDeletedProjects(
+  reads: Reads,
+  { afterId, limit }: Page,
+): Promise<Project[]> {
+  const after = await numberBefore(reads, afterId)
+  return (await reads.rows(selectDeleted, after, limit)).map(projectOf)
 }
 
 /** Projects after a number, in their order. */
@@ -68,6 +74,12 @@ export async function projectNumbersAfter(
 ): Promise<number[]> {
   const rows = await reads.rows(selectNumbers, after, limit)
   return rows.map((row) => number(row, 'number'))
+}
+
+async function numberBefore(reads: Reads, afterId: string | null): Promise<number> {
+  if (afterId === null) return 0
+  const row = await reads.row(selectNumber, afterId)
+  return row === undefined ? refuseUnknownProject(afterId) : number(row, 'number')
 }
 
 const columns = `
@@ -81,7 +93,10 @@ const updateRow = `
   UPDATE projects SET name = $2, default_country = $3, accepts_unverified = $4 WHERE number = $1`
 const markDefault = 'UPDATE projects SET is_default = (id = $1) WHERE is_default OR id = $1'
 const selectProjects = `
-  SELECT ${columns} FROM projects WHERE deleted_at IS NULL ORDER BY number`
+  SELECT ${columns} FROM projects WHERE deleted_at IS NULL AND number > $1
+  ORDER BY number LIMIT $2`
 const selectDeleted = `
-  SELECT ${columns} FROM projects WHERE deleted_at IS NOT NULL ORDER BY number`
+  SELECT ${columns} FROM projects WHERE deleted_at IS NOT NULL AND number > $1
+  ORDER BY number LIMIT $2`
+const selectNumber = 'SELECT number FROM projects WHERE id = $1'
 const selectNumbers = 'SELECT number FROM projects WHERE number > $1 ORDER BY number LIMIT $2'

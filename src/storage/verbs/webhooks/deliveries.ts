@@ -1,7 +1,12 @@
 import { createId } from '#core/id.ts'
 import { testEventBody } from '#core/webhooks/event.ts'
 import { refuseUnknownDelivery, refuseUnknownWebhook } from '#core/webhooks/refusals.ts'
-import type { Delivery, DeliveryQuery, LoggedDelivery } from '#core/webhooks/webhook.ts'
+import {
+  type Delivery,
+  type DeliveryQuery,
+  type LoggedDelivery,
+  triesListedMax,
+} from '#core/webhooks/webhook.ts'
 import type { Reads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
@@ -52,10 +57,14 @@ export async function findDelivery(
   if (row === undefined) return null
   const change = number(row, 'change')
   const place = [projectNumber, number(row, 'webhook_number'), change]
-  const tries = await reads.rows(selectTries, ...place)
+  const tries = await reads.rows(selectTries, ...place, triesListedMax)
   const body = await reads.row(selectBody, projectNumber, change)
   if (body === undefined) throw new Error(`The delivery ${deliveryId} has no event.`)
-  return { delivery: deliveryOf(row), tries: tries.map(tryOf), body: text(body, 'body') }
+  return {
+    delivery: deliveryOf(row),
+    tries: tries.map(tryOf).toReversed(),
+    body: text(body, 'body'),
+  }
 }
 
 export async function resendDelivery(
@@ -100,7 +109,8 @@ const selectDeliveries = `
 const selectById = `${selectDeliveries} AND d.id = $2`
 const selectTries = `
   SELECT at, status, latency_ms, answer, error FROM delivery_tries
-  WHERE project_number = $1 AND webhook_number = $2 AND change = $3 ORDER BY number`
+  WHERE project_number = $1 AND webhook_number = $2 AND change = $3
+  ORDER BY number DESC LIMIT $4`
 const selectBody = 'SELECT body FROM events WHERE project_number = $1 AND change = $2'
 // A test stays in its lane. One that is being sent stays leased.
 const restart = `

@@ -1,7 +1,8 @@
 import type { Reads } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
+import { type Row, number } from '#storage/contact-row.ts'
 
 const placesMax = 100_000
+const projectsPerStep = 1_000
 
 /**
  * Finds the project of a delivery by its id. There are too many of them for `places`: those that
@@ -19,7 +20,7 @@ export class DeliveryPlaces {
   async find(reads: Reads, deliveryId: string): Promise<number | null> {
     const known = this.found.get(deliveryId)
     if (known !== undefined) return known
-    for (const projectNumber of await projectsWithWebhooks(reads)) {
+    for await (const projectNumber of projectsWithWebhooks(reads)) {
       const row = await reads.row(selectDelivery, projectNumber, deliveryId)
       if (row === undefined) continue
       this.keep(deliveryId, projectNumber)
@@ -30,9 +31,16 @@ export class DeliveryPlaces {
 }
 
 /** Projects that have or had an endpoint. */
-export async function projectsWithWebhooks(reads: Reads): Promise<number[]> {
-  return (await reads.rows(selectProjects)).map((row) => number(row, 'number'))
+export async function* projectsWithWebhooks(reads: Reads): AsyncGenerator<number> {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const rows: Row[] = await reads.rows(selectProjects, last, projectsPerStep)
+    const numbers = rows.map((row) => number(row, 'number'))
+    yield* numbers
+    last = numbers.length < projectsPerStep ? undefined : numbers.at(-1)
+  }
 }
 
-const selectProjects = 'SELECT number FROM projects WHERE has_webhooks ORDER BY number'
+const selectProjects = `
+  SELECT number FROM projects WHERE has_webhooks AND number > $1 ORDER BY number LIMIT $2`
 const selectDelivery = 'SELECT id FROM deliveries WHERE project_number = $1 AND id = $2'

@@ -8,7 +8,7 @@ export async function readDeliveryStatistics(
   now: number,
 ): Promise<DeliveryStatistics> {
   const all: DeliveryStatistics = { waiting: 0, oldestDueAt: null, webhooksOff: 0 }
-  for (const projectNumber of await projectsWithWebhooks(reads)) {
+  for await (const projectNumber of projectsWithWebhooks(reads)) {
     for (const row of await reads.rows(selectStatistics, projectNumber, now)) {
       if (!row['is_active']) {
         all.webhooksOff += 1
