@@ -19,6 +19,7 @@ type Locked = {
 
 const files = [...textFiles(root)]
 const code = files.filter(({ path }) => /\.(?:ts|js)$/.test(path))
+const sources = code.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.test.ts'))
 const manifests = files.filter(({ path }) => basename(path) === 'package.json')
 const lockFiles = files.filter(({ path }) => basename(path) === 'package-lock.json')
 const markdown = files.filter(({ path }) => path.endsWith('.md'))
@@ -55,6 +56,38 @@ test(`a file of src has at most ${fileLinesMax} lines`, () => {
     long.map(({ path }) => path),
     [],
   )
+})
+
+test('storage words no refusal: what it throws is a function of the core', () => {
+  // What the writer's thread refused is made a failure again.
+  const worded = /new Failure\((?!answer\.)/
+  const storage = sources.filter(({ path }) => path.startsWith('src/storage/'))
+  assert.deepEqual(
+    linesWhere(storage, (line) => worded.test(line)),
+    [],
+  )
+})
+
+test('core and storage name no command', () => {
+  const command =
+    /(?<!application_name: )['"`](?:[^'"`]* )?contact-sync (?!\$)|\\`(?:setup|migrate|move)\\`/
+  const inner = sources.filter(({ path }) => /^src\/(?:core|storage)\//.test(path))
+  assert.deepEqual(
+    linesWhere(inner, (line) => command.test(line)),
+    [],
+  )
+})
+
+test('each text of a refusal stands in one place', () => {
+  const given = /(?:new Failure\(\s*[\w'.]+,|\bdetail =|^ {2}\w+:)\s*(['"`])((?!\1).{30,}?)\1/gm
+  const whole = sources.map(({ lines }) => lines.join('\n').replace(/(['"`]) \+\s*\1/g, ''))
+  const refused = whole.filter((text) => text.includes('Failure'))
+  const texts = refused.flatMap((text) => Array.from(text.matchAll(given), ([, , said]) => said))
+  assert.ok(texts.length > 100)
+  const repeated = [...new Set(texts)].filter(
+    (said = '') => whole.reduce((count, text) => count + text.split(said).length - 1, 0) > 1,
+  )
+  assert.deepEqual(repeated, [])
 })
 
 test('nothing is left for later', () => {

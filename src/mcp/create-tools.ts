@@ -2,19 +2,21 @@ import { hash } from 'node:crypto'
 
 import { createContact } from '#core/contacts/create-contact.ts'
 import { createContacts } from '#core/contacts/create-contacts.ts'
-import type { IdempotencyToken } from '#core/contacts/idempotency.ts'
+import {
+  type IdempotencyToken,
+  idempotencyKeyRule,
+  isIdempotencyKey,
+} from '#core/contacts/idempotency.ts'
 import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { WriteContext } from '#core/contacts/write-contacts.ts'
 import { type ItemResult, type StoredItem, isRejected } from '#core/contacts/write-item.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
-import { idempotencyKeyCharactersMax } from '#core/limits/contract.ts'
 import { isAbsent } from '#core/text.ts'
 import { cutLines } from './cut-text.ts'
 import type { McpSession } from './session.ts'
 import type { Arguments, ToolAnswer } from './tool.ts'
 
 const linesMax = 20
-const tokenPattern = new RegExp(`^[\\x21-\\x7e]{1,${idempotencyKeyCharactersMax}}$`)
 
 /** `contacts_create`: does what `POST /contacts` does, or says what it would do. */
 export async function callCreate(session: McpSession, args: Arguments): Promise<ToolAnswer> {
@@ -71,9 +73,8 @@ function readWrite(
     mistakes.push({ pointer: '/dryRun', code: 'invalid_type', detail: 'dryRun must be a boolean.' })
   }
   const key = isAbsent(idempotencyKey) ? null : idempotencyKey
-  if (key !== null && (typeof key !== 'string' || !tokenPattern.test(key))) {
-    const characters = `1 to ${idempotencyKeyCharactersMax} visible ASCII characters`
-    const detail = `idempotencyKey must have ${characters}.`
+  if (key !== null && !isIdempotencyKey(key)) {
+    const detail = `idempotencyKey ${idempotencyKeyRule}.`
     mistakes.push({ pointer: '/idempotencyKey', code: 'invalid_value', detail })
   }
   if (mistakes.length > 0) throw refuseInput(mistakes)

@@ -7,6 +7,8 @@ import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
  */
 export type ToolFailure = { text: string; data: Record<string, unknown> }
 
+const keyOfForms = 'This key is for forms. Ask the operator for one without a challenge.'
+
 // For codes whose text in the API speaks of headers, which an agent doesn't see.
 const fixInTools: Partial<Record<ErrorCode, string>> = {
   rate_limited:
@@ -21,8 +23,8 @@ const fixInTools: Partial<Record<ErrorCode, string>> = {
   idempotency_in_flight: 'Wait a second and repeat the call to get the answer to the first one.',
   contact_empty: 'Give at least one of email, phone and name.',
   invalid_request: 'Nothing was stored. Fix every mistake and call again.',
-  challenge_required: 'This key is for forms. Ask the operator for one without a challenge.',
-  challenge_failed: 'This key is for forms. Ask the operator for one without a challenge.',
+  challenge_required: keyOfForms,
+  challenge_failed: keyOfForms,
 }
 
 /** Any failure as an agent reads it; what is not a Failure shows no internals. */
