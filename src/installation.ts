@@ -64,7 +64,7 @@ export function holdDataDir({ dataDir, databaseUrl }: StorageConfig, role: Role)
   if (role !== 'api') lockDataDir(dataDir, 'dispatcher')
 }
 
-/** Whether a server runs on the data folder now; null of a database, whose servers are not seen. */
+/** Whether a server is running on the data folder; null for a database, where that is unknown. */
 export function isServed({ dataDir, databaseUrl }: StorageConfig): boolean | null {
   return databaseUrl ? null : isDataDirLocked(dataDir, 'server')
 }

@@ -73,7 +73,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     assert.equal(later.counted, earlier.counted + 1)
     const again = await runCli(dataDir, ['move'], settings)
     assert.deepEqual([again.code, again.stdout], [2, ''])
-    assert.match(again.stderr, /has the projects of this data folder: its move is done/)
+    assert.match(again.stderr, /already has the projects of this data folder: its move is complete/)
   })
 
   test('what comes after the move goes on where the folder ended', async () => {
@@ -187,12 +187,12 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     const { command, lift } = await holdAt(t, { dataDir, databaseUrl, table: 'key_secrets' })
     const second = await runCli(dataDir, ['move'], { DATABASE_URL: databaseUrl })
     assert.equal(second.code, 1)
-    assert.match(second.stderr, /^Another server runs on the data folder/)
+    assert.match(second.stderr, /^Another server is running on the data folder/)
     await makeKey(dataDir)
     await lift()
     const { code, stdout, stderr } = await command.ended
     assert.deepEqual([code, stdout], [1, ''])
-    assert.match(stderr, /The data folder was changed meanwhile: give the command again/)
+    assert.match(stderr, /The data folder has changed meanwhile: run the command again/)
     assert.deepEqual(await execute(databaseUrl, 'SELECT * FROM projects'), [])
     const { projects } = await readCli<Moved>(dataDir, ['move'], settings)
     assert.equal(projects.length, 2)
@@ -254,13 +254,13 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
     const { code, stderr } = await runCli(dataDir, ['move'], { DATABASE_URL: databaseUrl })
     assert.equal(code, 1)
-    assert.match(stderr, /^Another server runs on the data folder/)
+    assert.match(stderr, /^Another server is running on the data folder/)
     assert.deepEqual(await execute(databaseUrl, selectOwnTables), [])
   })
 
   for (const [version, says] of [
-    [1000, /take a newer program/],
-    [1, /bring it up to date by `contact-sync migrate` first/],
+    [1000, /use a newer program/],
+    [1, /update it with `contact-sync migrate` first/],
   ] as const) {
     test(`a folder of version ${version} is refused with 2, and nothing is stored`, async () => {
       await using own = await makeFolder()

@@ -49,7 +49,7 @@ test('a folder has one dispatcher', async () => {
     const settings = { PORT: String(await findFreePort()) }
     const { code, stderr } = await runCli(folder.path, ['serve', '--role', role], settings)
     assert.equal(code, 1)
-    assert.match(stderr, /Another dispatcher runs on the data folder/)
+    assert.match(stderr, /Another dispatcher is running on the data folder/)
   }
   assert.equal((await worker.request('GET', '/readyz')).status, 200)
 })

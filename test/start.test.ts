@@ -64,7 +64,7 @@ test('a second server on the same folder is refused, and the first goes on', asy
   await using server = await ServerProcess.start(folder.path)
   const { code, stderr } = await runMain(folder.path, { PORT: String(await findFreePort()) })
   assert.equal(code, 1)
-  assert.match(stderr, /Another server runs on the data folder/)
+  assert.match(stderr, /Another server is running on the data folder/)
   const { status } = await server.request('GET', '/readyz')
   assert.equal(status, 200)
 })

@@ -55,14 +55,14 @@ test('a data folder that a server holds is refused with 1', async () => {
   lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
   const { code, stdout, stderr } = await runCli(other.path, ['restore', file])
   assert.deepEqual([code, stdout], [1, ''])
-  assert.match(stderr, /^Another server runs on the data folder/)
+  assert.match(stderr, /^Another server is running on the data folder/)
   assert.ok(!(await readdir(other.path)).includes(basename(dataFile({ dataDir: other.path }))))
 })
 
 const unusable: Readonly<Record<string, { spoil: (file: string) => unknown; says: RegExp }>> = {
   'a text': {
     spoil: (file) => writeFile(file, 'This is no database, but a rather long text. '.repeat(20)),
-    says: /It is not a whole database/,
+    says: /It is not a complete database/,
   },
   'an empty file': { spoil: (file) => writeFile(file, ''), says: /not a database of Contact Sync/ },
   'a database of another program': {
@@ -74,15 +74,15 @@ const unusable: Readonly<Record<string, { spoil: (file: string) => unknown; says
   },
   'half a file': {
     spoil: async (file) => writeFile(file, (await readFile(file)).subarray(0, 40_960)),
-    says: /It is (?:damaged|not a whole database)/,
+    says: /It is (?:damaged|not a complete database)/,
   },
   'a damaged page': {
     spoil: async (file) => writeFile(file, (await readFile(file)).fill(0xff, 8_192, 12_288)),
-    says: /It is (?:damaged|not a whole database)/,
+    says: /It is (?:damaged|not a complete database)/,
   },
   'a newer version': {
     spoil: (file) => execute(file, 'PRAGMA user_version = 1000'),
-    says: /It has version 1000, this program knows \d+: take a newer program/,
+    says: /It has version 1000, this program knows \d+: use a newer program/,
   },
   'a database in use': {
     spoil: (file) => writeFile(`${file}-wal`, 'Writes'),

@@ -1,6 +1,6 @@
 /**
- * As `Promise.all`, but it ends when all have ended: none of them goes on with a connection whose
- * transaction was undone.
+ * Like `Promise.all`, but it settles once all have settled: none of them continues with a
+ * connection whose transaction was rolled back.
  */
 export async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
   try {

@@ -7,7 +7,7 @@ export type Parameter = Value | readonly Value[]
 export type Dialect = {
   /** The columns of a contact's record, with `sort_key` as text. */
   readonly recordColumns: string
-  /** Selects contacts of the project $1 by the values of one column in $2. */
+  /** Selects the contacts of project $1 whose values of one column are in $2. */
   selectEach(of: {
     columns: string
     column: 'number' | 'id' | 'identity' | 'sort_key'
@@ -15,8 +15,8 @@ export type Dialect = {
     condition?: string
   }): string
   /**
-   * Selects for each identity in $2 `asked`, and `id` and `identity` of the contact of the project
-   * $1 that has it or comes next in the index: one look-up, whether it is known or not.
+   * Selects `asked`, and the `id` and `identity` of the contact of project $1 that has it or comes
+   * next in the index, for each identity in $2: one look-up, whether it is known or not.
    */
   readonly selectNext: string
 }
@@ -31,14 +31,14 @@ export type Connection = Reads & {
   run(sql: string, ...values: Parameter[]): Promise<number>
 }
 
-/** What only reads. */
+/** A connection that only reads. */
 export type Reads = {
   readonly dialect: Dialect
   rows(sql: string, ...values: Parameter[]): Promise<Row[]>
   row(sql: string, ...values: Parameter[]): Promise<Row | undefined>
 }
 
-/** A statement of which parts are the dialect's, put together once for each. */
+/** A statement of which parts depend on the dialect, assembled once for each. */
 export function inDialect(write: (dialect: Dialect) => string): (dialect: Dialect) => string {
   const written = new WeakMap<Dialect, string>()
   return (dialect) => {

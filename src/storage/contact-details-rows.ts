@@ -2,7 +2,7 @@ import type { ContactDetails } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { type Row, number, text, textOrNull } from './contact-row.ts'
 
-/** A contact with the rows of what belongs to it, each list in its order. */
+/** A contact with the rows that belong to it, each list in its order. */
 export function contactDetailsOf(
   contact: Contact,
   { held, duplicates, merged }: Readonly<Record<'held' | 'duplicates' | 'merged', readonly Row[]>>,

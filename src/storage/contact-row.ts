@@ -13,7 +13,7 @@ import type { Field } from '#core/fields/field.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
-/** All columns but sort_key, whose values are beyond what a number holds. */
+/** All columns except sort_key, whose values don't fit a number. */
 export const contactColumns = `
   number, project_number, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
   company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
@@ -21,7 +21,7 @@ export const contactColumns = `
 
 export function text(row: Row, column: string): string {
   const value = row[column]
-  if (typeof value !== 'string') throw new Error(`Column ${column} holds no text.`)
+  if (typeof value !== 'string') throw new Error(`Column ${column} does not hold text.`)
   return value
 }
 
@@ -56,7 +56,7 @@ export function stateOf(row: Row): ContactState {
   }
 }
 
-/** The row joined with its key's `key_id` and `key_label`, and the `duplicate_of` it may have. */
+/** The row joined with its key's `key_id` and `key_label`, and its `duplicate_of` if any. */
 export function contactOf(row: Row, fields: readonly Field[]): Contact {
   const createdBy = {
     keyId: text(row, 'key_id'),
@@ -114,7 +114,7 @@ export function known<T extends string>(values: readonly T[], value: string): T 
   return found
 }
 
-// The two columns hold what this engine wrote into them.
+// This engine wrote both columns.
 function customFieldsOf(row: Row): Record<string, string> {
   const json = textOrNull(row, 'custom_fields')
   return json === null ? {} : (JSON.parse(json) as Record<string, string>)

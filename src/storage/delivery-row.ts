@@ -7,13 +7,13 @@ import {
 } from '#core/webhooks/webhook.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
 
-/** A state is stored as its place in the list. */
+/** A state is stored as its position in the list. */
 export const states = { waiting: 0, delivered: 1, failed: 2 } as const satisfies Record<
   DeliveryState,
   number
 >
 
-/** What is due is taken from each lane by itself, so that none holds up another. */
+/** Due deliveries are taken from each lane separately, so that none holds up another. */
 export const lanes = { first: 0, retry: 1, test: 2 } as const
 
 /** A delivery with its webhook's id, and its event's kind and contact. */

@@ -7,7 +7,7 @@ export function previousOf(row: Row): ReplacedValues {
   return JSON.parse(text(row, 'previous')) as ReplacedValues
 }
 
-/** An entry of a history with its key; `labels` are those of all fields, by their ids. */
+/** An entry of a history with its key; `labels` maps the ids of all fields. */
 export function historyEntryOf(row: Row, labels: ReadonlyMap<string, string>): HistoryEntry {
   const { customFields, undone: _, merged, unmerged, ...previous } = previousOf(row)
   return {
@@ -27,7 +27,7 @@ export function historyEntryOf(row: Row, labels: ReadonlyMap<string, string>): H
   }
 }
 
-// Two fields, of which one is deleted, can have had one label.
+// Two fields, one of them deleted, can have had the same label.
 function labelled(
   values: NonNullable<ReplacedValues['customFields']>,
   labels: ReadonlyMap<string, string>,

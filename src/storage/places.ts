@@ -1,14 +1,14 @@
 import type { Connection, Reads } from './connection.ts'
 import { type Row, number } from './contact-row.ts'
 
-/** Where something is that is asked for without its project: the project, and its number. */
+/** Where something is that is requested without its project: the project's number, and its own. */
 export type Place = { projectNumber: number; number: number }
 
 const placesMax = 100_000
 
 /**
- * Finds the project of an id or of a secret's hash. What was found is kept, since a place never
- * changes; whether what is there is still valid is asked of its project every time.
+ * Finds the project of an id or of a secret's hash. Results are kept, since a place never changes;
+ * whether what is there is still valid is checked in its project every time.
  */
 export class Places {
   private readonly reads: Reads
@@ -31,7 +31,7 @@ export class Places {
   }
 }
 
-/** The number of a key, where it is one of the project. */
+/** The number of a key, if it belongs to the project. */
 export function keyNumberAt(place: Place | null, projectNumber: number): number | null {
   return place?.projectNumber === projectNumber ? place.number : null
 }

@@ -1,6 +1,6 @@
 import type { ItemResult } from '#core/contacts/write-item.ts'
 
-/** Results of a request, with no label of a value that waited on one of these contacts. */
+/** Results of a request, without the labels of values that waited on one of these contacts. */
 export function withoutLabels(
   results: readonly ItemResult[],
   contactIds: ReadonlySet<string>,

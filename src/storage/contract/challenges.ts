@@ -20,7 +20,7 @@ const write = { kind: 'publishable', challengeToken: token } as const
 const unknownKey = 'key_00000000000000000000000000'
 
 export function challengesContract(openStore: OpenStore): void {
-  test('a key has the challenge that it was made with, and shows whose it is', async (t) => {
+  test('a key has the challenge that it was created with, and shows its provider', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const options = { kind: 'publishable', secretHash: 'secret', challenge: altcha } as const
@@ -49,7 +49,7 @@ export function challengesContract(openStore: OpenStore): void {
     assert.equal(await store.findChallenge(key.id), null)
   })
 
-  test('a revoked or unknown key has no challenge, and takes none', async (t) => {
+  test('a revoked or unknown key has no challenge, and accepts none', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const key = await createKey(store, projectId, { kind: 'publishable', challenge: altcha })
@@ -61,7 +61,7 @@ export function challengesContract(openStore: OpenStore): void {
     assert.equal((await store.listKeys({ projectId, ...firstPage })).at(-1)?.challenge, 'altcha')
   })
 
-  test('a token works once in its project; what comes with it again is not stored', async (t) => {
+  test('a token works once in its project; a second write with it is not stored', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const other = await Workspace.make(store, 'Other')
@@ -77,7 +77,7 @@ export function challengesContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names(), ['John Doe', 'Jane Doe'])
   })
 
-  test('of 20 writes with one token at once one is stored; neighbours are not hurt', async (t) => {
+  test('of 20 writes with one token at once one is stored; others are unaffected', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const attempts = Array.from({ length: 20 }, async () => [
@@ -91,7 +91,7 @@ export function challengesContract(openStore: OpenStore): void {
     assert.equal(names.length, 21)
   })
 
-  test('all items of a batch come with its one token', async (t) => {
+  test('all items of a batch share its one token', async (t) => {
     const { store, readUnverified } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }], write)
@@ -99,7 +99,7 @@ export function challengesContract(openStore: OpenStore): void {
     assert.deepEqual(await readUnverified(), [])
   })
 
-  test('contacts of a token that could not be verified are marked, and no others', async (t) => {
+  test('contacts whose token could not be verified are marked, and no others', async (t) => {
     const { store, readUnverified } = await openStore(t)
     const workspace = await Workspace.make(store)
     const unverified = { ...write, challengeToken: { ...token, isVerified: false } }
@@ -109,7 +109,7 @@ export function challengesContract(openStore: OpenStore): void {
     await assertFailure(() => workspace.write({ name: 'Late' }, write), 'challenge_failed')
   })
 
-  test('the answer of an idempotency key is replayed whatever its token', async (t) => {
+  test("an idempotency key's answer is replayed whatever the token", async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const idempotency = { key: 'once', path: '/contacts', bodyHash: 'body' }
@@ -122,7 +122,7 @@ export function challengesContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 1)
   })
 
-  test('a token is forgotten when it has run out for long, and not before', async (t) => {
+  test('a token is forgotten long after it has expired, and not before', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.write({ name: 'Jane Doe' }, write)

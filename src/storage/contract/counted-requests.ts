@@ -8,7 +8,7 @@ import { type OpenStore, noon } from './workspace.ts'
 const hourMs = 3_600_000
 
 export function countedRequestsContract(openStore: OpenStore): void {
-  test('counted requests come back, also many of one millisecond, oldest first', async (t) => {
+  test('counted requests are returned oldest first, even many in one millisecond', async (t) => {
     const { store } = await openStore(t, 'empty')
     const burst = Array.from({ length: 5_000 }, (_, i) => noon + 10 + Math.floor(i / 2_000))
     const created: CountedRequests = {

@@ -77,7 +77,7 @@ export function credentialsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 3)
   })
 
-  test('what stores nothing is asked for no challenge', async (t) => {
+  test('a write that stores nothing needs no challenge', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await store.setChallenge(workspace.writers[kind].keyId, altcha)
@@ -86,7 +86,7 @@ export function credentialsContract(openStore: OpenStore): void {
   })
 
   for (const [name, end] of Object.entries(ends)) {
-    test(`nothing is stored once the call returned that ${name}`, async (t) => {
+    test(`nothing is stored once the call has returned that ${name}`, async (t) => {
       const { store } = await openStore(t)
       const workspace = await Workspace.make(store)
       const { storedAtEnd, stored } = await writeWhile(workspace, store, end)
@@ -96,7 +96,7 @@ export function credentialsContract(openStore: OpenStore): void {
   }
 }
 
-/** Calls that end what a request was let in by. */
+/** Calls that end what authorised a request. */
 export const ends: Readonly<Record<string, (workspace: Workspace) => Promise<unknown>>> = {
   'revoked the key': ({ store, writers }) => store.revokeKey(writers[kind].keyId, noon),
   'rotated its secret': ({ store, writers }) => {
@@ -107,7 +107,9 @@ export const ends: Readonly<Record<string, (workspace: Workspace) => Promise<unk
     store.setChallenge(writers[kind].keyId, altcha),
 }
 
-/** Writes to a store of the workspace's project while `end` runs; all of it was let in before. */
+/**
+ * Writes to a store of the workspace's project while `end` runs; all requests were admitted before.
+ */
 export async function writeWhile(
   workspace: Workspace,
   to: Store,
@@ -119,7 +121,7 @@ export async function writeWhile(
   const writes = Array.from({ length: 40 }, write)
   const ended = end(workspace)
   writes.push(...Array.from({ length: 40 }, write))
-  // What fails meanwhile is looked at later.
+  // Failures in the meantime are checked later.
   const settled = Promise.allSettled(writes)
   await ended
   const storedAtEnd = await workspace.count()

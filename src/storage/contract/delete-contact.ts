@@ -8,7 +8,7 @@ const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
 
 export function deleteContactContract(openStore: OpenStore): void {
-  test('a deleted contact is gone with all that is stored of it', async (t) => {
+  test('a deleted contact is gone with everything stored about it', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -41,7 +41,7 @@ export function deleteContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(second.id)).duplicateOf, first.id)
   })
 
-  test('contacts that were merged into it go with it, over every step', async (t) => {
+  test('contacts that were merged into it are deleted with it, over every step', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -63,7 +63,7 @@ export function deleteContactContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 0)
   })
 
-  test('a contact of another project, or merged away, is not deleted', async (t) => {
+  test('a contact of another project, or one merged away, is not deleted', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const other = await Workspace.make(store, 'Others')
@@ -78,7 +78,7 @@ export function deleteContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(merged.id)).id, survivor.id)
   })
 
-  test('it is told, without its values', async (t) => {
+  test("the deletion is reported, without the contact's values", async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)

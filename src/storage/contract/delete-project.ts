@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
 
 export function deleteProjectContract(openStore: OpenStore): void {
-  test('a deleted project is found by nothing, and its keys end at once', async (t) => {
+  test('nothing finds a deleted project, and its keys end at once', async (t) => {
     const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
@@ -34,7 +34,7 @@ export function deleteProjectContract(openStore: OpenStore): void {
     assert.equal(await store.findKey('x', noon), null)
   })
 
-  test('what a project had goes in steps, and what others have stays', async (t) => {
+  test("a project's data is deleted in steps, and other projects keep theirs", async (t) => {
     const { store } = await openStore(t, 'empty')
     const gone = await Workspace.make(store, 'Gone')
     const kept = await Workspace.make(store, 'Kept')
@@ -51,7 +51,7 @@ export function deleteProjectContract(openStore: OpenStore): void {
     while (await store.eraseProjects()) {
       steps += 1
       assert.deepEqual(await store.verify(), [])
-      // A project is as well as ever beside it.
+      // Meanwhile another project works as usual.
       if (steps === 2) await kept.write({ name: 'John Doe' })
     }
     assert.ok(steps > 5, String(steps))

@@ -10,7 +10,7 @@ import { type OpenStore, Workspace, noon } from './workspace.ts'
 const minute = 60_000
 
 export function deliveriesContract(openStore: OpenStore): void {
-  test('what is leased is not leased again until its lease ends', async (t) => {
+  test('a leased delivery is not leased again until its lease ends', async (t) => {
     const { workspace, outbox, webhook } = await prepare(openStore, t)
     await workspace.write({ name: 'Jane Doe' })
     const [leased, ...others] = await outbox.lease(noon, { leaseMs: minute })
@@ -26,7 +26,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(idsOf(await outbox.lease(noon + minute)), [delivery?.id])
   })
 
-  test('what is given back can be leased at once', async (t) => {
+  test('a delivery that is given back can be leased at once', async (t) => {
     const { store, workspace, outbox } = await prepare(openStore, t)
     await workspace.write({ name: 'Jane Doe' })
     const ids = idsOf(await outbox.lease())
@@ -34,7 +34,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(idsOf(await outbox.lease()), ids)
   })
 
-  test('a lease takes so many of each endpoint, and of so many endpoints, in turn', async (t) => {
+  test('a lease takes so many of each endpoint, and from so many endpoints, in turn', async (t) => {
     const { workspace, outbox, webhook } = await prepare(openStore, t)
     const others = [await outbox.addWebhook(), await outbox.addWebhook()]
     const ids = [webhook, ...others].map(({ id }) => id)
@@ -50,7 +50,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(await leasedOf({}), [0])
   })
 
-  test('slow endpoints take turns of their own, of so many endpoints', async (t) => {
+  test('slow endpoints take turns of their own, limited to so many endpoints', async (t) => {
     const { workspace, outbox, webhook } = await prepare(openStore, t)
     const others = [await outbox.addWebhook(), await outbox.addWebhook()]
     const ids = [webhook, ...others].map(({ id }) => id)
@@ -108,7 +108,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     )
   })
 
-  test('a lease ends, whatever endpoint has nothing left meanwhile', async (t) => {
+  test('a lease ends even when an endpoint runs out of deliveries meanwhile', async (t) => {
     // Each of its many leases would look at the endpoints of other tests.
     const { workspace, outbox } = await prepare(openStore, t, 'empty')
     for (let i = 1; i < 10; i += 1) await outbox.addWebhook()
@@ -118,7 +118,7 @@ export function deliveriesContract(openStore: OpenStore): void {
       assert.equal(leased.length, 10)
       for (const delivery of leased) {
         const answered = outbox.answer(delivery, noon)
-        // The commit falls into one of these leases.
+        // The commit coincides with one of these leases.
         await setImmediate()
         const others = await Promise.all(Array.from({ length: 100 }, () => outbox.lease()))
         assert.deepEqual(others.flat(), [])
@@ -159,7 +159,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(names, ['Jane Doe'])
   })
 
-  test('a test goes to an endpoint that is off, once', async (t) => {
+  test('a test event is sent once to an endpoint that is off', async (t) => {
     const { store, outbox, webhook } = await prepare(openStore, t)
     await outbox.pause(webhook.id)
     const made = await store.addTestDelivery({ webhookId: webhook.id, now: noon })
@@ -200,7 +200,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(idsOf(await outbox.list(webhook.id, 'failed')), newest.slice(4, 5))
   })
 
-  test('who listens is told of deliveries that this process stored', async (t) => {
+  test('listeners hear of deliveries that this process stored', async (t) => {
     const { store, workspace } = await prepare(openStore, t)
     const told = new EventEmitter()
     store.onDeliveries(() => told.emit('deliveries'))
@@ -209,7 +209,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     await heard
   })
 
-  test('the statistics have how many wait, and since when one is due', async (t) => {
+  test('the statistics say how many wait, and since when one has been due', async (t) => {
     const { store, workspace, outbox } = await prepare(openStore, t)
     const none = { waiting: 0, oldestDueAt: null, webhooksOff: 0 }
     assert.deepEqual(await store.readDeliveryStatistics(noon), none)
@@ -227,7 +227,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(later, { waiting: 1, oldestDueAt: null, webhooksOff: 0 })
   })
 
-  test('events and their log are pruned when they are old, and no sooner', async (t) => {
+  test('events and their log are pruned once they are old, and no sooner', async (t) => {
     const { store, workspace, outbox, webhook } = await prepare(openStore, t)
     await workspace.write({ name: 'Old' })
     await workspace.write({ name: 'Older' })

@@ -22,7 +22,7 @@ const john = { name: 'John Doe', email: 'john@example.com' }
 const evening = afternoon + 3_600_000
 
 export function eraseContactContract(openStore: OpenStore): void {
-  test('no row holds a value of an erased contact, of now or before', async (t) => {
+  test('no row holds a value of an erased contact, current or former', async (t) => {
     const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     const webhook = await outbox.addWebhook()
@@ -47,7 +47,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(neighbour.id)).name, john.name)
   })
 
-  test('what waits to be sent goes out without values, in its full form', async (t) => {
+  test('what waits to be sent is sent without values, in its full form', async (t) => {
     const opened = await openStore(t)
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
@@ -95,7 +95,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     )
   })
 
-  test('a contact that it was merged into for a while keeps what is its own', async (t) => {
+  test('a contact that it was merged into for a while keeps its own values', async (t) => {
     const opened = await openStore(t)
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
@@ -131,7 +131,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     assert.doesNotMatch(text, /quimby|7712345/i)
   })
 
-  test('values that somebody gives to a survivor afterwards stay its own', async (t) => {
+  test('values that somebody gives to a survivor afterwards remain', async (t) => {
     const opened = await openStore(t)
     const { workspace, people } = await prepare(opened)
     const survivor = await workspace.write({ name: 'Survivor' })
@@ -145,7 +145,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     assert.deepEqual(emails, [null, null, null, jane.email])
   })
 
-  test('the survivor of a merge that was taken back leaves the other one whole', async (t) => {
+  test('the survivor of an undone merge leaves the other contact whole', async (t) => {
     const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
@@ -187,7 +187,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(b.id)).name, 'B')
   })
 
-  test('what was merged into it goes with it, from its former survivors too', async (t) => {
+  test('what was merged into it is erased with it, from its former survivors too', async (t) => {
     const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
@@ -203,7 +203,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(b.id)).name, 'B')
   })
 
-  test('an import that is taken back leaves nothing of the contacts that it made', async (t) => {
+  test('an undone import leaves nothing of the contacts that it created', async (t) => {
     const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()

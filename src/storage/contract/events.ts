@@ -8,7 +8,7 @@ import { type OpenStore, Workspace, noon } from './workspace.ts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
 export function eventsContract(openStore: OpenStore): void {
-  test('a created contact makes one event, with the record as it is read', async (t) => {
+  test('a created contact causes one event, with the record as it is read', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
@@ -37,7 +37,7 @@ export function eventsContract(openStore: OpenStore): void {
     ])
   })
 
-  test('a changed contact tells what changed; an unchanged one tells nothing', async (t) => {
+  test('a changed contact reports what changed; an unchanged one reports nothing', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
@@ -59,7 +59,7 @@ export function eventsContract(openStore: OpenStore): void {
     )
   })
 
-  test('a possible duplicate says of whom', async (t) => {
+  test('a possible duplicate says of which contact', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write(jane)
@@ -71,7 +71,7 @@ export function eventsContract(openStore: OpenStore): void {
     assert.equal(event?.data.contact['duplicateOf'], id)
   })
 
-  test('a value that was held is an update when its field is made', async (t) => {
+  test('a held value counts as an update when its field is created', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.write({ ...jane, customFields: { Budget: '10' } })
@@ -84,7 +84,7 @@ export function eventsContract(openStore: OpenStore): void {
     assert.equal(event?.data.sequence, 2)
   })
 
-  test('the sequence counts changes that no endpoint was told of', async (t) => {
+  test('the sequence includes changes that no endpoint was sent', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
@@ -96,7 +96,7 @@ export function eventsContract(openStore: OpenStore): void {
     assert.deepEqual(sequences, [4, 5])
   })
 
-  test('an endpoint gets the kinds that it asked for, of its own project', async (t) => {
+  test('an endpoint gets the kinds that it subscribed to, from its own project', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
@@ -112,7 +112,7 @@ export function eventsContract(openStore: OpenStore): void {
     assert.deepEqual(await kinds(other.id), [])
   })
 
-  test('every contact of a batch makes an event, and a rejected one makes none', async (t) => {
+  test('every contact of a batch causes an event, and a rejected one causes none', async (t) => {
     const { store, addUser } = await openStore(t)
     const workspace = await Workspace.make(store)
     await addUser(workspace.projectId, 'user_00000000000000000000000000')
@@ -132,7 +132,7 @@ export function eventsContract(openStore: OpenStore): void {
     ])
   })
 
-  test('an endpoint that was made or changed counts from the next write on', async (t) => {
+  test('an endpoint that was created or changed counts from the next write on', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
@@ -153,7 +153,7 @@ export function eventsContract(openStore: OpenStore): void {
     )
   })
 
-  test('what people do is told, with the records as they are read', async (t) => {
+  test('what people do is reported, with the records as they are read', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
@@ -191,7 +191,7 @@ export function eventsContract(openStore: OpenStore): void {
     ])
   })
 
-  test('the duplicate that takes the place of a deleted contact is not told of', async (t) => {
+  test('the duplicate that replaces a deleted contact is not reported', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
@@ -205,7 +205,7 @@ export function eventsContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(added.id)).duplicateOf, null)
   })
 
-  test('a write that fails tells nobody', async (t) => {
+  test('a write that fails notifies nobody', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)

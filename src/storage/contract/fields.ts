@@ -7,7 +7,7 @@ import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 const unknownField = 'field_00000000000000000000000000'
 
 export function fieldsContract(openStore: OpenStore): void {
-  test('fields are listed as they were made, in that order', async (t) => {
+  test('fields are listed in the order in which they were created', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const budget = await workspace.createField('Budget')
@@ -50,7 +50,7 @@ export function fieldsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.labels(), ['Budget', 'Region'])
   })
 
-  test('a deleted field hides its values, and its label brings them back', async (t) => {
+  test('a deleted field hides its values, and recreating its label brings them back', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ name: 'Jane Doe', Budget: '10', Region: 'North' })
@@ -95,7 +95,7 @@ export function fieldsContract(openStore: OpenStore): void {
     assert.equal((await workspace.labels()).length, fieldsPerProjectMax)
   })
 
-  test('of one label asked for 20 times at once one field is made', async (t) => {
+  test('of 20 simultaneous creations of one label one field results', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const asked = Array.from({ length: 20 }, () => workspace.createField('Budget'))

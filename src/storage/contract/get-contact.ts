@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { type OpenStore, Workspace, noon } from './workspace.ts'
 
 export function getContactContract(openStore: OpenStore): void {
-  test('a record holds all that was given, as it was given', async (t) => {
+  test('a record has everything that was given, as it was given', async (t) => {
     const { store, addUser } = await openStore(t)
     const workspace = await Workspace.make(store)
     const assigneeId = 'user_00000000000000000000000000'
@@ -59,7 +59,7 @@ export function getContactContract(openStore: OpenStore): void {
     })
   })
 
-  test('an id of nobody is null', async (t) => {
+  test('an id that no contact has is null', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.write({ name: 'Jane Doe' })

@@ -6,7 +6,7 @@ import { type OpenStore, Workspace, noon } from './workspace.ts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
 export function heldValuesContract(openStore: OpenStore): void {
-  test('a value without a field is reported, held, and in no record', async (t) => {
+  test('a value without a field is reported, held, and part of no record', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const written = await workspace.write({ ...jane, customFields: { Budget: '10' } })
@@ -17,7 +17,7 @@ export function heldValuesContract(openStore: OpenStore): void {
     assert.deepEqual(await readHistory(written.id), [])
   })
 
-  test('a held value is written when its field is made, with the key that sent it', async (t) => {
+  test('a held value is written when its field is created, with the sender’s key', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const body = { ...jane, customFields: { Budget: '10' } }
@@ -33,7 +33,7 @@ export function heldValuesContract(openStore: OpenStore): void {
     assert.equal(await workspace.applyHeldValues(), 0)
   })
 
-  test('a field that is renamed to a label takes the values that wait for it', async (t) => {
+  test('a field that is renamed to a label takes over the values that wait for it', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, customFields: { Region: 'North' } })
@@ -67,7 +67,7 @@ export function heldValuesContract(openStore: OpenStore): void {
     assert.equal(await written(), 450)
   })
 
-  test('a value written after the field was made stays; the held one is kept', async (t) => {
+  test('a value written after the field was created stays; the held one is kept', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, customFields: { Budget: 'held' } })
@@ -82,7 +82,7 @@ export function heldValuesContract(openStore: OpenStore): void {
     )
   })
 
-  test('a value sent while its field was deleted is newer than what it held before', async (t) => {
+  test('a value sent while its field was deleted is newer than its former value', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, Budget: 'older' })
@@ -97,7 +97,7 @@ export function heldValuesContract(openStore: OpenStore): void {
     assert.deepEqual(replaced, [{ [field.id]: 'older' }])
   })
 
-  test('a held value gives way to a newer one and goes to the history', async (t) => {
+  test('a held value is replaced by a newer one and goes to the history', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, customFields: { Budget: '10' } })
@@ -110,7 +110,7 @@ export function heldValuesContract(openStore: OpenStore): void {
     assert.deepEqual((await workspace.get(id)).customFields, { Budget: '20' })
   })
 
-  test('values that wait are not lost when their field goes before they are written', async (t) => {
+  test('waiting values survive when their field is deleted before they are written', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, customFields: { Budget: '10' } })

@@ -11,7 +11,7 @@ const token = { key: 'once', path: '/contacts', bodyHash: 'one body' }
 const write = { idempotency: token }
 
 export function idempotencyContract(openStore: OpenStore): void {
-  test('the first results are answered again, and nothing is written twice', async (t) => {
+  test('a replay returns the first results, and nothing is written twice', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const writer = workspace.writers.secret
@@ -55,7 +55,7 @@ export function idempotencyContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names(), ['Jane Doe'])
   })
 
-  test('of a batch a record keeps 40 bytes for each contact, and 2 KB beside', async (t) => {
+  test('the record of a batch keeps 40 bytes for each contact, and 2 KB besides', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { secret: writer } = workspace.writers
@@ -84,7 +84,7 @@ export function idempotencyContract(openStore: OpenStore): void {
     )
   })
 
-  test('of 50 requests with one idempotency key at once one is written', async (t) => {
+  test('of 50 simultaneous requests with one idempotency key one is written', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const item = { input: readInput({ name: 'Jane Doe' }, 'secret', noon) }
@@ -104,7 +104,7 @@ export function idempotencyContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 1)
   })
 
-  test('a record is kept for 24 hours, and then the request is a new one', async (t) => {
+  test('a record is kept for 24 hours, and then the request counts as a new one', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { keyId } = workspace.writers.secret
@@ -120,7 +120,7 @@ export function idempotencyContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 2)
   })
 
-  test('pruning deletes the records that have run out and no others', async (t) => {
+  test('pruning deletes the expired records and no others', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { keyId } = workspace.writers.secret
@@ -128,12 +128,12 @@ export function idempotencyContract(openStore: OpenStore): void {
     await workspace.write({ name: 'Jane Doe' }, write)
     await workspace.write({ name: 'John Doe' }, { idempotency: later, now: noon + 1 })
     await store.prune(noon + idempotencyKeptMs)
-    // Asked as of noon, when neither had run out: only what is still stored can be found.
+    // Asked as of noon, when neither had expired: only what is still stored can be found.
     assert.equal(await store.findReplay(keyId, token, noon), null)
     assert.notEqual(await store.findReplay(keyId, later, noon), null)
   })
 
-  test('a request of which nothing was stored is not remembered', async (t) => {
+  test('a request that stored nothing is not remembered', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const john = { name: 'John Doe', assigneeId: 'user_00000000000000000000000000' }

@@ -2,7 +2,7 @@ import type { ItemResult, Rejection, WriteItem } from '#core/contacts/write-item
 import type { Import } from '#core/imports/import.ts'
 import { type Workspace, noon, readInput } from './workspace.ts'
 
-/** The file's first write comes a second after all that the tests set up at noon. */
+/** The file's first write comes a second after everything that the tests set up at noon. */
 export const importedAt = noon + 1_000
 
 /** One import of a file, whose rows are contacts as a request gives them, or rejections. */
@@ -51,7 +51,7 @@ export class ImportedFile {
     return result.id
   }
 
-  /** Takes all of it back; answers in how many steps as well. */
+  /** Undoes all of it; answers in how many steps as well. */
   async undo(now = importedAt + 60_000): Promise<Import & { steps: number }> {
     for (let steps = 1; ; steps += 1) {
       const one = await this.workspace.store.undoImport(this.id, now)

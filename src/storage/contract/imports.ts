@@ -34,7 +34,7 @@ export function importsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 3)
   })
 
-  test('what an import makes carries the key Import, which opens nothing', async (t) => {
+  test('what an import creates has the key Import, which grants no access', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const file = await ImportedFile.open(workspace)
@@ -50,7 +50,7 @@ export function importsContract(openStore: OpenStore): void {
     assert.deepEqual(key?.scopes, [])
   })
 
-  test('a file goes on, finished or not; with another mapping it is another import', async (t) => {
+  test('an import resumes, finished or not; another mapping makes another import', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const file = await ImportedFile.open(workspace)
@@ -68,7 +68,7 @@ export function importsContract(openStore: OpenStore): void {
     assert.notEqual(elsewhere.id, file.id)
   })
 
-  test('a step that does not follow the one before stores nothing', async (t) => {
+  test('a step that does not follow the previous one stores nothing', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const file = await ImportedFile.open(workspace)
@@ -91,7 +91,7 @@ export function importsContract(openStore: OpenStore): void {
     assert.equal((await store.findImport(behind.id))?.position, '{"row":1}')
   })
 
-  test('a row without an identity is stored once for its file and project', async (t) => {
+  test('a row without an identity is stored once per file and project', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const rows = [{ name: 'Jane Doe' }, { name: 'Jane Doe' }, { name: 'John Doe' }]

@@ -9,7 +9,7 @@ import { type OpenStore, Workspace, assertFailure, createKey, noon } from './wor
 const hourMs = 3_600_000
 
 export function keysContract(openStore: OpenStore): void {
-  test('a key is found by its secret, with all that authentication needs', async (t) => {
+  test('a key is found by its secret, with everything that authentication needs', async (t) => {
     const { store } = await openStore(t)
     const project = await store.createProject({ name: 'Leads', defaultCountry: 'DE', now: noon })
     const made = await store.createKey({
@@ -43,7 +43,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal(await store.findKey('second', noon), null)
   })
 
-  test('keys are listed in the order in which they were made, of one project only', async (t) => {
+  test('the keys of one project are listed in the order of their creation', async (t) => {
     const { store } = await openStore(t)
     const one = await Workspace.make(store, 'One')
     const other = await Workspace.make(store, 'Other')
@@ -85,7 +85,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal(rotated?.secrets.length, 1)
   })
 
-  test('a key without an overlap has its new secret only, and stays itself', async (t) => {
+  test('a key rotated without overlap has only its new secret, and keeps its id', async (t) => {
     const { store } = await openStore(t)
     const key = await keyWithSecret(store, 'old')
     assert.equal((await store.findKey('old', noon))?.id, key.id)
@@ -137,7 +137,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal((await store.findKey('fourth', noon))?.id, key.id)
   })
 
-  test('a revoked key is found by none of its secrets', async (t) => {
+  test('a revoked key is not found by any of its secrets', async (t) => {
     const { store } = await openStore(t, 'empty')
     const key = await keyWithSecret(store, 'old')
     await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
@@ -158,7 +158,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal(await store.revokeKey('key_00000000000000000000000000', noon), null)
   })
 
-  test('a revoked or unknown key takes no new secret', async (t) => {
+  test('a revoked or unknown key gets no new secret', async (t) => {
     const { store } = await openStore(t, 'empty')
     const key = await keyWithSecret(store, 'old')
     await store.revokeKey(key.id, noon)
@@ -169,7 +169,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal(await store.findKey('newer', noon), null)
   })
 
-  test('the uses of a key only go forward', async (t) => {
+  test('the last use of a key only moves forward', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { id: keyId, projectId } = await keyWithSecret(store, 'secret')
     const save = (usedAt: number, seenInBrowserAt: number | null) =>

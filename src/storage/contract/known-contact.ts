@@ -1,7 +1,7 @@
 import { foldEmail } from '#core/contacts/email.ts'
 import { readPhone } from '#core/contacts/phone.ts'
 
-/** A contact of the model. Each value knows the step that wrote it last. */
+/** A contact of the model. Each value knows the step that last wrote it. */
 export type Known = {
   id: string
   number: number

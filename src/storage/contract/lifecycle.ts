@@ -12,7 +12,7 @@ export function lifecycleContract(openStore: OpenStore): void {
     assert.deepEqual(await store.verify(), [])
   })
 
-  test('checks one after the other make nothing grow', async (t) => {
+  test('successive checks do not make anything grow', async (t) => {
     const { store, readBytes } = await openStore(t, 'empty')
     await Workspace.make(store)
     await store.check()
@@ -37,7 +37,7 @@ export function lifecycleContract(openStore: OpenStore): void {
     assert.deepEqual(store.takeStatistics().groupSizes, [])
   })
 
-  test('closing finishes what was accepted and takes nothing more', async (t) => {
+  test('closing finishes what was accepted and accepts nothing more', async (t) => {
     const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     const writes = Array.from({ length: 100 }, (_, i) => workspace.write({ name: `Jane ${i}` }))

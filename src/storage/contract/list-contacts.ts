@@ -5,7 +5,7 @@ import { type ContactFilter, listContacts } from '#core/contacts/list-contacts.t
 import { type OpenStore, Workspace, noon } from './workspace.ts'
 
 export function listContactsContract(openStore: OpenStore): void {
-  test('every record is the one that its id gives, in the order of the search', async (t) => {
+  test('every record is the one that its id returns, in the order of the search', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const jane = { name: 'Jane Doe', email: 'jane@example.com', tags: ['vip'] }
@@ -18,7 +18,7 @@ export function listContactsContract(openStore: OpenStore): void {
     assert.deepEqual(expected[0]?.duplicateOf, expected[1]?.id)
   })
 
-  test('a filter lists what a search with it finds, of one project only', async (t) => {
+  test('a filter lists what a search with it finds, from one project only', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.write({ name: 'Jane Doe', email: 'Jane@example.com' }, { now: noon - 1 })

@@ -38,7 +38,7 @@ export function mergeContactsContract(openStore: OpenStore): void {
     assert.equal((await workspace.write(john)).outcome, 'created')
   })
 
-  test('a merge of what is there already changes the time, so that a pull finds it', async (t) => {
+  test('a merge that adds nothing still changes the time, so that a pull finds it', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -74,7 +74,7 @@ export function mergeContactsContract(openStore: OpenStore): void {
     await assertFailure(() => people.update(b.id, { set: { name: 'X' } }), 'not_found')
   })
 
-  test('values that wait move where none of the label waits or stands', async (t) => {
+  test('waiting values move unless a value of the label waits or exists there', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -99,7 +99,7 @@ export function mergeContactsContract(openStore: OpenStore): void {
     assert.deepEqual(back.contact.customFields, { Size: 'L' })
   })
 
-  test('taking an import back leaves what somebody merged, and lists it', async (t) => {
+  test('undoing an import leaves what somebody merged, and lists it', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -125,7 +125,7 @@ export function mergeContactsContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(away)).name, 'John Doe')
   })
 
-  test('a file that comes again knows its rows by the survivor', async (t) => {
+  test('a file that is imported again finds its rows through the survivor', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)

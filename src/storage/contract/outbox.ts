@@ -25,7 +25,7 @@ export type EventBody = {
   }
 }
 
-/** The endpoints of one project, and what becomes of their deliveries. */
+/** The endpoints of one project, and what happens to their deliveries. */
 export class Outbox {
   readonly store: Store
   readonly projectId: string
@@ -72,7 +72,7 @@ export class Outbox {
     })
   }
 
-  /** What is due, parsed, in the order in which it is sent. */
+  /** Due deliveries, parsed, in the order in which they are sent. */
   async events(now = noon): Promise<EventBody[]> {
     return (await this.lease(now)).map(({ body }) => JSON.parse(body) as EventBody)
   }

@@ -7,7 +7,7 @@ import { type Workspace, assertFailure } from './workspace.ts'
 
 export type Values = Partial<Record<Name, string>>
 
-/** `which` and `other` choose among the contacts that there are. */
+/** `which` and `other` choose among the existing contacts. */
 type Steps = {
   create: { kind: KeyKind; values: Values; tags: string[] }
   update: { which: number; values: Values; clear: Name[]; added: string[]; removed: string[] }

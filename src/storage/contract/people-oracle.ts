@@ -48,7 +48,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which }) },
 )
 export function peopleOracleContract(openStore: OpenStore): void {
-  test('changes, merges, their undo and deletes do what a model in memory does', async (t) => {
+  test('changes, merges, their undo and deletes match a model in memory', async (t) => {
     const { store } = await openStore(t)
     let start = noon
     const scenario = fc.asyncProperty(
@@ -62,7 +62,7 @@ export function peopleOracleContract(openStore: OpenStore): void {
     await fc.assert(scenario, { numRuns: 60 })
   })
 
-  test('merges that are taken back, the last one first, leave what was there', async (t) => {
+  test('merges that are undone, the last one first, restore what was there', async (t) => {
     const { store } = await openStore(t)
     const scenario = fc.asyncProperty(
       fc.array(fc.record({ values: named, tags }), { minLength: 2, maxLength: 8 }),

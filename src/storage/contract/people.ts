@@ -8,7 +8,7 @@ import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { type Workspace, noon } from './workspace.ts'
 
-/** When people do what the tests have set up at noon. */
+/** When people act on what the tests have set up at noon. */
 export const afternoon = noon + 3_600_000
 
 /** What people do with the contacts of a workspace. */
@@ -80,7 +80,7 @@ export type SentEvent = {
   }
 }
 
-/** Makes an endpoint for all events; answers how to read them, oldest first. */
+/** Creates an endpoint for all events; answers how to read them, oldest first. */
 export async function listen({ store, projectId }: Workspace): Promise<() => Promise<SentEvent[]>> {
   const url = 'https://hooks.example.com'
   const endpoint = { projectId, url, description: null, events: contactEventKinds }

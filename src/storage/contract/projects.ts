@@ -44,7 +44,7 @@ export function projectsContract(openStore: OpenStore): void {
     assert.deepEqual(await store.listProjects(firstPage), [first, second])
   })
 
-  test('of first projects made at once one is stored, with its keys', async (t) => {
+  test('of several first projects created at once one is stored, with its keys', async (t) => {
     const { store } = await openStore(t, 'empty')
     const make = (name: string) => {
       const scopes = ['contacts:create'] as const
@@ -69,7 +69,7 @@ export function projectsContract(openStore: OpenStore): void {
     assert.equal(await store.findKey('Five Server', noon), null)
   })
 
-  test('a project is changed in what is given, for its keys too', async (t) => {
+  test('a project is changed only in what is given, for its keys too', async (t) => {
     const { store } = await openStore(t, 'empty')
     const project = await store.createProject({ name: 'Leads', defaultCountry: 'DE', now: noon })
     const other = await store.createProject({ name: 'Other', defaultCountry: null, now: noon })
@@ -90,7 +90,7 @@ export function projectsContract(openStore: OpenStore): void {
     assert.equal((await store.findKey('secret', noon))?.defaultCountry, null)
   })
 
-  test('one project at most is the default, the last one that was chosen', async (t) => {
+  test('at most one project is the default, the last one that was chosen', async (t) => {
     const { store } = await openStore(t, 'empty')
     const create = (name: string) => store.createProject({ name, defaultCountry: null, now: noon })
     const [first, second, third] = [await create('1'), await create('2'), await create('3')]
@@ -110,7 +110,7 @@ export function projectsContract(openStore: OpenStore): void {
     assert.deepEqual(await defaults(), [third.id])
   })
 
-  test('an unknown project is not found, and nothing of it is stored', async (t) => {
+  test('an unknown project is not found, and nothing is stored for it', async (t) => {
     const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     const projectId = 'project_00000000000000000000000000'

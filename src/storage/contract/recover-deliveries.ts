@@ -28,7 +28,7 @@ export function recoverDeliveriesContract(openStore: OpenStore): void {
     assert.equal((await store.readDeliveryStatistics(now)).waiting, 7)
   })
 
-  test('what failed since a time is sent again with its id', async (t) => {
+  test('what has failed since a given time is sent again with its id', async (t) => {
     const { workspace, outbox } = await prepare(openStore, t)
     const { id } = await outbox.addWebhook()
     await workspace.writeAll([{ name: 'Early' }, { name: 'Late' }, { name: 'Delivered' }])
@@ -47,7 +47,7 @@ export function recoverDeliveriesContract(openStore: OpenStore): void {
     assert.equal((await outbox.list(id, 'failed'))[0]?.id, early.id)
   })
 
-  test('much is recovered in bounded steps', async (t) => {
+  test('many deliveries are recovered in bounded steps', async (t) => {
     const { workspace, outbox } = await prepare(openStore, t)
     const { id } = await outbox.addWebhook()
     await outbox.pause(id)

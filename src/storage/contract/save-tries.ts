@@ -73,7 +73,7 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.deepEqual(await outbox.find(other.id), other)
   })
 
-  test('failures only, for 5 days, switch the endpoint off', async (t) => {
+  test('nothing but failures for 5 days switches the endpoint off', async (t) => {
     const { outbox, deliveries, webhook } = await prepare(openStore, t, 4)
     const [first, second, third, fourth] = deliveries
     await outbox.answer(first, noon, { status: 500 })
@@ -90,7 +90,7 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.deepEqual([on.isActive, on.failingSince], [true, null])
   })
 
-  test('many tries are saved together; one of a delivery that is gone is let go', async (t) => {
+  test('many tries are saved together; one of a deleted delivery is dropped', async (t) => {
     const { store, outbox, deliveries, webhook } = await prepare(openStore, t, 20)
     const exchange = { status: 200, retryAfter: null, latencyMs: 1, answer: '', error: null }
     const made = deliveries.map(({ id }) => ({ deliveryId: id, at: noon, exchange, random: 0 }))
@@ -101,7 +101,7 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.deepEqual(await store.saveTries(made), [])
   })
 
-  test('one that is sent again keeps its id and log, and its schedule begins anew', async (t) => {
+  test('one that is sent again keeps its id and log, and its schedule restarts', async (t) => {
     const { store, outbox, deliveries, webhook } = await prepare(openStore, t, 1)
     const [delivery] = deliveries
     for (let i = 0; i < 10; i += 1) await outbox.answer(delivery, noon + i, { status: 500 })

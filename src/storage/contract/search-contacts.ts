@@ -53,7 +53,7 @@ export function searchContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await find('jane john'), [])
   })
 
-  test('text of any kind is searched for as it stands', async (t) => {
+  test('any kind of text is searched for literally', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const signs = [

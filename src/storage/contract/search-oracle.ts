@@ -92,7 +92,7 @@ export const search: fc.Arbitrary<Search> = fc.record({
 })
 
 export function searchOracleContract(openStore: OpenStore): void {
-  test('every search finds what a naive search in memory finds, in its order', async (t) => {
+  test('every search finds what a naive search in memory finds, in the same order', async (t) => {
     const { store } = await openStore(t)
     const scenario = fc.asyncProperty(
       fc.array(write, { minLength: 1, maxLength: 20 }),

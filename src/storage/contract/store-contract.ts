@@ -45,7 +45,7 @@ const parts = {
   'writing contacts': writeContactsContract,
   'changing a contact': updateContactContract,
   'merging contacts': mergeContactsContract,
-  'taking a merge back': unmergeContactContract,
+  'undoing a merge': unmergeContactContract,
   'deleting a contact': deleteContactContract,
   'erasing a contact': eraseContactContract,
   'what people do, against an oracle': peopleOracleContract,
@@ -72,7 +72,7 @@ export function storeContract(openEmpty: OpenEmptyStore): void {
   for (const [name, part] of Object.entries(parts)) suite(name, () => part(sharing(openEmpty)))
 }
 
-/** One store for the tests of a suite, since to open one takes longer than most of them. */
+/** One store for the tests of a suite, since opening one takes longer than most of them. */
 function sharing(openEmpty: OpenEmptyStore): OpenStore {
   let shared: Promise<StoreUnderTest> | null = null
   const ends: (() => Promise<void>)[] = []
@@ -88,7 +88,7 @@ function sharing(openEmpty: OpenEmptyStore): OpenStore {
   }
 }
 
-// Else their deliveries would be leased by the tests that follow.
+// Otherwise the tests that follow would lease their deliveries.
 async function removeWebhooks(store: Store): Promise<void> {
   for (const { id: projectId } of await store.listProjects(firstPage)) {
     for (const { id } of await store.listWebhooks(projectId)) await store.deleteWebhook(id, noon)

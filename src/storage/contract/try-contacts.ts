@@ -38,7 +38,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.labels(), [])
   })
 
-  test('a trial tells labels without a field, and holds no value for them', async (t) => {
+  test('a trial reports labels without a field, and holds no value for them', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const body = { ...jane, customFields: { Budget: '10' } }
@@ -51,7 +51,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     assert.deepEqual((await workspace.get(id)).customFields, {})
   })
 
-  test('a trial finds what only the stored data can tell', async (t) => {
+  test('a trial finds what only the stored data can reveal', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const body = { ...jane, assigneeId: 'user_00000000000000000000000000' }
@@ -92,7 +92,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     assert.equal(others.length, 2)
   })
 
-  test('a trial of a first import makes no key, and one half undone is refused', async (t) => {
+  test('a trial of a first import creates no key, and a half-undone one is refused', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
@@ -113,7 +113,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     await assertFailure(() => store.tryImport(trial), 'invalid_request')
   })
 
-  test('to a publishable key every contact would be a new one', async (t) => {
+  test('for a publishable key every contact would be a new one', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.write(jane)
@@ -122,7 +122,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 1)
   })
 
-  test('writes and trials beside one another do not meet', async (t) => {
+  test('simultaneous writes and trials do not interfere', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const numbers = Array.from({ length: 30 }, (_, i) => i)

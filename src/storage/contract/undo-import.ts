@@ -9,7 +9,7 @@ const john = { name: 'John Doe', email: 'john@example.com' }
 const later = { now: importedAt + 1_000 }
 
 export function undoImportContract(openStore: OpenStore): void {
-  test('contacts that the import made are removed, with all that is stored of them', async (t) => {
+  test('contacts that the import created are removed with everything about them', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const stays = await workspace.write({ name: 'Jane Roe' })
@@ -85,7 +85,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual(tags, ['vip', 'called'])
   })
 
-  test('a change between two rows of one contact comes back', async (t) => {
+  test('a change between two rows of one contact is restored', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, company: 'Doe' })
@@ -98,7 +98,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual(await file.kept(), {})
   })
 
-  test('a contact that it made and somebody changed is kept whole', async (t) => {
+  test('a contact that it created and somebody changed is kept whole', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const file = await ImportedFile.open(workspace)
@@ -117,7 +117,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual((await workspace.get(first)).customFields, { Budget: '10', Size: 'L' })
   })
 
-  test('the oldest possible duplicate takes the place of a holder that is removed', async (t) => {
+  test('the oldest possible duplicate replaces a holder that is removed', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const file = await ImportedFile.open(workspace)
@@ -132,7 +132,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 2)
   })
 
-  test('values that wait for a field are taken back, and what they replaced waits', async (t) => {
+  test('values that wait for a field are undone, and what they replaced waits again', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const both = { Budget: '10' }
@@ -151,7 +151,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual((await workspace.get(johnId)).customFields, {})
   })
 
-  test('a value that has found its field in the meantime is still of the import', async (t) => {
+  test('a value that has found its field meanwhile still belongs to the import', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, customFields: { Budget: '10' } })
@@ -168,7 +168,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual((await workspace.get(id)).customFields, { Budget: '10' })
   })
 
-  test('an undo goes on after an interruption, and twice is harmless', async (t) => {
+  test('an undo continues after an interruption, and repeating it is harmless', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = Array.from({ length: 450 }, (_, i) => ({
@@ -195,7 +195,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names({ prefixes: ['doe'] }), [])
   })
 
-  test('a file that was taken back can be imported again, rows without identity too', async (t) => {
+  test('an undone file can be imported again, including rows without identity', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const rows = [jane, { name: 'Jane Roe' }, { name: 'John Doe' }]
@@ -212,7 +212,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 0)
   })
 
-  test('two imports of one contact are taken back one after the other', async (t) => {
+  test('two imports of one contact are undone one after the other', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const first = await ImportedFile.open(workspace)
@@ -226,7 +226,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 0)
   })
 
-  test('the older of two imports leaves what the newer one wrote', async (t) => {
+  test('undoing the older of two imports leaves what the newer one wrote', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const first = await ImportedFile.open(workspace)

@@ -8,7 +8,7 @@ const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
 
 export function unmergeContactContract(openStore: OpenStore): void {
-  test('a merged contact is found by the identity that it had, until it is back', async (t) => {
+  test('a merged contact is found by its former identity until it is restored', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const other = await Workspace.make(store, 'Other')
@@ -26,7 +26,7 @@ export function unmergeContactContract(openStore: OpenStore): void {
     assert.deepEqual(await find('john@example.com'), [])
   })
 
-  test('merges in a chain lead to the end, and are taken back from there', async (t) => {
+  test('merges in a chain lead to the end, and are undone from there', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -50,7 +50,7 @@ export function unmergeContactContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names(), ['C', 'B', 'A'])
   })
 
-  test('a merge that is taken back leaves everything as it was', async (t) => {
+  test('undoing a merge leaves everything as it was', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -86,7 +86,7 @@ export function unmergeContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.write({ ...john, notes: 'x' })).id, merged.id)
   })
 
-  test('what was changed since a merge stays and is listed', async (t) => {
+  test('what has changed since a merge stays and is listed', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -123,7 +123,7 @@ export function unmergeContactContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names(), ['John Doe', 'Jane'])
   })
 
-  test('possible duplicates of the merged contact are the survivor’s, and go back', async (t) => {
+  test('possible duplicates of the merged contact go to the survivor, and back', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -146,7 +146,7 @@ export function unmergeContactContract(openStore: OpenStore): void {
     assert.deepEqual(await duplicateOf(first.id, second.id), [holder.id, holder.id])
   })
 
-  test('a contact that took its identity or its place meanwhile gives way', async (t) => {
+  test('a contact that meanwhile took its identity or its place steps back', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)

@@ -8,7 +8,7 @@ import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
 export function updateContactContract(openStore: OpenStore): void {
-  test('a person sets and clears fields and changes tags; what was replaced is kept', async (t) => {
+  test('a person sets and clears fields and changes tags; replaced values are kept', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -69,7 +69,7 @@ export function updateContactContract(openStore: OpenStore): void {
     assert.deepEqual([event?.type, event?.data.changes], ['contact.updated', changes])
   })
 
-  test('who leaves an identity gives its place to the oldest possible duplicate', async (t) => {
+  test('losing an identity passes its place to the oldest possible duplicate', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -86,7 +86,7 @@ export function updateContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.write({ ...jane, notes: 'y' })).id, first.id)
   })
 
-  test('who takes an identity that is held becomes a possible duplicate', async (t) => {
+  test('a contact that takes an identity already held becomes a possible duplicate', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -101,7 +101,7 @@ export function updateContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.write({ phone: '+493099' })).outcome, 'created')
   })
 
-  test('what would leave it empty, with too many tags or with nobody is refused', async (t) => {
+  test('an update that empties it, adds too many tags or an unknown user is refused', async (t) => {
     const { store, addUser } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -129,7 +129,7 @@ export function updateContactContract(openStore: OpenStore): void {
     assert.equal((await people.change(id, { clear: ['assigneeId'] })).assigneeId, null)
   })
 
-  test('a contact of nobody or of another project is not found', async (t) => {
+  test('an unknown contact, or one of another project, is not found', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const other = await Workspace.make(store, 'Others')
@@ -161,7 +161,7 @@ export function updateContactContract(openStore: OpenStore): void {
     ])
   })
 
-  test('an import that is taken back gives a contact the identity of what is left', async (t) => {
+  test('undoing an import gives a contact the identity of what is left', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)

@@ -9,7 +9,7 @@ import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 const unknownId = 'webhook_00000000000000000000000000'
 
 export function webhooksContract(openStore: OpenStore): void {
-  test('an endpoint is kept as it was made, and is on', async (t) => {
+  test('an endpoint is stored as it was created, and is on', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const made = await store.createWebhook({
@@ -47,7 +47,7 @@ export function webhooksContract(openStore: OpenStore): void {
     await assertFailure(() => outbox.addWebhook(), 'invalid_request')
   })
 
-  test('a change touches what it names', async (t) => {
+  test('a change affects only what it names', async (t) => {
     const { store } = await openStore(t)
     const outbox = new Outbox(await Workspace.make(store))
     const made = await outbox.addWebhook()
@@ -63,7 +63,7 @@ export function webhooksContract(openStore: OpenStore): void {
     assert.deepEqual(await store.findWebhook(other.id), other)
   })
 
-  test('switching off and on is kept with its time, and only when it switches', async (t) => {
+  test('switching off and on is recorded with its time, and only when it switches', async (t) => {
     const { store } = await openStore(t)
     const outbox = new Outbox(await Workspace.make(store))
     const { id } = await outbox.addWebhook()
@@ -78,7 +78,7 @@ export function webhooksContract(openStore: OpenStore): void {
     ])
   })
 
-  test('a rotated secret goes on for the overlap; too many are refused', async (t) => {
+  test('a rotated secret keeps signing for the overlap; too many are refused', async (t) => {
     const { store } = await openStore(t)
     const outbox = new Outbox(await Workspace.make(store))
     const { id: webhookId } = await outbox.addWebhook()
@@ -104,7 +104,7 @@ export function webhooksContract(openStore: OpenStore): void {
     assert.deepEqual((await outbox.find(webhookId)).secrets.length, 2)
   })
 
-  test('a deleted endpoint is gone, with what waits for it and its log', async (t) => {
+  test('a deleted endpoint is gone, with its waiting deliveries and its log', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)

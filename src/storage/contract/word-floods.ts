@@ -11,21 +11,21 @@ const growthMax = 12
 
 type Body = { name: string; company: string }
 
-/** Texts of which an index without bounds makes the most, of the largest size there is. */
+/** Texts of the largest size that would make an index without bounds largest. */
 const floods: Readonly<Record<string, (place: number) => string>> = {
   'characters that expand': (place) => String.fromCodePoint(0x3300 + (place % 0x58)),
   'Chinese characters': (place) => String.fromCodePoint(0x4e00 + ((place * 7_919) % 0x51a0)),
 }
 
 export function wordFloodsContract(openStore: OpenStore): void {
-  test('a create passes the batches of another project that wait', async (t) => {
+  test('a create overtakes the waiting batches of another project', async (t) => {
     const { store } = await openStore(t, 'empty')
     const before = await batchesBefore(await Workspace.make(store), await Workspace.make(store))
     assert.ok(before < 2 * batches, `${before} of ${4 * batches} batches were answered before`)
   })
 
   for (const [kind, characterAt] of Object.entries(floods)) {
-    test(`a flood of ${kind} holds up nobody and takes bounded space`, async (t) => {
+    test(`a flood of ${kind} delays nobody and takes bounded space`, async (t) => {
       const { store, readBytes } = await openStore(t, 'empty')
       const attacker = await Workspace.make(store)
       const other = await Workspace.make(store)
@@ -36,8 +36,8 @@ export function wordFloodsContract(openStore: OpenStore): void {
       const grown = (await readBytes()) - before
       const sentBytes = sent.reduce((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)), 0)
       assert.ok(grown <= growthMax * sentBytes, `${grown} bytes for ${sentBytes}`)
-      // Of one machine's moment; without bounds it was a hundred times as long.
-      assert.ok(longest < 10 * control + 250, `${longest} ms beside ${control} ms`)
+      // The moment of one machine; without bounds it took a hundred times as long.
+      assert.ok(longest < 10 * control + 250, `${longest} ms compared with ${control} ms`)
 
       const [first] = sent[0] ?? []
       const found = await attacker.search({ prefixes: [first?.name.normalize('NFKD')[3] ?? ''] })
@@ -61,7 +61,7 @@ async function batchesBefore(attacker: Workspace, other: Workspace): Promise<num
   return before
 }
 
-/** The longest that a create of another project takes beside the batches, in ms. */
+/** The longest time of a create in another project during the batches, in ms. */
 async function flood(attacker: Workspace, other: Workspace, sent: Body[][]): Promise<number> {
   let isOver = false
   const options = { kind: 'publishable' } as const

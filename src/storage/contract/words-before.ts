@@ -1,4 +1,4 @@
-/** Contacts whose words the first releases cut without a bound, beside some of plain words. */
+/** Contacts whose words the first releases cut without a bound, along with some of plain words. */
 export const contactsBefore = [
   { name: 'Jane Doe', email: 'jane@example.com', company: 'Doe & Sons' },
   { name: '山田中子', email: 'a.b@c', company: '日本語能力試験対策講座の受付案内株式会社' },

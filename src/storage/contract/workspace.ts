@@ -22,7 +22,7 @@ export type StoredChange = {
   previous: PreviousValues & { heldValues?: Record<string, string> }
 }
 
-/** A store, and what a test asks of its engine that the port has no verb for. */
+/** A store, and what a test asks its engine for beyond the port's verbs. */
 export type StoreUnderTest = {
   store: Store
   /** Oldest change first. */
@@ -30,19 +30,19 @@ export type StoreUnderTest = {
   addUser: (projectId: string, userId: string) => Promise<void>
   /** Names of the contacts whose challenge was not verified. */
   readUnverified: () => Promise<(string | null)[]>
-  /** Of all that is stored, without the log. */
+  /** Of everything stored, without the log. */
   readBytes: () => Promise<number>
   /** All rows of all tables, as text. */
   readRows: () => Promise<string>
 }
 
-/** A test, or several, as far as opening a store for them is concerned. */
+/** One or more tests that a store is opened for. */
 export type Tests = { after: (end: () => Promise<void>) => void }
 /** Opens an empty store, which is closed and removed after the tests. */
 export type OpenEmptyStore = (tests: Tests) => Promise<StoreUnderTest>
 /**
- * Opens a store for one test: that of the tests around it, in which each takes projects of its own,
- * or an empty one.
+ * Opens a store for one test: the shared one of the surrounding tests, in which each has projects
+ * of its own, or an empty one.
  */
 export type OpenStore = (t: TestContext, how?: 'empty') => Promise<StoreUnderTest>
 
@@ -80,7 +80,7 @@ export class Workspace {
     return new Workspace(store, id, writers)
   }
 
-  /** The hash of the secret that the project's key of this kind was made with. */
+  /** The hash of the secret that the project's key of this kind was created with. */
   secretHash(kind: KeyKind): string {
     return secretHashOf(this.projectId, kind)
   }

@@ -8,7 +8,7 @@ const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const userId = 'user_00000000000000000000000000'
 
 export function writeContactsContract(openStore: OpenStore): void {
-  test('a secret key writes onto the contact that has the identity', async (t) => {
+  test('a secret key updates the contact that has the identity', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const first = await workspace.write({ ...jane, company: 'Doe & Sons' })
@@ -49,7 +49,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 2)
   })
 
-  test('50 writes of one e-mail at once make one contact', async (t) => {
+  test('50 simultaneous writes of one e-mail create one contact', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const results = await Promise.all(
@@ -76,7 +76,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 50)
   })
 
-  test('a publishable key changes nothing of the contact that has the identity', async (t) => {
+  test('a publishable key does not change the contact that has the identity', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write(jane)
@@ -105,7 +105,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(first.id)).name, 'Jane Roe')
   })
 
-  test('a rejected item stops nobody else, and nothing of it is stored', async (t) => {
+  test('a rejected item does not affect the others, and nothing of it is stored', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const rejection = { code: 'contact_empty', detail: 'It is empty.', errors: [] } as const
@@ -134,7 +134,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.labels(), [])
   })
 
-  test('a contact is assigned to a user of its own project only', async (t) => {
+  test('a contact is assigned only to a user of its own project', async (t) => {
     const { store, addUser } = await openStore(t)
     const workspace = await Workspace.make(store, 'One')
     const other = await Workspace.make(store, 'Other')
@@ -147,7 +147,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.equal(await other.count(), 0)
   })
 
-  test('tags are added up to 50; past that the item is rejected whole', async (t) => {
+  test('tags are added up to 50; beyond that the whole item is rejected', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const tags = (from: number, to: number) =>
@@ -172,7 +172,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names(), ['John Doe', 'Jane Doe'])
   })
 
-  test('an unknown name makes a field for a secret key, at most 10 in a request', async (t) => {
+  test('an unknown name creates a field for a secret key, at most 10 per request', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const named = (from: number, to: number) =>
@@ -187,7 +187,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.labels(), Object.keys(named(0, 10)))
   })
 
-  test('100 fields of a project are never exceeded by unknown names', async (t) => {
+  test('unknown names never exceed the 100 fields of a project', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const tenFields = (request: number) =>
@@ -200,7 +200,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.equal(unresolved.length, 20)
   })
 
-  test('a publishable key makes no field, and writes the known ones', async (t) => {
+  test('a publishable key creates no field, and writes to the known ones', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.createField('Budget')
@@ -225,7 +225,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 0)
   })
 
-  test('writes that fail leave those that run beside them alone', async (t) => {
+  test('writes that fail do not affect those that run at the same time', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const token = { key: 'once', path: '/contacts', bodyHash: 'one body' }

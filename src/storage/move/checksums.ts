@@ -3,15 +3,15 @@ import { hash } from 'node:crypto'
 import type { Row } from '#storage/contact-row.ts'
 import type { Transfer } from './transfer.ts'
 
-/** How many records there are, and a sum over them in whatever order they come. */
+/** How many records there are, and an order-independent sum over them. */
 export type Checksum = { records: number; sum: bigint }
 
-/** Checksums by the numbers of projects; what is of no project stands at 0. */
+/** Checksums by the numbers of projects; what belongs to no project is under 0. */
 export type Checksums = ReadonlyMap<string, Checksum>
 
 const sumBits = 256
 
-/** Adds up records of a table, as each engine gives them, by project. */
+/** Adds up the records of a table by project, as each engine returns them. */
 export class ChecksumCounter {
   private readonly transfer: Transfer
   private readonly byProject = new Map<string, Checksum>()
@@ -39,7 +39,7 @@ export class ChecksumCounter {
   }
 }
 
-/** Equal for equal values, also where one engine has a number and the other its text. */
+/** Equal for equal values, even where one engine has a number and the other its text. */
 function canonical(values: readonly (Row[string] | undefined)[]): string {
   return JSON.stringify(values.map((value) => (value === null ? null : String(value))))
 }

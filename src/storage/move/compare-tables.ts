@@ -9,7 +9,7 @@ import type { Transfer } from './transfer.ts'
 const rowsPerTurn = 1_000
 const none: Checksum = { records: 0, sum: 0n }
 
-/** What was found equal of each project, and what differs. */
+/** What is equal in each project, and what differs. */
 export class Comparison {
   readonly differences: string[] = []
   private readonly records = new Map<string, number>()
@@ -67,7 +67,7 @@ async function sumUpFolder(
     rows += 1
     if (rows % rowsPerTurn !== 0) continue
     onRows(rows)
-    // The other side reads meanwhile, and the progress is shown.
+    // Meanwhile the other side reads, and progress is shown.
     await setImmediate()
   }
   return counter.checksums

@@ -5,10 +5,12 @@ import type { Transfer } from './transfer.ts'
 const recordsPerInsert = 2_000
 const charactersPerInsert = 1024 * 1024
 
-/** Records that are stored at once, and how many rows of the folder are done with then. */
+/** Records to store at once, and how many rows of the folder are complete with them. */
 export type Batch = { records: readonly Row[]; rows: number }
 
-/** Gives the records of a table to `store` from an offset on, so many at a time as fit memory. */
+/**
+ * Passes the records of a table to `store` from an offset on, as many at a time as fit in memory.
+ */
 export async function copyRows(
   folder: Folder,
   transfer: Transfer,

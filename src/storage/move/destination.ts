@@ -13,7 +13,7 @@ import type { Row } from '#storage/contact-row.ts'
 import { isMigrated, migrate } from '#storage/postgres/migrate.ts'
 import type { Transfer } from './transfer.ts'
 
-/** The folder that is moved, and how far: whole tables, then rows of the next one. */
+/** The folder being moved, and its progress: whole tables, then rows of the next one. */
 export type Mark = { source: string; stamp: string; tables: number; rows: number }
 
 // Any number that nobody else locks in this database.
@@ -25,8 +25,8 @@ const rowsPerFetch = 5_000
 const booleanType = 16
 
 /**
- * The database that a folder is moved to. While the table `moving` stands there, no server starts
- * on it, and all that is in it came from the folder.
+ * The database that a folder is moved to. While the table `moving` exists there, no server starts
+ * on it, and everything in it came from the folder.
  */
 export class Destination implements AsyncDisposable {
   private readonly url: string
@@ -37,7 +37,7 @@ export class Destination implements AsyncDisposable {
     this.client = client
   }
 
-  /** Throws when another process moves to it. */
+  /** Throws when another process is moving to it. */
   static async open(url: string): Promise<Destination> {
     const client = new Client({
       connectionString: url,
@@ -45,7 +45,7 @@ export class Destination implements AsyncDisposable {
       keepAlive: true,
       application_name: 'contact-sync move',
     })
-    // What breaks the connection fails the statement that runs; nobody else is to be told.
+    // A broken connection fails the running statement; nobody else needs to know.
     client.on('error', () => {})
     await client.connect()
     const destination = new Destination(url, client)
@@ -61,8 +61,8 @@ export class Destination implements AsyncDisposable {
   }
 
   /**
-   * Makes it ready for the folder and answers where its move goes on. Throws `invalid_request`
-   * when it holds anything else.
+   * Prepares it for the folder and answers where its move continues. Throws `invalid_request` when
+   * it holds anything else.
    */
   async begin(
     { id, stamp }: { id: string; stamp: string },
@@ -82,7 +82,7 @@ export class Destination implements AsyncDisposable {
 
   async insert({ table, columns }: Transfer, records: readonly Row[]): Promise<void> {
     const list = columns.join(', ')
-    // The numbers of projects are the folder's.
+    // The numbers of projects come from the folder.
     const overriding = table === 'projects' ? 'OVERRIDING SYSTEM VALUE' : ''
     await this.client.query({
       name: `insert into ${table}`,
@@ -111,12 +111,12 @@ export class Destination implements AsyncDisposable {
     await this.client.query('CLOSE every')
   }
 
-  /** So that the first searches know what is there. */
+  /** Gives the first searches their statistics. */
   async settle(table: string): Promise<void> {
     await this.client.query(`VACUUM (ANALYZE) ${table}`)
   }
 
-  /** The last step within its transaction: now it is a database as any other. */
+  /** The last step within its transaction: from now on it is a database like any other. */
   async finish(): Promise<void> {
     await this.client.query(continueNumbers)
     await this.client.query('DROP TABLE moving')
@@ -130,7 +130,7 @@ export class Destination implements AsyncDisposable {
       await this.client.query('COMMIT')
       return result
     } catch (error) {
-      // Of a connection that broke, the server undoes it.
+      // If a connection breaks, the server rolls it back.
       await this.client.query('ROLLBACK').catch(() => {})
       throw error
     }
@@ -188,7 +188,7 @@ export class Destination implements AsyncDisposable {
     if (rowCount !== 0) refuseForeignDatabase()
   }
 
-  // A process that was killed a moment ago may not be gone in there.
+  // The session of a process killed a moment ago may still exist there.
   private async lock(): Promise<void> {
     for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
       const { rows } = await this.client.query<{ locked: boolean }>(tryLock)
@@ -204,7 +204,7 @@ const settings = `
   SET bytea_output = 'hex';
   SET statement_timeout = 0;
   SET idle_in_transaction_session_timeout = 0`
-// A folder has numbers for truths.
+// A folder stores booleans as numbers.
 const asText = {
   getTypeParser: (type: number) => (text: string) =>
     type === booleanType ? String(Number(text === 't')) : text,

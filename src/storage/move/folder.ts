@@ -9,19 +9,19 @@ import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import type { Transfer } from './transfer.ts'
 import { revealingTransfersOf, transfersOf } from './transfers.ts'
 
-/** The data folder that is moved, as of one moment. It is only read. */
+/** The data folder being moved, as of one moment. It is only read. */
 export class Folder implements Disposable {
   private readonly file: string
   private readonly connection: DatabaseSync
-  /** Of its first project: it tells one folder from another. */
+  /** The id of its first project, which identifies the folder. */
   readonly id: string
-  /** Everything but what makes it be seen, and what does. */
+  /** Everything except what makes it visible, and what does. */
   readonly transfers: readonly Transfer[]
   readonly revealingTransfers: readonly Transfer[]
-  /** As of before the moment: whatever is written later gives another one. */
+  /** Read before the moment: whatever is written later changes the stamp. */
   readonly stamp: string
 
-  /** Throws `invalid_request` when it is of another version, or holds nothing. */
+  /** Throws `invalid_request` when it has another version, or is empty. */
   constructor(dataDir: string) {
     this.file = databaseFile(dataDir)
     this.connection = new DatabaseSync(this.file, { readOnly: true })
@@ -38,7 +38,7 @@ export class Folder implements Disposable {
     }
   }
 
-  /** Another one after every write, and by every program that knows other tables. */
+  /** Differs after every write, and for every program that knows other tables. */
   takeStamp(): string {
     const versions = `${migrations.length}.${destinationMigrations.length}`
     return [versions, stampOf(this.file), stampOf(`${this.file}-wal`)].join(' ')

@@ -4,11 +4,11 @@ import { type Batch, copyRows } from './copy-rows.ts'
 import { Destination, type Mark } from './destination.ts'
 import { Folder } from './folder.ts'
 
-/** Rows of the data folder that a step is done with; it may begin behind the first. */
+/** Rows of the data folder that a step has completed; it may begin after the first. */
 export type MoveProgress = { step: MoveStep; rows: number; rowsTotal: number }
 export type MoveStep = 'copying' | 'settling' | 'checking'
 
-/** A project as it stands on both sides, with a checksum over all its records. */
+/** A project as it is on both sides, with a checksum over all its records. */
 export type MovedProject = {
   id: string
   name: string
@@ -26,9 +26,9 @@ type Move = {
 }
 
 /**
- * Copies all of a data folder that nobody uses into an empty PostgreSQL database, and compares the
- * two before a server can find it there. After a kill, the same call goes on. Throws
- * `invalid_request` when folder or database are not fit for it.
+ * Copies all of an unused data folder into an empty PostgreSQL database, and compares the two
+ * before a server can find it there. After a kill, the same call resumes. Throws `invalid_request`
+ * when the folder or database is not suitable.
  */
 export async function moveFolder(
   { from, to }: { from: string; to: string },
@@ -99,7 +99,9 @@ async function compare(
   refuseDifferences(comparison.differences)
 }
 
-/** The projects, and that nothing else came in between: from its commit on, servers start on it. */
+/**
+ * The projects, and that nothing else came in between: once this is committed, servers start on it.
+ */
 async function reveal({ folder, destination }: Move, comparison: Comparison): Promise<void> {
   await destination.transaction(async () => {
     for (const transfer of folder.revealingTransfers) {

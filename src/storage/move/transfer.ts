@@ -8,21 +8,21 @@ export type Transfer = {
   /** All columns of the table. */
   columns: readonly string[]
   /**
-   * Selects rows of the data folder in an order that stays, from an offset on. Their values are
-   * as PostgreSQL takes them: bytes are in its hex form.
+   * Selects rows of the data folder in a stable order, from an offset on. Their values are in
+   * PostgreSQL's form: bytes as hex.
    */
   select: string
-  /** The column that tells a record's project; null where there is none. */
+  /** The column with a record's project; null where there is none. */
   projectColumn: string | null
-  /** The records that a row becomes, where it is not one itself. */
+  /** The records that a row becomes, unless it is one itself. */
   recordsOf: (row: Row) => Row[]
 }
 
-/** What the table of the destination has otherwise than that of the same name in the folder. */
+/** How the destination's table differs from the folder's table of the same name. */
 type Differences = {
   /** Columns as expressions, in which `t` is the folder's table. */
   made?: Readonly<Record<string, string>>
-  /** Columns that only the folder's has. */
+  /** Columns that only the folder's table has. */
   without?: readonly string[]
   /** Where the rows are, when it is not the folder's table alone. */
   from?: string
@@ -32,10 +32,10 @@ type Differences = {
 
 type Column = { name: string; type: string; key: number }
 
-/** Beyond what a number holds. */
+/** Too large for a number. */
 const wideColumns: ReadonlySet<string> = new Set(['sort_key'])
 
-/** Fills a table from that of the same name in the folder, column by column. */
+/** Fills a table from the folder's table of the same name, column by column. */
 export function transferOf(
   folder: DatabaseSync,
   table: string,

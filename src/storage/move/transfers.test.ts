@@ -13,8 +13,8 @@ import { revealingTransfersOf, transfersOf } from './transfers.ts'
 const folder = new DatabaseSync(':memory:')
 runMigrations(folder, 0)
 const all = [...transfersOf(folder), ...revealingTransfersOf(folder)]
-// Words that wait for the index of a folder, or to be cleared from it; those of the destination are
-// cut anew. And what checks of storage write.
+// Words that wait for the index of a folder, or to be cleared from it, since the destination cuts
+// its own; and what storage checks write.
 const leftBehind = ['waiting_words', 'readiness', 'erasures']
 // The version of the destination, which its own migrations write, and what its checks write.
 const ownOfDestination = new Set(['installation', 'readiness'])
@@ -29,11 +29,11 @@ test('every column of every table of a data folder is read', () => {
   const forgotten = [...read].flatMap(([table, columns]) =>
     columns.filter((column) => !isRead(table, column)).map((column) => `${table}.${column}`),
   )
-  // A database numbers a project's changes in one count, on from the last number there was.
+  // A database counts a project's changes in one sequence, continuing from the last number.
   assert.deepEqual(forgotten.toSorted(), ['counters.one', 'projects.change_count'])
 })
 
-test('every statement that reads a data folder has an order that stays', () => {
+test('every statement that reads a data folder has a stable order', () => {
   for (const { select } of all) {
     assert.deepEqual(folder.prepare(select).all(0), [])
     assert.match(select, /ORDER BY t\.[\w., ]+ LIMIT -1 OFFSET \?$/)
@@ -56,7 +56,7 @@ suite('the destination of a move', { skip: postgresMissing }, () => {
     assert.deepEqual(filled.toSorted(), wanted.toSorted())
   })
 
-  test('the list has each table once, and those that the schema tells of', () => {
+  test('the list has each table once, and those that the schema has', () => {
     const listed = all.map(({ table }) => table)
     const told = [...projectTables, ...referenceTables, 'counted_requests']
     assert.deepEqual(
@@ -73,7 +73,7 @@ function columnsOf(table: string): string[] {
     .map(({ name }) => String(name))
 }
 
-// The folder's counters stand beside each project.
+// The folder's counters are joined with each project.
 function isRead(table: string, column: string): boolean {
   const name = table === 'counters' ? `c.${column}` : `t.${column}`
   const named = new RegExp(`\\b${name.replace('.', '\\.')}\\b`)

@@ -8,8 +8,8 @@ import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 
 /**
- * Everything in a folder but what makes it be seen, in the order in which it is copied. Tables are
- * the same on both sides, but for those that are told here.
+ * Everything in a folder except what makes it visible, in the order in which it is copied. Tables
+ * are the same on both sides, except for those listed here.
  */
 export function transfersOf(folder: DatabaseSync): Transfer[] {
   const others = [countersOf(folder), contactsOf(folder), wordsOf(folder)]
@@ -19,7 +19,7 @@ export function transfersOf(folder: DatabaseSync): Transfer[] {
   )
 }
 
-/** What makes the rest be seen: a server finds nothing without its project. */
+/** What makes the rest visible: a server finds nothing without its project. */
 export function revealingTransfersOf(folder: DatabaseSync): Transfer[] {
   const places = transferOf(folder, 'places')
   const projects = transferOf(folder, 'projects', {
@@ -52,7 +52,7 @@ function countersOf(folder: DatabaseSync): Transfer {
   })
 }
 
-// Words are cut anew from the contacts: each engine indexes them in its own way.
+// Words are cut again from the contacts: each engine indexes them in its own way.
 function contactsOf(folder: DatabaseSync): Transfer {
   const contacts = transferOf(folder, 'contacts')
   return {

@@ -6,7 +6,7 @@ import { CoalescedReads } from './coalesced-reads.ts'
 const namesPerStatement = 200
 const names = Array.from({ length: 3 * namesPerStatement }, (_, i) => `name_${i}`)
 
-test('what is asked for at once is read in statements of 200 names', async () => {
+test('simultaneous reads are combined into statements of 200 names', async () => {
   const sizes: number[] = []
   const reads = new CoalescedReads(async (_, asked) => {
     sizes.push(asked.length)
@@ -17,7 +17,7 @@ test('what is asked for at once is read in statements of 200 names', async () =>
   assert.deepEqual(sizes, [199, 200, 200, 1])
 })
 
-test('when storage is away all that waits fails with the first statement', async () => {
+test('when storage is away all waiting reads fail with the first statement', async () => {
   let statements = 0
   const reads = new CoalescedReads(async () => {
     statements += 1
@@ -28,7 +28,7 @@ test('when storage is away all that waits fails with the first statement', async
   assert.equal(statements, 1)
 })
 
-test('another failure is that of one statement', async () => {
+test('any other failure affects one statement only', async () => {
   let statements = 0
   const reads = new CoalescedReads(async (_, asked) => {
     statements += 1

@@ -6,7 +6,7 @@ type Waiting<Value> = {
   reject: (error: unknown) => void
 }
 
-/** Reads values of one project by their names; those that are missing are not in the answer. */
+/** Reads values of one project by their names; missing ones are not in the answer. */
 type Read<Value> = (
   projectNumber: number,
   names: readonly string[],
@@ -15,8 +15,8 @@ type Read<Value> = (
 const namesMax = 200
 
 /**
- * Reads what requests ask for one by one, in one statement for all that asked while the one before
- * was under way. Each read begins after it was asked for: what was committed before is seen.
+ * Combines what requests ask for one by one: one statement serves all that asked while the previous
+ * one was running. Each read begins after it was asked for, so it sees what was committed before.
  */
 export class CoalescedReads<Value> {
   private readonly read: Read<Value>
@@ -51,7 +51,8 @@ export class CoalescedReads<Value> {
       const found = await this.read(projectNumber, names)
       for (const { name, resolve } of now) resolve(found.get(name) ?? null)
     } catch (error) {
-      // What waits would wait for storage that is away, one statement after the other.
+      // Otherwise the waiting reads would try the unavailable storage one statement after the
+      // other.
       const failed = isStorageError(error) ? [...now, ...this.takeWaiting(projectNumber)] : now
       for (const { reject } of failed) reject(error)
     }

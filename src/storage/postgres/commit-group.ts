@@ -10,8 +10,7 @@ import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-c
 
 /**
  * Stores the requests of one project in one transaction, and answers when it is on disk. When one
- * of them fails for a reason that nobody expected, each is tried by itself: nobody fails with a
- * neighbour.
+ * of them fails unexpectedly, each is tried separately, so that none fails because of a neighbour.
  */
 export async function commitWrites(
   database: Database,
@@ -25,7 +24,7 @@ export async function commitWrites(
     })
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error))
-    // When storage is away each request would wait for it anew, one after the other.
+    // When storage is away each request would wait for it again, one after the other.
     if (group.length === 1 || isUnavailable(failure)) return group.map(() => failure)
     const results: (WriteResult | Error)[] = []
     for (const one of group) results.push(...(await commitWrites(database, projectNumber, [one])))
@@ -42,7 +41,7 @@ export function commit<T>(
   return commitRead(database, projectNumber, { read: async () => {}, work })
 }
 
-/** `read` is sent right behind the lock, and so finds what is stored once that is given. */
+/** `read` is sent right after the lock, and so sees what is stored once the lock is granted. */
 async function commitRead<Found, T>(
   database: Database,
   projectNumber: number,
@@ -66,7 +65,7 @@ async function commitRead<Found, T>(
   return result
 }
 
-/** One transaction that is of no project. Throws `unavailable` when storage is away. */
+/** One transaction outside of any project. Throws `unavailable` when storage is away. */
 export async function writing<T>(
   database: Database,
   work: (connection: Connection) => Promise<T>,

@@ -19,7 +19,7 @@ export function contactTable(connection: Connection, projectNumber: number): Con
     },
     addWords: (added) => addWords(connection, projectNumber, added),
     deleteWords: (deleted) => deleteWords(connection, projectNumber, deleted),
-    // No row holds what was erased; what VACUUM does is documented.
+    // No row holds erased values; what VACUUM does is documented.
     noteErasure: async () => {},
   }
 }
@@ -75,8 +75,8 @@ const insertRows = `
   INSERT INTO contacts (project_number, ${recordColumns})
   SELECT $1, ${columnNames.map((name) => `r.${name}`).join(', ')}
   FROM json_to_recordset($2::json) AS r (${recordTypes})`
-// Each is found by its whole key, whatever is known of the table. With another identity it stands
-// behind those that have it; its holder is chosen afterwards.
+// Each is found by its whole key, whatever the planner knows of the table. With another identity it
+// comes after those that have it; its holder is chosen afterwards.
 const updateRows = `
   ${insertRows}
   ON CONFLICT (project_number, number) DO UPDATE

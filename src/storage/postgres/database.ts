@@ -6,7 +6,7 @@ import { allEnded } from '#storage/all-ended.ts'
 import { dialect } from './dialect.ts'
 import { isStorageError, refuseAway } from './storage-error.ts'
 
-/** Connections of one kind of work, so that none of it waits for work of another kind. */
+/** Connections for one kind of work, so that it never waits for work of another kind. */
 export type Purpose = 'lookups' | 'searches' | 'writes'
 
 const connections: Readonly<Record<Purpose, number>> = { lookups: 4, searches: 4, writes: 4 }
@@ -15,10 +15,10 @@ const statementMs = 5_000
 // A node that stops in mid-transaction must not hold the project's lock for long.
 const idleInTransactionMs = 5_000
 const lockMs = 4_000
-// The server gives up first; this is for one that went away without a word.
+// The server gives up first; this is for a server that disappeared silently.
 const answerWithinMs = statementMs + 1_000
 const waitingMax = 1_000
-// So often each is made anew, at least: after a failover some may lead to the former primary.
+// Each is replaced at least this often: after a failover some may lead to the former primary.
 const connectionSeconds = 300
 
 const names = new Map<string, string>()
@@ -51,16 +51,16 @@ class PostgresConnection implements Connection {
     return (await this.client.query(prepared(sql, values))).rowCount ?? 0
   }
 
-  /** A statement of its own kind, which is not prepared. */
+  /** A one-off statement, which is not prepared. */
   async execute(sql: string): Promise<string> {
     return (await this.client.query(sql)).command
   }
 }
 
-/** A commit that got no answer. */
+/** A commit without an answer. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
-    super('The commit got no answer.', { cause })
+    super('The commit was not answered.', { cause })
     this.name = 'CommitUnknown'
   }
 }
@@ -99,13 +99,13 @@ export class Database {
   }
 
   /**
-   * Commits what `work` did; an error undoes it. Throws `CommitUnknown` when the commit got no
-   * answer: then it may be stored or not.
+   * Commits what `work` did; an error rolls it back. Throws `CommitUnknown` when the commit was not
+   * answered: it may or may not have been stored.
    */
   transaction<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
     return this.using('writes', async (connection) => {
       const begun = connection.execute('BEGIN ISOLATION LEVEL READ COMMITTED')
-      // Its first statement is sent right behind.
+      // Its first statement is sent right after.
       const worked = work(connection)
       await allEnded([begun, worked])
       await commit(connection)
@@ -113,7 +113,7 @@ export class Database {
     })
   }
 
-  /** Takes no more work of these purposes, finishes what is under way, and disconnects. */
+  /** Accepts no more work of these purposes, finishes what is in progress, and disconnects. */
   async close(...purposes: Purpose[]): Promise<void> {
     const open = purposes.filter((purpose) => !this.closed.has(purpose))
     for (const purpose of open) this.closed.add(purpose)
@@ -149,7 +149,7 @@ async function commit(connection: PostgresConnection): Promise<void> {
   if (command !== 'COMMIT') throw new Error(`The commit was answered with ${command}.`)
 }
 
-// After a failure of storage nothing is known of the connection: closing it undoes what it did.
+// After a storage failure the connection's state is unknown: closing it rolls back what it did.
 async function giveBack(client: PoolClient, error: unknown): Promise<void> {
   if (isStorageError(error) || error instanceof CommitUnknown) {
     client.release(true)
@@ -177,26 +177,26 @@ function openPool(url: string, purpose: Purpose): Pool {
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: `contact-sync ${purpose}`,
   } satisfies PoolConfig)
-  // A connection that breaks while it is idle is replaced when one is needed; one that breaks
-  // between two statements of a transaction fails the next one. Nobody else is to be told.
+  // A connection that breaks while idle is replaced when one is needed; one that breaks between two
+  // statements of a transaction fails the next one. Nobody else needs to know.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-// Those of the URL are kept: the driver would take one or the other.
+// The URL's own options are kept: the driver would use only one of the two.
 function withOptions(url: string, options: string): string {
   const given = URL.parse(url)
   if (given === null) return url
   const own = given.searchParams.get('options') ?? ''
   given.searchParams.set('options', `${options} ${own}`.trim())
-  // A + would be read as itself there.
+  // There a + would be read literally.
   return given.href.replaceAll('+', '%20')
 }
 
-// A kept plan for any values was made while tables were small, where every index looks alike: it
-// went through all contacts of a project for each e-mail, until statistics told better. And what a
-// search costs depends on its words.
+// A generic plan was made while tables were small, when every index looks alike: it scanned all
+// contacts of a project for each e-mail, until better statistics existed. And the cost of a search
+// depends on its words.
 const common =
   '-c plan_cache_mode=force_custom_plan ' +
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
@@ -215,7 +215,7 @@ function prepared(text: string, values: Parameter[]) {
   return { name, text, values }
 }
 
-// The driver gives text for what is beyond a number; nothing of ours is of another type.
+// The driver returns text for numbers that are too large; we use no other such type.
 function asRows(rows: unknown[]): Row[] {
   return rows as Row[]
 }

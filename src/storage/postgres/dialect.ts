@@ -1,6 +1,6 @@
 import type { Dialect } from '#storage/connection.ts'
 
-/** All columns of a contact but the project's. */
+/** All columns of a contact except the project's. */
 export const recordColumns = `
   number, sort_key, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
   company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
@@ -8,7 +8,7 @@ export const recordColumns = `
 
 export const dialect: Dialect = {
   recordColumns,
-  // Each is looked up by its whole key, whatever is known of the table.
+  // Each is looked up by its whole key, whatever the planner knows of the table.
   selectEach: ({ columns, column, type, condition = '' }) => `
     SELECT c.* FROM unnest($2::${type}[]) AS u (${column}) CROSS JOIN LATERAL (
       SELECT ${columns} FROM contacts AS t

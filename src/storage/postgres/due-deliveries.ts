@@ -3,8 +3,8 @@ import { number, numberOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
 
 /**
- * `projects.deliveries_due_at` says which projects a dispatcher has to ask. It is changed only by
- * who has the project's counters locked, and so is never later than a delivery that is stored.
+ * `projects.deliveries_due_at` says which projects a dispatcher has to ask. Only the holder of the
+ * lock on a project's counters changes it, so it is never later than a stored delivery.
  */
 export async function markDue(
   connection: Connection,
@@ -14,14 +14,16 @@ export async function markDue(
   await connection.run(markEarlier, projectNumber, at)
 }
 
-/** Sets it to what is stored: deliveries may have been leased, sent or paused. */
+/** Sets it from what is stored: deliveries may have been leased, sent or paused. */
 export async function settleDue(connection: Connection, projectNumber: number): Promise<void> {
   const row = await connection.row(selectNext, projectNumber)
   const dueAt = row === undefined ? null : numberOrNull(row, 'due_at')
   await connection.run(setDue, projectNumber, dueAt)
 }
 
-/** Projects with something due, from one on and round again; of some only, where they are named. */
+/**
+ * Projects with something due, from one on and wrapping around; only among the named ones, if any.
+ */
 export async function projectsDue(
   database: Database,
   query: {
@@ -48,7 +50,7 @@ const selectDue = `
   WHERE deliveries_due_at <= $2 AND number <> ALL ($4::bigint[])
     AND ($5::bigint[] IS NULL OR number = ANY ($5::bigint[]))
   ORDER BY number < $1, number LIMIT $3`
-// An endpoint that is off gets tests only. What is leased is due again when its lease ends.
+// An endpoint that is off gets only tests. A leased delivery is due again when its lease ends.
 const selectNext = `
   SELECT min(n.due_at) AS due_at FROM webhooks AS w
   CROSS JOIN (VALUES (0::smallint), (1::smallint), (2::smallint)) AS l (lane)

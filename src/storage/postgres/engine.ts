@@ -5,7 +5,7 @@ import { type Parts, atPlace, besides, inNumbered, writeContacts } from './proje
 import type { Session } from '#storage/verbs/session.ts'
 import { reading } from './storage-error.ts'
 
-/** PostgreSQL under the verbs that are written once. */
+/** PostgreSQL for the verbs that are written once. */
 export function postgresEngine(parts: Parts): Engine {
   const { database, places } = parts
   const writeIn: Engine['writeIn'] = (projectNumber, name, ...values) => {

@@ -14,11 +14,11 @@ import { openPostgresStore } from './open-store.ts'
 
 const recoverWithinMs = 20_000
 
-// A server of its own is killed and stopped here, which one by DATABASE_URL must not be.
+// These tests kill and stop a server of their own, since DATABASE_URL may name a shared one.
 const reason = process.env['DATABASE_URL'] ? 'DATABASE_URL names a server of others' : false
 
 suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
-  test('kill -9 under load, three times: what was answered is there, whole', async (t) => {
+  test('kill -9 under load, three times: acknowledged writes are there, whole', async (t) => {
     const { server, store, workspace, url } = await openServer(t)
     const stored: string[] = []
     for (let round = 0; round < 3; round += 1) {
@@ -54,7 +54,7 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     assert.equal(await workspace.count(), 1)
   })
 
-  test('a check fails while there is no room for a request', async (t) => {
+  test('a check fails while there is no space for a request', async (t) => {
     const { store, url } = await openServer(t)
     await store.check()
     await execute(
@@ -68,7 +68,7 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     await store.check()
   })
 
-  test('leases outlast a database that was killed, and end by their time', async (t) => {
+  test('leases survive a database that was killed, and end at their time', async (t) => {
     const { server, store, workspace } = await openServer(t)
     const outbox = new Outbox(workspace)
     await outbox.addWebhook()
@@ -89,7 +89,7 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     assert.equal((await store.findDelivery(delivery.id))?.delivery.state, 'delivered')
   })
 
-  test('connections that are cut off in mid-transaction undo it; the next ones work', async (t) => {
+  test('connections cut off in mid-transaction roll back; the next ones work', async (t) => {
     const { store, workspace, url } = await openServer(t)
     const client = await hold(t, url)
     const writes = Array.from({ length: 5 }, () => workspace.write({ name: 'Jane Doe' }))
@@ -107,7 +107,7 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     assert.equal(await workspace.count(), 1)
   })
 
-  test('a lock that is held for long fails what waits for it, and nobody else', async (t) => {
+  test('a lock held for long fails only what waits for it', async (t) => {
     const { store, workspace, url } = await openServer(t)
     const other = await Workspace.make(store, 'Other')
     const client = await hold(t, url)
@@ -122,9 +122,9 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     assert.deepEqual(await workspace.names(), ['Jane Doe'])
   })
 
-  test('a server that stands still hangs nobody, and goes on by itself', async (t) => {
+  test('a server that is frozen blocks nobody, and recovers by itself', async (t) => {
     const { store, workspace, url } = await openServer(t)
-    // Each process of the server stands; it accepts connections and answers nothing.
+    // Each process of the server is stopped; it accepts connections and answers nothing.
     const [pids] = [await execute(url, selectPids)]
     const stop = (signal: 'SIGSTOP' | 'SIGCONT') =>
       pids.forEach(({ pid }) => process.kill(Number(pid), signal))
@@ -150,7 +150,7 @@ async function openServer(t: TestContext) {
   return { server, store, workspace: await Workspace.make(store), url }
 }
 
-/** Creates one after the other until storage is away; answers what was stored. */
+/** Creates contacts one after the other until storage is away; answers what was stored. */
 async function writeUntilAway(
   workspace: Workspace,
   name: string,

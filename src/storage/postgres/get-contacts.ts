@@ -2,7 +2,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { followIds, readLive } from '#storage/verbs/contacts/get-contact.ts'
 import type { Database } from './database.ts'
 
-/** The records that ids lead to, as far as there are any: after a merge, the survivor's. */
+/** The records that ids lead to, where they exist: after a merge, the survivor's. */
 export async function getContacts(
   database: Database,
   projectNumber: number,
@@ -11,7 +11,7 @@ export async function getContacts(
   const live = await readLive(database.reads, projectNumber, ids)
   const others = ids.filter((id) => !live.has(id))
   if (others.length === 0) return live
-  // As of one moment, since a merge may be taken back between two statements.
+  // As of one moment, since a merge may be undone between two statements.
   const led = await database.snapshot((reads) => followIds(reads, projectNumber, others))
   return new Map([...live, ...led])
 }

@@ -6,8 +6,8 @@ import { findKeys } from '#storage/verbs/keys/keys.ts'
 import { CoalescedReads } from './coalesced-reads.ts'
 
 /**
- * Finds keys by their secret, anew for each request: a revocation holds from the moment its call
- * returns, on every node. Requests that come at once share the statement.
+ * Finds keys by their secret, again for each request: a revocation applies from the moment its call
+ * returns, on every node. Simultaneous requests share the statement.
  */
 export class KeyLookup {
   private readonly places: Places

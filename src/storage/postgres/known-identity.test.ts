@@ -8,7 +8,7 @@ import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-serv
 import { migrate } from './migrate.ts'
 import { openPostgresStore } from './open-store.ts'
 
-/** A statement that was sent, and how many rows it answered. */
+/** A statement that was sent, and how many rows it returned. */
 type Sent = { sql: string; rows: number }
 
 suite('the statements of a publishable key', { skip: postgresMissing }, () => {
@@ -50,7 +50,7 @@ suite('the statements of a publishable key', { skip: postgresMissing }, () => {
   }
 })
 
-/** The statements that the driver was given, of a spy's calls. */
+/** The statements that the driver received, from a spy's calls. */
 function sentOf(calls: readonly { arguments: unknown[]; result?: unknown }[]): Promise<Sent[]> {
   return Promise.all(
     calls.map(async ({ arguments: [asked], result }) => {

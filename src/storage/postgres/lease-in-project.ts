@@ -7,19 +7,19 @@ import { readNumberedWebhooks } from '#storage/verbs/webhooks/find-webhooks.ts'
 
 type Endpoint = { webhookNumber: number; webhook: Webhook }
 
-/** Slow endpoints and the others go round by themselves. */
+/** Slow endpoints and the others take turns separately. */
 export type Turn = {
   readonly takes: (webhookId: string) => boolean
   readonly webhooksMax: number
-  /** Of the last one that had something; the round goes on after it. */
+  /** The last one that had something; the next round continues after it. */
   readonly place: { project: number; webhook: number }
 }
 
 export type Leased = { webhookNumber: number; delivery: LeasedDelivery }
 
 /**
- * Leases what endpoints of one project have due. `busy` are those that were left out, in part at
- * least.
+ * Leases what endpoints of one project have due. `busy` are those that were left out, at least in
+ * part.
  */
 export async function leaseInProject(
   connection: Connection,
@@ -44,7 +44,7 @@ export async function leaseInProject(
   return { leased, busy: ids.filter((id) => !takes(id) || isBusy(request, id)) }
 }
 
-/** Whether the endpoint takes no first tries now, or no retries. */
+/** Whether the endpoint currently takes no first tries, or no retries. */
 export function isBusy({ firstTries, retries }: LeaseRequest, webhookId: string): boolean {
   return maxOf(firstTries, webhookId) === 0 || maxOf(retries, webhookId) === 0
 }
@@ -84,7 +84,7 @@ async function take(
   )
 }
 
-// An endpoint that is off gets tests only.
+// An endpoint that is off gets only tests.
 function wantedOf({ webhookNumber, webhook }: Endpoint, { firstTries, retries }: LeaseRequest) {
   const { id, isActive } = webhook
   const of = (lane: number, part: LeasePart) => {
@@ -104,7 +104,7 @@ function leasedOf(
   const { now, leaseMs } = request
   const change = number(row, 'change')
   const body = bodies.get(change)
-  if (body === undefined) throw new Error(`There is no event of the change ${change}.`)
+  if (body === undefined) throw new Error(`The change ${change} has no event.`)
   const delivery = {
     id: text(row, 'id'),
     webhookId: webhook.id,
@@ -118,7 +118,7 @@ function leasedOf(
   return { webhookNumber, delivery }
 }
 
-// Tests, first tries, retries; what is due longest first.
+// Tests, first tries, retries; those due longest come first.
 function inOrder(a: Row, b: Row): number {
   const rank = (row: Row) => (number(row, 'lane') + 1) % 3
   return (
@@ -128,8 +128,8 @@ function inOrder(a: Row, b: Row): number {
   )
 }
 
-// What another node is taking at this moment is left to it. The last limit takes nothing away: it
-// tells the planner that there are few.
+// Skips what another node is taking at this moment. The last limit removes nothing: it tells the
+// planner that there are few.
 const leaseDue = `
   WITH due AS MATERIALIZED (
     SELECT n.webhook_number, n.change

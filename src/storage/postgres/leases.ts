@@ -8,13 +8,13 @@ import { type Parts, inNumbered } from './project-writes.ts'
 import { reading } from './storage-error.ts'
 
 /**
- * Takes deliveries that are due. A lease is stored with its delivery, so that no other node sends
- * it; one of a node that has died ends by its time.
+ * Takes due deliveries. A lease is stored with its delivery, so that no other node sends it; those
+ * of a dead node end at their time.
  */
 export class Leases {
   private readonly parts: Parts
   private readonly places: DeliveryPlaces
-  /** When leases of this node end: what another has taken meanwhile is not given back. */
+  /** When leases of this node end: what another node has taken meanwhile is not given back. */
   private readonly ends = new Map<string, number>()
   private readonly parked = new ParkedProjects()
   private readonly lastPlaces = {
@@ -28,7 +28,7 @@ export class Leases {
     this.places = places
   }
 
-  /** One after the other, since each goes on where the last one ended. */
+  /** One after the other, since each continues where the last one ended. */
   lease(request: LeaseRequest): Promise<LeasedDelivery[]> {
     const leased = this.before.then(() => this.leaseRound(request))
     this.before = leased.catch(() => {})
@@ -40,7 +40,7 @@ export class Leases {
     this.parked.wake(projectNumber)
   }
 
-  /** When storage is away they end by their time. */
+  /** When storage is away they end at their time. */
   async release(deliveryIds: readonly string[]): Promise<void> {
     try {
       await this.endAll(deliveryIds)
@@ -49,7 +49,7 @@ export class Leases {
     }
   }
 
-  /** What is saved with its tries ends there. */
+  /** Deliveries saved with their tries end there. */
   forget(deliveryIds: readonly string[]): void {
     for (const id of deliveryIds) this.ends.delete(id)
   }
@@ -147,7 +147,7 @@ export class Leases {
       ),
     )
     if (leased.length > 0) return leased
-    // What made the project due waits for its endpoint, or was leased by others, or was sent.
+    // The due delivery waits for its endpoint, was leased by others, or was sent.
     if (busy.length > 0) this.parked.park(projectNumber, busy)
     else await inNumbered(this.parts, projectNumber, (session) => session.settleDue())
     return leased

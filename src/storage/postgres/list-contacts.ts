@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { readContacts } from '#storage/verbs/contacts/get-contact.ts'
 import { countAll, findPage } from './search.ts'
 
-/** One page of full records, all of one moment. */
+/** One page of full records, all as of one moment. */
 export function listContacts(
   database: Database,
   projectNumber: number,

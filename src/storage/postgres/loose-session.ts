@@ -7,7 +7,7 @@ import { PostgresTransaction } from './transaction.ts'
 
 const rowsPerStep = 1_000
 
-/** A transaction that is of no project. */
+/** A transaction outside of any project. */
 export function looseSession(connection: Connection): LooseSession {
   return {
     connection,

@@ -39,7 +39,7 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
     assert.equal(await isMigrated(url), false)
   })
 
-  test('a database of a newer version is refused and left alone', async () => {
+  test('a database of a newer version is refused and left unchanged', async () => {
     const url = await makeDatabase()
     await migrate(url)
     await execute(url, `UPDATE installation SET version = ${current + 1}`)
@@ -47,7 +47,7 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
     await assert.rejects(requireMigrated(url), /written by a newer one/)
   })
 
-  test('docs/scaling.md distributes every table there is', async () => {
+  test('docs/scaling.md distributes every existing table', async () => {
     const url = await makeDatabase()
     await migrate(url)
     const page = readFileSync(join(import.meta.dirname, '../../../docs/scaling.md'), 'utf8')
@@ -62,7 +62,7 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
     assert.deepEqual(await tablesOf(url), all.toSorted(byName))
   })
 
-  test('words that are beyond the bounds are cut anew, and others are left alone', async () => {
+  test('words beyond the bounds are cut again, and others are left alone', async () => {
     const url = await makeDatabase()
     await migrate(url)
     const store = openPostgresStore(url)
@@ -77,7 +77,7 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
       url,
       'SELECT xmin::text AS version FROM contacts ORDER BY number',
     )
-    // By itself: those after it have run already.
+    // Separately: those after it have already run.
     const client = new Client({ connectionString: url })
     await client.connect()
     await boundWords(client)

@@ -10,15 +10,15 @@ import { type Migration, migrations } from './migrations/migrations.ts'
 
 // Any number that nobody else locks in this database.
 const lockNumber = 7_268_031_407
-// A migration that waits for a lock of its table would have everybody wait behind it.
+// A migration that waits for a lock of its table makes everybody wait behind it.
 const lockTimeoutMs = 5_000
 
 /** The version of the database before and after. */
 export type Migrated = { from: number; to: number }
 
 /**
- * Runs what migrations are missing, each in a transaction, one process at a time. Throws when the
- * database was written by a newer version, or holds a part of a folder that is moved to it.
+ * Runs missing migrations, each in a transaction, one process at a time. Throws when the database
+ * was written by a newer version, or holds part of a folder that is being moved to it.
  */
 export async function migrate(
   url: string,
@@ -60,7 +60,7 @@ export async function isMigrated(url: string): Promise<boolean> {
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // What breaks the connection fails the statement that runs; nobody else is to be told.
+  // A broken connection fails the running statement; nobody else needs to know.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     throw unreachable(url, error)
@@ -87,12 +87,12 @@ function unreachable(url: string, cause: unknown): unknown {
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there (ECONNREFUSED)',
-  ENOTFOUND: 'there is no host of this name (ENOTFOUND)',
+  ENOTFOUND: 'no host has this name (ENOTFOUND)',
   '28P01': 'it refuses the user or the password (28P01)',
   '3D000': 'it has no such database (3D000)',
 }
 
-// Asked for again and again: while it waits it would hold back what concurrent index builds need.
+// Polled: while it waits it would hold back what concurrent index builds need.
 async function lock(client: Client): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const { rows } = await client.query<{ locked: boolean }>(tryLock)

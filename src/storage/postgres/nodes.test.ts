@@ -12,7 +12,7 @@ import { openPostgresStore } from './open-store.ts'
 suite('two nodes on one database', { skip: postgresMissing }, () => {
   after(stopPostgres)
 
-  test('50 creates of one e-mail make one contact', async (t) => {
+  test('50 creates of one e-mail result in one contact', async (t) => {
     const [one, other] = await openNodes(t)
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -61,7 +61,7 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
     assert.equal(await one.count(), 1)
   })
 
-  test('no key is found on a node once the call that revoked it returned on another', async (t) => {
+  test('no key works on a node once the call that revoked it returned on another', async (t) => {
     const [one, other] = await openNodes(t)
     for (let round = 0; round < 20; round += 1) {
       const secretHash = `secret ${round}`
@@ -84,7 +84,7 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
     })
   }
 
-  test('who reads by change misses nothing that both nodes write meanwhile', async (t) => {
+  test('reading by change misses nothing that both nodes write meanwhile', async (t) => {
     const [one, other] = await openNodes(t)
     let isWriting = true
     const write = async (node: Workspace, name: string) => {
@@ -100,7 +100,7 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
       () => (isWriting = false),
     )
     const seen: string[] = []
-    // A change that is numbered before one that was read would move what is behind the offset.
+    // A change numbered before one that was read would shift what comes after the offset.
     for (let isLast = false; !isLast;) {
       const mayBeLast = !isWriting
       const { contacts } = await one.search({
@@ -141,7 +141,7 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
     assert.equal((await one.get(jane.id)).id, (await other.get(john.id)).id)
   })
 
-  test('an id leads to a contact while another node merges it and brings it back', async (t) => {
+  test('an id leads to a contact while another node merges and restores it', async (t) => {
     const [one, other] = await openNodes(t)
     const people = new People(one)
     const survivor = await one.write({ name: 'Jane Doe' })

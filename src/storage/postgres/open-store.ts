@@ -29,7 +29,7 @@ import { reading } from './storage-error.ts'
 import { verify } from './verify.ts'
 import { WriteQueue } from './write-queue.ts'
 
-/** The store in a PostgreSQL database that is migrated; other nodes may use it as well. */
+/** The store in a migrated PostgreSQL database; other nodes may use it as well. */
 export function openPostgresStore(url: string): Store {
   const database = new Database(url)
   const parts = { database, places: new Places(database.reads), writes: new WriteQueue(database) }

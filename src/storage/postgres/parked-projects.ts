@@ -2,18 +2,18 @@ const askedAnewAfterMs = 200
 const askedAnewMax = 4
 
 /**
- * Projects that are due for endpoints alone that take nothing now, such as slow ones with much to
- * come: each is asked when one of these endpoints takes something again, or when this process has
- * stored a delivery. What another node has stored is found by asking some of them now and then.
+ * Projects that are due only for endpoints that take nothing now, such as slow ones with a backlog:
+ * each is asked when one of these endpoints takes something again, or when this process has stored
+ * a delivery. What another node has stored is found by asking some of them now and then.
  */
 export class ParkedProjects {
-  /** With the endpoints that took nothing; who was parked first comes first. */
+  /** With the endpoints that took nothing; the one parked longest comes first. */
   private readonly parked = new Map<number, readonly string[]>()
-  /** Projects of which a delivery was stored since they were asked. */
+  /** Projects for which a delivery was stored since they were asked. */
   private readonly stored = new Set<number>()
   private askedAnewAt = 0
 
-  /** Begins to ask a project. */
+  /** Starts asking a project. */
   ask(projectNumber: number): void {
     this.stored.delete(projectNumber)
   }

@@ -1,7 +1,7 @@
 import type { Place, Places } from '#storage/places.ts'
 import { reading } from './storage-error.ts'
 
-/** What is read where the name is, else what is answered for an unknown one. */
+/** The result of the read at the name's place, or the given answer for an unknown name. */
 export function readAt<T>(
   places: Places,
   name: string,

@@ -4,8 +4,8 @@ import type { Connection } from '#storage/connection.ts'
 const rowBytes = 32
 
 /**
- * Has the database find room for as much as a request can carry, and commits one row. The room is
- * in a new file, which the savepoint takes back: in the old one it would be used until a vacuum.
+ * Has the database allocate as much space as a request can carry, and commits one row. The space is
+ * in a new file, which the savepoint discards: an existing one would stay in use until a vacuum.
  */
 export async function probe(connection: Connection): Promise<void> {
   await connection.run('SAVEPOINT probe')

@@ -12,7 +12,9 @@ import type { WriteQueue } from './write-queue.ts'
 /** What the verbs of the store work with. */
 export type Parts = { database: Database; places: Places; writes: WriteQueue }
 
-/** Does `work` in a transaction of the project where the name stands; null when it is unknown. */
+/**
+ * Runs `work` in a transaction of the project that the name belongs to; null when it is unknown.
+ */
 export function atPlace<T>(
   parts: Parts,
   name: string,
@@ -26,7 +28,7 @@ export function atPlace<T>(
   return worked.catch(nullIfDeleted)
 }
 
-/** Does `work` in a transaction of a project by its number; null when that is deleted. */
+/** Runs `work` in a transaction of a project by its number; null when the project is deleted. */
 export function inNumbered<T>(
   parts: Parts,
   projectNumber: number,
@@ -40,7 +42,7 @@ function nullIfDeleted(error: unknown): null {
   throw error
 }
 
-/** Does `work` in a transaction that is of no project, or waits for none. */
+/** Runs `work` in a transaction outside of any project, or waiting for none. */
 export function besides<T>(
   { database, writes }: Parts,
   work: (connection: Connection) => Promise<T>,

@@ -21,7 +21,7 @@ import { openPostgresStore } from './open-store.ts'
 const starts = fc.nat({ max: 5 }).map((offset) => ({ offset }))
 const queries = fc.array(fc.tuple(search, fc.integer({ min: 1, max: 7 }), starts), { minLength: 1 })
 
-suite('PostgreSQL beside SQLite', { skip: postgresMissing }, () => {
+suite('PostgreSQL compared with SQLite', { skip: postgresMissing }, () => {
   after(stopPostgres)
 
   test('the same writes and searches have the same answers', async (t) => {
@@ -104,7 +104,7 @@ async function pageOf(
     duplicateOf: contact.duplicateOf === null ? null : names.get(contact.duplicateOf),
     createdBy: contact.createdBy.channel,
   }))
-  // Changes are counted in a file, and in a project.
+  // Changes are counted per file, or per project.
   const isNext = next !== null && !('afterSortKey' in next) ? true : next
   return { shown, total, isNext, full }
 }

@@ -5,18 +5,18 @@ import type { Connection } from '#storage/connection.ts'
 import type { Database } from './database.ts'
 import { cutWord, endOfPrefix } from './words.ts'
 
-/** A statement, with its parameters; the first one is the project. */
+/** A statement with its parameters; the first one is the project. */
 type Statement = { sql: string; parameters: Parameter[] }
 
-/** Where a page ends, and where the one behind it begins. */
+/** Where a page ends, and where the one after it begins. */
 type FoundPage = { sortKeys: bigint[]; next: PageStart | null }
 
-// Of words that many contacts have, the newest contacts are looked through first.
+// For words that many contacts have, the newest contacts are scanned first.
 const newestMax = 2_000
 // A frequent word is counted up to here, to find the rarest of several.
 const rarestMax = 100_000
 
-/** One page and the exact total of all pages, both of one moment. */
+/** One page and the exact total of all pages, both as of one moment. */
 export function searchContacts(
   database: Database,
   projectNumber: number,
@@ -31,7 +31,7 @@ export function searchContacts(
   })
 }
 
-/** The sort keys of a page's contacts in its order, and where the page after it begins. */
+/** The sort keys of a page's contacts in order, and where the next page begins. */
 export async function findPage(
   connection: Connection,
   projectNumber: number,
@@ -119,7 +119,7 @@ async function rowsByChange(
   )
 }
 
-/** The contacts that match, by what each of them holds itself. */
+/** The contacts that match, by their own columns. */
 function contactsWhere(projectNumber: number, query: ContactQuery): Statement {
   const parameters: Parameter[] = [projectNumber]
   const conditions = ['project_number = $1']
@@ -163,7 +163,7 @@ async function mayBeAmongNewest(
 /** The contacts with words that begin with all of the prefixes. */
 type Matches = { from: string; parameters: Parameter[] }
 
-/** From the index of words where one prefix tells it, else checking what the rarest one finds. */
+/** Uses the index of words if one prefix suffices, otherwise checks what the rarest one finds. */
 async function matchesOf(
   connection: Connection,
   projectNumber: number,
@@ -231,11 +231,11 @@ function startAfter(row: Row, isByChange: boolean): PageStart {
 }
 
 function totalOf(row: Row | undefined): number {
-  if (row === undefined) throw new Error('The count gave no row.')
+  if (row === undefined) throw new Error('The count returned no row.')
   return number(row, 'total')
 }
 
-// The driver gives it as text.
+// The driver returns it as text.
 function sortKeyOf(row: Row): bigint {
   return BigInt(text(row, 'sort_key'))
 }

@@ -1,8 +1,8 @@
 import type { Failure } from '#core/errors.ts'
 import { type OutageName, refuseOutage } from '#core/storage-refusals.ts'
 
-// Classes of SQLSTATE: connection, resources, operator intervention (also a statement that took
-// too long), system; and single states: lock not available, read-only, corrupt.
+// Classes of SQLSTATE: connection, resources, operator intervention (including statement timeouts),
+// system; and single states: lock not available, read-only, corrupt.
 const storageClasses = new Set(['08', '53', '57', '58', 'XX'])
 const storageStates = new Set(['55P03', '25006', '25P03', '40001', '40P01', '3D000', '28P01'])
 const networkCodes = new Set(
@@ -15,7 +15,7 @@ const networkCodes = new Set(
 const driverMessage = /^(?:Connection terminated|timeout exceeded|Query read timeout|Client )/
 const retryAfterSeconds = 2
 
-/** Whether PostgreSQL failed for what it stands on, not for what it was asked. */
+/** Whether PostgreSQL failed because of its environment, not because of the request. */
 export function isStorageError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -25,7 +25,7 @@ export function isStorageError(error: unknown): boolean {
   return networkCodes.has(code) || driverMessage.test(error.message)
 }
 
-/** What `read` answers. Throws `unavailable` when storage can't be read. */
+/** The result of `read`. Throws `unavailable` when storage can't be read. */
 export async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -16,7 +16,7 @@ suite('PostgreSQL', { skip: postgresMissing }, () => {
   after(stopPostgres)
   storeContract(openStore)
 
-  test('no statement of all these reads or writes across projects', () => {
+  test('none of these statements reads or writes across projects', () => {
     const statements = preparedStatements()
     assert.ok(statements.length > 50)
     assert.deepEqual(statements.filter(isCrossing), [])

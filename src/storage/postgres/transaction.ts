@@ -32,7 +32,7 @@ export class PostgresTransaction implements Transaction {
   private counters: Counters
   private before: string
 
-  /** `lock` is to be its first statement. */
+  /** `lock` must be its first statement. */
   constructor(connection: Connection, projectNumber: number, counters = noCounters) {
     this.connection = connection
     this.projectNumber = projectNumber

@@ -24,10 +24,10 @@ function findingsOf(row: Row): string[] {
   const id = text(row, 'id')
   const findings: string[] = []
   if (number(row, 'contact_count') !== number(row, 'contacts')) {
-    findings.push(`The project ${id} counts another number of contacts than it has.`)
+    findings.push(`The project ${id} has a different number of contacts than it counts.`)
   }
   if (number(row, 'last_contact') > number(row, 'contact')) {
-    findings.push(`The project ${id} would give the number of a contact again.`)
+    findings.push(`The project ${id} would assign the number of a contact again.`)
   }
   return findings
 }

@@ -30,7 +30,7 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     assert.deepEqual(await other.lease(noon + leaseMs - 1), [])
   })
 
-  test('what a node that died had leased is sent by another, once its leases end', async (t) => {
+  test('what a dead node had leased is sent by another, once its leases end', async (t) => {
     const { one, other, workspace } = await openNodes(t)
     await one.addWebhook()
     await workspace.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }])
@@ -58,7 +58,7 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     )
   })
 
-  test('who gives back too late takes nothing from who has leased it since', async (t) => {
+  test('giving back too late takes nothing from a node that has leased since', async (t) => {
     const { one, other, workspace } = await openNodes(t)
     await one.addWebhook()
     await workspace.write({ name: 'Jane Doe' })
@@ -81,7 +81,7 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     assert.equal((await other.store.findDelivery(delivery.id))?.tries.length, 1)
   })
 
-  test('an endpoint that one node made counts from the next write of the other', async (t) => {
+  test('an endpoint that one node created counts from the next write of the other', async (t) => {
     const { one, other, workspace } = await openNodes(t)
     await workspace.on(other.store).write({ name: 'Before' })
     const { id } = await one.addWebhook()

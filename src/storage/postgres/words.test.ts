@@ -16,7 +16,7 @@ const names = fc.array(fc.oneof(fc.constantFrom('jane', 'jan', 'janet', 'ja', 'ç
   maxLength: 5,
 })
 
-test('a word that begins another one of the contact is left out', () => {
+test('a word that is the beginning of another one of the contact is left out', () => {
   const state = { ...empty, name: 'Jan Jane Doe', email: 'jane.doe@example.com', company: null }
   assert.deepEqual(indexedWords(contactWords(state)), [
     { word: 'com', shared: 0 },
@@ -26,7 +26,7 @@ test('a word that begins another one of the contact is left out', () => {
   ])
 })
 
-test('every beginning finds a contact once when one of its words begins so, else never', () => {
+test('every beginning of a word finds a contact once, and any other text never', () => {
   const property = fc.property(names, text, (words, other) => {
     const state = { ...empty, name: words.join(' '), email: null, company: null }
     const all = contactWords(state)
@@ -43,7 +43,7 @@ test('every beginning finds a contact once when one of its words begins so, else
   fc.assert(property)
 })
 
-test('the end of a beginning is behind all that begin so and before all others', () => {
+test('the end of a beginning comes after all that begin with it and before all others', () => {
   const bytes = (one: string) => Buffer.from(one)
   const property = fc.property(
     fc.string({ unit: 'grapheme', minLength: 1 }),

@@ -2,15 +2,15 @@ import type { Connection } from '#storage/connection.ts'
 import type { PlacedWords } from '#storage/verbs/contacts/contact-table.ts'
 import { wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
 
-/** A word in the index, and how much of it the contact's word before it has too. */
+/** A word in the index, and how much of it is shared with the contact's previous word. */
 export type IndexedWord = { word: string; shared: number }
 
-// An entry of the index has to fit a third of its page, whatever the characters take.
+// An entry of the index must fit in a third of its page, whatever the characters take.
 const wordCharactersMax = 500
 
 /**
- * The words of a contact as the index holds them, in its order. A word that begins another one of
- * the contact is left out: whatever finds it finds the other.
+ * The words of a contact as the index holds them, in its order. A word that is the beginning of
+ * another one of the contact is left out: whatever finds it finds the other.
  */
 export function indexedWords(contactWords: readonly string[]): IndexedWord[] {
   const cut = new Set(contactWords.map(cutWord))
@@ -19,7 +19,7 @@ export function indexedWords(contactWords: readonly string[]): IndexedWord[] {
   return kept.map((word, index) => ({ word, shared: sharedLength(kept[index - 1] ?? '', word) }))
 }
 
-/** What of a beginning the index can be asked for; the rest is looked for in the contacts. */
+/** The part of a beginning that the index can be asked for; the rest is checked in the contacts. */
 export function cutWord(word: string): string {
   if (word.length <= wordCharactersMax) return word
   // Not within a character of two units.
@@ -29,12 +29,12 @@ export function cutWord(word: string): string {
     .slice(0, wordCharactersMax)
 }
 
-/** The first text behind all that begin so, by code points; null when there is none. */
+/** The first text after all that begin with it, by code points; null when there is none. */
 export function endOfPrefix(prefix: string): string | null {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0)
   while (points.length > 0) {
     const next = (points.pop() ?? 0) + 1
-    // Surrogates are no characters.
+    // Surrogates are not characters.
     const after = next === 0xd800 ? 0xe000 : next
     if (after <= 0x10ffff) return String.fromCodePoint(...points, after)
   }
@@ -90,7 +90,7 @@ const insertWords = `
   INSERT INTO words (project_number, word, sort_key, shared)
   SELECT $1, u.word, u.sort_key, u.shared
   FROM unnest($2::text[], $3::bigint[], $4::smallint[]) AS u (word, sort_key, shared)`
-// Each is looked up by its whole key, whatever is known of the table.
+// Each is looked up by its whole key, whatever the planner knows of the table.
 const deleteRows = `
   DELETE FROM words WHERE project_number = $1 AND ctid = ANY (ARRAY (
     SELECT w.place FROM unnest($2::text[], $3::bigint[]) AS u (word, sort_key), LATERAL (

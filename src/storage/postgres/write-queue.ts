@@ -7,9 +7,9 @@ import { refuseAway } from './storage-error.ts'
 import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 
 const waitingMax = 20_000
-// As many as a commit stores in some 30 ms.
+// About as many as a commit stores in 30 ms.
 const itemsPerGroup = 400
-// One fewer than the connections: what is written beside the projects has one to itself.
+// One fewer than the connections: writes outside of projects have one to themselves.
 const lanesAtOnce = 3
 
 type Waiting = {
@@ -19,13 +19,13 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** What waits for one project, in the order in which it came. */
+/** What waits for one project, in the order of arrival. */
 type Lane = { projectNumber: number; waiting: Waiting[]; isQueued: boolean }
 
 /**
- * Commands on their way to the database. Those of one project run one after the other, and the
- * contacts that have arrived while others were committed are committed together; a few projects
- * are written at once.
+ * Commands on their way to the database. Those of one project run one after the other, and contacts
+ * that arrive while others are committed are then committed together; a few projects are written at
+ * once.
  */
 export class WriteQueue {
   private readonly database: Database
@@ -53,7 +53,7 @@ export class WriteQueue {
   }
 
   /**
-   * Takes a command and counts it until it is done; `find` says where it goes. Throws
+   * Accepts a command and counts it until it is done; `find` says where it goes. Throws
    * `unavailable` when too many wait.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -69,8 +69,8 @@ export class WriteQueue {
   }
 
   /**
-   * What was looked up for a command, once it is found for all commands before: so each is queued
-   * in the order in which it came, however long it had to look.
+   * Results of the look-ups for commands, each released after those of all earlier commands: so
+   * each is queued in the order of arrival, however long its look-up took.
    */
   inTurn<T>(found: Promise<T>): Promise<T> {
     const { lookups } = this
@@ -91,7 +91,7 @@ export class WriteQueue {
     return this.enqueue(projectNumber, work) as Promise<T>
   }
 
-  /** Takes nothing more, and finishes what was accepted. */
+  /** Accepts nothing more, and finishes what was accepted. */
   async close(): Promise<void> {
     if (this.isClosed) return
     this.isClosed = true
@@ -134,7 +134,7 @@ export class WriteQueue {
     const group = takeGroup(lane.waiting)
     this.sizes.push(group.length)
     const error = await this.runGroup(lane.projectNumber, group)
-    // What waits would wait for storage that is away, each group in its turn.
+    // Otherwise each waiting group would try the unavailable storage in its turn.
     if (error !== null) for (const { reject } of lane.waiting.splice(0)) reject(error)
     this.running -= 1
     if (lane.waiting.length > 0) {
@@ -179,12 +179,12 @@ async function runCommand({ work, resolve, reject }: Waiting): Promise<Error | n
   }
 }
 
-// A step of an import that is out of turn is refused with the same code, and has no cause.
+// An import step that is out of order is refused with the same code, and has no cause.
 function hasCause(error: Error): boolean {
   return error.cause !== undefined
 }
 
-/** One command, or the requests at the front that are stored together. */
+/** One command, or the leading requests, which are stored together. */
 function takeGroup(waiting: Waiting[]): Waiting[] {
   let items = 0
   let count = 0

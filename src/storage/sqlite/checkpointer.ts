@@ -10,7 +10,7 @@ const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
 port.postMessage('ready')
 
-// Each message is answered, also when the disk is full: the next one may find room.
+// Each message is answered, even when the disk is full: the next one may find space.
 port.on('message', (message: 'copy' | 'close') => {
   if (message === 'close') {
     database.close()

@@ -7,18 +7,18 @@ import { type ThreadError, describeError } from './thread-error.ts'
 
 // Larger than SQLite's 1,000: a page changed by many commits is copied once.
 const pagesPerCheckpoint = 4_000
-// Some 20 ms of the writer.
+// About 20 ms of the writer.
 const shortPages = 1_000
-// Each commit would try anew otherwise, while the disk is full.
+// Otherwise each commit would try again while the disk is full.
 const retryAfterMs = 1_000
 
 /** The state of the log in a form that crosses threads. */
 export type ThreadLogState = Omit<LogState, 'failure'> & { failure: ThreadError | null }
 
 /**
- * Has the log copied into the database's file by a thread of its own, started when there is much to
- * copy. What is committed meanwhile is copied here, so that the log is empty and begins anew. After
- * a failure a later commit tries again, with another thread where that one ended.
+ * Has the log copied into the database's file by a separate thread, started when there is much to
+ * copy. What is committed meanwhile is copied here, so that the log is empty and starts over. After
+ * a failure a later commit tries again, with another thread if that one ended.
  */
 export class Checkpoints {
   state: ThreadLogState = { pages: 0, checkpointsFailed: 0, failure: null }
@@ -40,7 +40,7 @@ export class Checkpoints {
     if (this.state.pages >= pagesPerCheckpoint) this.copy()
   }
 
-  /** Whether the writer can copy the log by itself; else the thread begins to. */
+  /** Whether the writer can copy the log by itself; otherwise the thread starts to. */
   isShort(): boolean {
     this.measure()
     if (this.state.pages < shortPages) return true
@@ -60,7 +60,7 @@ export class Checkpoints {
     if (this.isCopying || performance.now() < this.notBefore) return
     this.isCopying = true
     this.copier ??= this.start()
-    // Without the thread the log grows to where SQLite copies it within a commit.
+    // Without the thread the log grows until SQLite copies it within a commit.
     this.copier.then(
       (worker) => worker.postMessage('copy'),
       (error: unknown) => this.loseCopier(error),
@@ -99,7 +99,7 @@ export class Checkpoints {
     this.onState()
   }
 
-  // What was committed is committed, whatever is known of the log.
+  // What was committed is committed, whatever the state of the log.
   private measure(): void {
     try {
       this.state.pages = pagesInLog(this.database)

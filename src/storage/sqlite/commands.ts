@@ -5,10 +5,10 @@ import type { Session } from './session.ts'
 import { type StoredWrite, storeContacts } from './store-contacts.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 
-/** All that the writer can do. Each runs within the transaction of its group. */
+/** Everything that the writer can do. Each runs within the transaction of its group. */
 export const commands = {
   runVerb,
-  /** Those that follow each other are stored together, by `commitGroup`. */
+  /** Consecutive ones are stored together, by `commitGroup`. */
   storeContacts: async (session: Session, one: StoredWrite): Promise<ContactsWritten> => {
     const [result] = await storeContacts(session, [one])
     if (result === undefined || result instanceof Error) throw result ?? new Error('None.')

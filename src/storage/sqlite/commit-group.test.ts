@@ -12,7 +12,7 @@ import { Database, databaseFile, openForWriting } from './database.ts'
 
 const lockWaitMs = 20
 
-test('a command that fails is undone alone, and the others are answered in order', async (t) => {
+test('a failing command is rolled back alone, and the others are answered in order', async (t) => {
   const dataDir = await makeFolder(t)
   using database = disposable(openForWriting(dataDir))
   const { answers } = await commitGroup(database, [
@@ -27,10 +27,10 @@ test('a command that fails is undone alone, and the others are answered in order
   assert.deepEqual(namesOf(database), ['First', 'Second'])
 })
 
-test('a command that breaks an invariant says so to nobody but the log', async (t) => {
+test('a command that breaks an invariant reports it only to the log', async (t) => {
   const dataDir = await makeFolder(t)
   using database = disposable(openForWriting(dataDir))
-  // The column takes no null: such a command never passes the types of the port.
+  // The column is not nullable: such a command never passes the types of the port.
   const broken = createProject(null as unknown as string)
   const [answer] = (await commitGroup(database, [broken])).answers
   assert.ok(answer !== undefined && !answer.isDone)
@@ -40,7 +40,7 @@ test('a command that breaks an invariant says so to nobody but the log', async (
   assert.deepEqual(namesOf(database), [])
 })
 
-test('a group waits once for a locked database, then all of it is unavailable', async (t) => {
+test('a group waits once for a locked database, then the whole group is unavailable', async (t) => {
   const dataDir = await makeFolder(t)
   using setUp = disposable(openForWriting(dataDir))
   using holder = new DatabaseSync(databaseFile(dataDir))

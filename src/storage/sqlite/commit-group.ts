@@ -26,8 +26,9 @@ type Refused = {
 export type Committed = { answers: Answer[]; hasDeliveries: boolean; crowded: readonly number[] }
 
 /**
- * Runs the commands in one transaction and answers when it is on disk. When one of them fails
- * the group is undone and each runs in a transaction of its own: nobody fails with a neighbour.
+ * Runs the commands in one transaction and answers when it is on disk. When one of them fails the
+ * group is rolled back and each runs in its own transaction, so that none fails because of a
+ * neighbour.
  */
 export async function commitGroup(
   database: Database,
@@ -36,7 +37,7 @@ export async function commitGroup(
   try {
     return await commit(database, group)
   } catch (error) {
-    // When storage is away each command would wait for it anew, one after the other.
+    // When storage is away each command would wait for it again, one after the other.
     if (group.length === 1 || isStorageError(error)) {
       return { answers: group.map(() => answerOf(error)), hasDeliveries: false, crowded: [] }
     }
@@ -50,7 +51,7 @@ export async function commitGroup(
   }
 }
 
-// Nothing of it waits for another turn of the thread, which would meet an open transaction.
+// None of it waits for another turn of the thread, which would find an open transaction.
 async function commit(database: Database, group: readonly Command[]): Promise<Committed> {
   database.run('BEGIN IMMEDIATE')
   try {
@@ -72,7 +73,7 @@ async function commit(database: Database, group: readonly Command[]): Promise<Co
 
 type Part = { stored: StoredWrite[] } | { command: Command }
 
-/** Requests to store contacts that follow each other are one part, since they share their reads. */
+/** Consecutive requests to store contacts form one part, since they share their reads. */
 function* partsOf(group: readonly Command[]): Generator<Part> {
   let stored: StoredWrite[] = []
   for (const command of group) {

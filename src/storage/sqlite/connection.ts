@@ -9,8 +9,8 @@ import { translate } from './translate.ts'
 const translated = new Map<string, string>()
 
 /**
- * The statements of verbs that are written once, on SQLite. Each has ended when its call returns,
- * so that who awaits it goes on before the thread takes up anything else.
+ * Runs the statements of verbs that are written once, on SQLite. Each has finished when its call
+ * returns, so that awaiting it continues before the thread takes up anything else.
  */
 export class SqliteConnection implements Connection {
   readonly dialect = dialect

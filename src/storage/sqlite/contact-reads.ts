@@ -12,8 +12,8 @@ type Waiting = {
 
 /**
  * Reads the contacts that the requests of one turn of the event loop ask for, at its end: they
- * share one lock of the database, and their answers go out together. Each answer by itself wakes
- * its client, which took longer than reading the contact.
+ * share one lock of the database, and their answers go out together. Answering separately would
+ * wake each client, which took longer than reading the contact.
  */
 export class ContactReads {
   private readonly database: Database

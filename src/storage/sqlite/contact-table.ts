@@ -7,7 +7,7 @@ import { requestErasure } from './erase-words.ts'
 import type { Session } from './session.ts'
 import { addWords, deleteWords } from './words.ts'
 
-/** Writes contacts of a project one by one: a statement costs less than a list of rows. */
+/** Writes contacts of a project one by one: single statements cost less than a list of rows. */
 export function contactTable(session: Session, projectNumber: number): ContactTable {
   const { database } = session
   return {

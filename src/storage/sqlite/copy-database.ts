@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { busyTimeoutMs, databaseFile } from './database.ts'
 
 /**
- * Writes all of a data folder as of one moment into an empty file, beside processes that write to
- * the folder, which has a database. It stays as it is, also where this program is newer.
+ * Writes all of a data folder as of one moment into an empty file, while other processes write to
+ * the folder, which has a database. The folder is not changed, even if this program is newer.
  *
  * One statement in one read transaction, so that it ends whatever is written meanwhile: SQLite's
- * online backup begins anew at each commit of another process.
+ * online backup starts over at each commit of another process.
  */
 export function copyDatabase(dataDir: string, file: string): void {
   using connection = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })

@@ -5,7 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { refuseHeldFolder } from '#core/storage-refusals.ts'
 import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 
-/** Two servers would each count their own rate windows, and two dispatchers send all twice. */
+/**
+ * Two servers would each count their own rate windows, and two dispatchers would send everything
+ * twice.
+ */
 export type LockName = 'server' | 'dispatcher'
 
 const locks = new Map<LockName, DatabaseSync>()
@@ -24,7 +27,7 @@ export function lockDataDir(dataDir: string, name: LockName): void {
     lock.close()
     throw refuseHeldFolder({ name, dataDir }, error)
   }
-  // Kept, since what nobody refers to is closed.
+  // Kept, since unreferenced connections are closed.
   locks.set(name, lock)
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 import { makeFolder } from '#make-folder.ts'
 
-/** For its owner only: what is stored are people's data and secrets. */
+/** For its owner only: it holds people's data and secrets. */
 const fileMode = 0o600
 const otherUsers = 0o077
 
@@ -11,8 +11,8 @@ const names = ['contact-sync.db', 'server.lock', 'dispatcher.lock']
 const endings = ['', '-wal', '-shm', '-journal']
 
 /**
- * Makes a folder for its owner only where there is none. An existing one keeps its mode, since
- * other things may be in it. Throws what a person can do something about.
+ * Creates a folder for its owner only, if none exists. An existing one keeps its mode, since other
+ * things may be in it. Throws what a person can do something about.
  */
 export function makeDataDir(dataDir: string): void {
   try {
@@ -24,7 +24,7 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Makes an empty file for its owner only, and leaves an existing one alone. Never by opening that:
+ * Creates an empty file for its owner only, and leaves an existing one alone. It never opens that:
  * closing it again would end the locks that this process has on it.
  */
 export function makeFile(dataDir: string, name: string): string {
@@ -37,7 +37,7 @@ export function makeFile(dataDir: string, name: string): string {
   return path
 }
 
-/** Takes what the files of an older version or another program allow to other users. */
+/** Removes other users' access to files of an older version or another program. */
 export function tightenFiles(dataDir: string): void {
   for (const name of names) {
     for (const ending of endings) tighten(join(dataDir, name + ending))
@@ -48,7 +48,7 @@ function tighten(path: string): void {
   try {
     if ((statSync(path).mode & otherUsers) !== 0) chmodSync(path, fileMode)
   } catch {
-    // It is not there, or another user's; `doctor` names those.
+    // It does not exist, or belongs to another user; `doctor` names those.
   }
 }
 
@@ -74,5 +74,5 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be created there (ENOENT)',
   ENOTDIR: 'it is a file, or a part of its path is one (ENOTDIR)',
   ENOSPC: 'the disk is full (ENOSPC)',
-  EDQUOT: "this user's quota of the disk is used up (EDQUOT)",
+  EDQUOT: "this user's disk quota is used up (EDQUOT)",
 }

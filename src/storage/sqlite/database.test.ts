@@ -14,7 +14,7 @@ import { migrations } from './migrations/migrations.ts'
 
 const pageBytes = 4_096
 
-test('a missing folder is made, for its owner only, with a database of this version', async (t) => {
+test('a missing folder is created, for its owner only, with a current database', async (t) => {
   const dataDir = join(await makeFolder(t), 'new', 'data')
   await (await openSqliteStore(dataDir)).close()
   assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
@@ -52,7 +52,7 @@ test('files that an older version left readable are tightened', async (t) => {
 
 const isLinux = process.platform === 'linux'
 
-test("a folder that can't be used: told with its path and a way out", async (t) => {
+test("a folder that can't be used: the error names its path and a way out", async (t) => {
   const folder = await makeFolder(t)
   const file = join(folder, 'file')
   await writeFile(file, '')
@@ -62,7 +62,7 @@ test("a folder that can't be used: told with its path and a way out", async (t) 
     [join(file, 'below')]: 'it is a file, or a part of its path is one',
     [join(folder, 'taken')]: 'unable to open database file',
     ...(isLinux && {
-      // Root may write anywhere else. Node's own recursive mkdir never ends in /proc.
+      // Root can write anywhere else. Node's own recursive mkdir never ends in /proc.
       '/proc/foo/data': "can't be used: ",
       '/sys/foo': "can't be used: ",
       '/sys': "can't be used: ",
@@ -87,7 +87,7 @@ test('several processes can open an empty folder at once', async (t) => {
   assert.equal(versionOf(dataDir), migrations.length)
 })
 
-test('what was written is there when the store opens again, and ids go on', async (t) => {
+test('what was written is there when the store opens again, and ids continue', async (t) => {
   const dataDir = await makeFolder(t)
   const first = await openSqliteStore(dataDir)
   const workspace = await Workspace.make(first)
@@ -107,7 +107,7 @@ test('what was written is there when the store opens again, and ids go on', asyn
   )
 })
 
-test('a closed store is one file, with nothing left in a log beside it', async (t) => {
+test('a closed store is one file, with nothing left in a log next to it', async (t) => {
   const dataDir = await makeFolder(t)
   const store = await openSqliteStore(dataDir)
   const workspace = await Workspace.make(store)
@@ -117,7 +117,7 @@ test('a closed store is one file, with nothing left in a log beside it', async (
   assert.deepEqual(await readdir(dataDir), [basename(databaseFile(dataDir))])
 })
 
-test('closing waits for a search thread that is only starting', async (t) => {
+test('closing waits for a search thread that is still starting', async (t) => {
   const dataDir = await makeFolder(t)
   const store = await openSqliteStore(dataDir)
   const workspace = await Workspace.make(store)
@@ -127,7 +127,7 @@ test('closing waits for a search thread that is only starting', async (t) => {
   assert.ok(!process.getActiveResourcesInfo().includes('MessagePort'))
 })
 
-test('a database of a newer version is refused and stays as it is', async (t) => {
+test('a database of a newer version is refused and left unchanged', async (t) => {
   const dataDir = await makeFolder(t)
   await (await openSqliteStore(dataDir)).close()
   const newer = migrations.length + 1
@@ -141,7 +141,7 @@ test('a database of a newer version is refused and stays as it is', async (t) =>
   assert.equal(versionOf(dataDir), newer)
 })
 
-test('a file that is no database is refused and stays as it is', async (t) => {
+test('a file that is not a database is refused and left unchanged', async (t) => {
   const dataDir = await makeFolder(t)
   const bytes = 'This is a text, and a rather long one at that.'.repeat(100)
   await writeFile(databaseFile(dataDir), bytes)

@@ -11,7 +11,7 @@ export const busyTimeoutMs = 10_000
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
 const writerCacheKb = 4 * 1024
 const readerCacheKb = 16 * 1024
-// Checkpoints are made long before; here the writer would do the whole work in a commit.
+// Checkpoints run long before this; here the writer would do the whole work in a commit.
 const logPagesMax = 16_000
 
 const prepared = new Set<string>()
@@ -46,15 +46,15 @@ export class Database {
   }
 
   /**
-   * Executes a statement that answers nothing. Not by `run`, which reads the last rowid as a
-   * number: those of the words tables are beyond what a number holds.
+   * Executes a statement without a result. Not with `run`, which reads the last rowid as a number:
+   * those of the words tables are too large for one.
    */
   run(sql: string, ...parameters: SQLInputValue[]): void {
     this.statement(sql).get(...parameters)
   }
 
   /**
-   * The same, answering how many rows it changed. Not by `RETURNING`: its savepoint makes FTS5
+   * The same, answering how many rows it changed. Not with `RETURNING`: its savepoint makes FTS5
    * write out its pending words, which made each insert of a contact four times as slow.
    */
   runCounting(sql: string, ...parameters: SQLInputValue[]): number {
@@ -74,10 +74,10 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, fileName)
 }
 
-/** Opens the one connection that writes, after running what migrations are missing. */
+/** Opens the one connection that writes, after running missing migrations. */
 export function openForWriting(dataDir: string): Database {
   makeDataDir(dataDir)
-  // SQLite gives the files beside it the same mode.
+  // SQLite gives its other files the same mode.
   const file = makeFile(dataDir, fileName)
   tightenFiles(dataDir)
   try {
@@ -113,7 +113,7 @@ export function openForReading(dataDir: string): Database {
   return new Database(connection)
 }
 
-/** Copies the log into the database's file, as far as no reader needs what it would replace. */
+/** Copies the log into the database's file, unless a reader needs what it would replace. */
 export function checkpoint(database: Database): void {
   database.statement('PRAGMA wal_checkpoint(PASSIVE)').get()
 }
@@ -124,9 +124,9 @@ export function pagesInLog(database: Database): number {
   return Number(row?.['log']) - Number(row?.['checkpointed'])
 }
 
-/** What SQLite finds damaged in the file; empty when nothing is. */
+/** Damage that SQLite finds in the file; empty when there is none. */
 export function verify(dataDir: string): string[] {
-  // The check of an index trusts the list of its pages that its connection has read before.
+  // The check of an index trusts the list of pages that its connection read before.
   const database = openForReading(dataDir)
   try {
     const rows = database.statement('PRAGMA quick_check').all()

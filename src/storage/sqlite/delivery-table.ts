@@ -5,7 +5,7 @@ import { loggedOf, selectProgress } from '#storage/verbs/webhooks/progress-row.t
 import type { Database } from './database.ts'
 import { translate } from './translate.ts'
 
-/** Reads and writes deliveries of a project one by one: a statement costs less than a list. */
+/** Reads and writes deliveries of a project one by one: single statements cost less than a list. */
 export function deliveryTable(database: Database, projectNumber: number): DeliveryTable {
   return {
     async insert(deliveries) {

@@ -1,7 +1,7 @@
 import { requestCleaning } from './erase-words.ts'
 import type { Session } from './session.ts'
 
-/** Lets nothing that comes after it in the group find the project; its files are to be cleaned. */
+/** Hides the project from everything later in the group; its files are to be cleaned. */
 export function endProject(session: Session, projectNumber: number): void {
   requestCleaning(session, projectNumber)
   session.forgetProjects()

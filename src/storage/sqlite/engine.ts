@@ -9,7 +9,7 @@ import { isStorageError, reading } from './storage-error.ts'
 import { translate } from './translate.ts'
 import type { WriteQueue } from './write-queue.ts'
 
-/** SQLite under the verbs that are written once: they read here, and write in the writer thread. */
+/** SQLite for the verbs that are written once: they read here, and write in the writer thread. */
 export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
   const reads = new SqliteConnection(database)
   const places = new Places(reads)
@@ -22,7 +22,7 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
     }
   }
   const run = (call: Call): Promise<unknown> => writes.run('runVerb', call)
-  // Found at once, so that the writer gets the verbs in the order in which they were called.
+  // Found synchronously, so that the writer gets the verbs in the order in which they were called.
   const findPlace = (name: string): Place | null =>
     reading(() => {
       const row = database.statement(selectByName).get(name)

@@ -3,26 +3,26 @@ import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 import { wordsTable } from './words-table.ts'
 
-/** What is to be cleared of words and of what files still hold: all up to a change. */
+/** What is to be cleared from words and files: everything up to a change. */
 export type Erasure = { projectNumber: number; change: number }
 
-// Some 10 ms of the writer: what is written beside it has to wait no longer.
+// About 10 ms of the writer: other writes need not wait any longer.
 const pagesPerStep = 16
 
-/** Remembers that words of the project have to be cleared, until they are, whatever ends before. */
+/** Records that words of the project must be cleared, until they are, whatever ends before. */
 export function requestErasure(session: Session, projectNumber: number, now: number): Erasure {
   const { change } = session.nextChange(projectNumber, now)
   session.database.run(upsertErasure, projectNumber, change)
   return { projectNumber, change }
 }
 
-/** The same where the index goes as a whole, and only files are left to be cleared. */
+/** The same when the whole index is deleted, and only files are left to be cleared. */
 export function requestCleaning(session: Session, projectNumber: number): void {
   const { change } = session.nextChange(projectNumber, 0)
   session.database.run(upsertCleaning, projectNumber, change)
 }
 
-/** What has to be cleared, by whatever process it was asked for. */
+/** What must be cleared, whichever process asked for it. */
 export function readErasures({ database }: Session): Erasure[] {
   return database.statement(selectErasures).all().map(erasureOf)
 }
@@ -30,8 +30,9 @@ export function readErasures({ database }: Session): Erasure[] {
 /**
  * Clears the index of words of contacts that are gone, a bounded step at a time; true while there
  * is more to do. A deleted row leaves its words in the index, with marks that they don't count:
- * both end when the segments that hold them are merged into one. Not by FTS5's `secure-delete`,
- * which leaves beginnings of words in the index of its pages, and words that a change replaced.
+ * both end when the segments that hold them are merged into one. FTS5's `secure-delete` does not
+ * suffice: it leaves beginnings of words in the index of its pages, and words that a change
+ * replaced.
  */
 export function eraseWords(session: Session, { projectNumber, change }: Erasure): boolean {
   const { database } = session
@@ -42,7 +43,7 @@ export function eraseWords(session: Session, { projectNumber, change }: Erasure)
   writePending(database)
   const inputs = merged === null ? readSegments(database, projectNumber) : segmentsOf(merged)
   if (inputs.length > 1) merge(database, projectNumber, merged === null)
-  // All that is merged goes at once, at its end.
+  // Everything that is merged disappears at once, at the end.
   const left = new Set(readSegments(database, projectNumber))
   const isMerged = inputs.length <= 1 || !inputs.every((segment) => left.has(segment))
   const passChange = merged === null ? number(row, 'change') : number(row, 'pass_change')
@@ -62,7 +63,7 @@ function writePending(database: Database): void {
   database.run('RELEASE pending')
 }
 
-// A negative number has all segments merged, a positive one goes on with the merge.
+// A negative number merges all segments, a positive one continues the merge.
 function merge(database: Database, projectNumber: number, isFirst: boolean): void {
   const table = wordsTable(projectNumber)
   const pages = isFirst ? -pagesPerStep : pagesPerStep
@@ -98,7 +99,7 @@ const updateErasure = `
   UPDATE erasures SET segments = ?, pass_change = ? WHERE project_number = ?`
 const deleteErasure = 'DELETE FROM erasures WHERE project_number = ? AND change <= ?'
 
-// Each is looked up behind the one before: the index of pages has many rows of each.
+// Each is looked up after the previous one: the index of pages has many rows of each.
 function selectSegments(projectNumber: number): string {
   const index = `${wordsTable(projectNumber)}_idx`
   return `

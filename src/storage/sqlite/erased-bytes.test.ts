@@ -59,7 +59,7 @@ test('a value of an erased contact is in no file and in no later backup', async 
   assert.deepEqual(await folder.verify(), [])
 })
 
-test('an import that is taken back leaves no value in a file', async (t) => {
+test('an undone import leaves no value in a file', async (t) => {
   const { workspace, ...folder } = await prepare(t)
   await addNeighbours(workspace, 600)
   const file = await ImportedFile.open(workspace)
@@ -131,7 +131,7 @@ async function prepare(t: TestContext) {
   }
 }
 
-// In a process of its own: closing the file here would end the locks that the store has on it.
+// In a separate process: closing the file here would end the locks that the store has on it.
 function countIn(file: string, text: string): number {
   if (!existsSync(file)) return 0
   const bytes = execFileSync('cat', [file], { maxBuffer: 1024 ** 3, encoding: 'latin1' })
@@ -139,7 +139,7 @@ function countIn(file: string, text: string): number {
 }
 
 let neighbours = 0
-/** Contacts whose values stand beside the others in all pages. */
+/** Contacts whose values are next to the others in all pages. */
 async function addNeighbours(workspace: Workspace, count: number): Promise<void> {
   for (let i = 0; i < count; i += 100) {
     const bodies = Array.from({ length: 100 }, () => {
@@ -167,7 +167,7 @@ function contact(index: number) {
   }
 }
 
-// In no order, so that they are spread over the indexes.
+// In random order, so that they are spread over the indexes.
 function wordOf(index: number): string {
   return ((index * 2_654_435_761) % 2 ** 32).toString(36).padStart(7, 'x')
 }

@@ -7,7 +7,7 @@ import type { WriteQueue } from './write-queue.ts'
 const heldRetryMs = 50
 const heldMaxMs = 30_000
 
-/** Clears what contacts that are gone left in the index of words, in the log and in the file. */
+/** Clears what removed contacts left in the index of words, in the log and in the file. */
 export class Erasing {
   private readonly writes: WriteQueue
   private pass: Promise<void> = Promise.resolve()
@@ -25,12 +25,12 @@ export class Erasing {
     }
   }
 
-  /** Goes on with what a process that ended, or a reader that held the log, left over. */
+  /** Continues with what a process that ended, or a reader that held the log, left over. */
   resume(): void {
     if (this.isResuming) return
     this.isResuming = true
     this.finish()
-      // What fails is tried again when it is resumed next.
+      // What fails is tried again at the next resumption.
       .catch(() => {})
       .finally(() => (this.isResuming = false))
   }
@@ -41,8 +41,8 @@ export class Erasing {
     await this.writes.run('endErasure', erasure)
   }
 
-  // A pass over the file that has begun may be past what was deleted just now: all that come
-  // meanwhile share the one after it.
+  // A running pass over the file may be past what was just deleted: all new requests share the next
+  // pass.
   private clean(): Promise<void> {
     this.nextPass ??= this.pass
       .catch(() => {})

@@ -9,7 +9,7 @@ import { type TestContext, test } from 'node:test'
 import { Database } from './database.ts'
 import { FileCleaner } from './file-cleaner.ts'
 
-test('copies that moved cells left in pages are overwritten, and nothing else', async (t) => {
+test('copies left in pages by moved cells are overwritten, and nothing else', async (t) => {
   const { file, writer, cleaner } = await prepare(t)
   const rows = writer.statement(selectAll).all()
   const values = new Set(rows.map(({ value }) => String(value)))
@@ -31,7 +31,7 @@ for (const isFirst of [true, false]) {
     other.run('PRAGMA secure_delete = ON')
     assert.deepEqual(other.statement(selectAll).all(), rows)
     cleanAll(cleaner)
-    // Some of each page, and of the same length: none is laid out anew.
+    // Some of each page, and of the same length: none is laid out again.
     const update = (connection: Database, number: number) =>
       connection.run("UPDATE contacts SET note = 'b' WHERE number % 40 = ?", number)
     update(isFirst ? writer : other, 1)
@@ -84,7 +84,7 @@ function cleanAll(cleaner: FileCleaner): string {
   return 'going'
 }
 
-/** How many values there are in the file that are not among these. */
+/** How many values in the file are not among these. */
 function leftIn(file: string, values: ReadonlySet<string>): number {
   const found = new Set(
     read(file)
@@ -94,12 +94,12 @@ function leftIn(file: string, values: ReadonlySet<string>): number {
   return [...found].filter((value) => !values.has(value)).length
 }
 
-// In a process of its own: closing the file here would end the locks that SQLite has on it.
+// In a separate process: closing the file here would end the locks that SQLite has on it.
 function read(file: string): Buffer {
   return execFileSync('cat', [file], { maxBuffer: 1024 ** 3 })
 }
 
-// In no order, so that the index splits its pages everywhere.
+// In random order, so that the index splits its pages everywhere.
 function valueOf(index: number): string {
   return `value-${((index * 2_654_435_761) % 2 ** 32).toString(36).padStart(7, 'x')}`
 }

@@ -11,13 +11,13 @@ import {
 import { busyTimeoutMs, type Database } from './database.ts'
 import { unusedSpan } from './unused-span.ts'
 
-/** What came of a step: `held` while a reader needs the log, which must be empty for it. */
+/** The result of a step: `held` while a reader needs the log, which must be empty for it. */
 export type Cleaning = 'held' | 'going' | 'done'
 
-// The writer waits so long for readers of the log, and everybody for the writer.
+// How long the writer waits for readers of the log, and everybody for the writer.
 const readersTimeoutMs = 50
 const bytesPerStep = 4 * 1024 * 1024
-// Beyond that the number of a page can look like the kind of one, and nothing is overwritten.
+// Beyond that the number of a page can look like a page type, and nothing is overwritten.
 const pagesMax = 2 ** 25
 const headerBytes = 100
 const zeros = Buffer.alloc(64 * 1024)
@@ -25,12 +25,13 @@ const zeros = Buffer.alloc(64 * 1024)
 /**
  * Overwrites what deleted values left in the files, a bounded step at a time. `secure_delete` has
  * SQLite overwrite what it deletes, but when it moves cells between pages it leaves copies of them
- * in the unused middle of a page, and the log holds pages as they were.
+ * in the unused middle of a page, and the log holds earlier versions of pages.
  *
  * A step empties the log and, before anybody writes to it again, overwrites the middle of some
- * pages in the file itself. That is as safe as SQLite's own writes to it: nobody reads those bytes,
- * nobody else writes to the file, as this has the lock of writers and there is no log to copy, and
- * a loss of power leaves the other bytes of a page as they are, on which SQLite relies too.
+ * pages in the file itself. That is as safe as SQLite's own writes to it: nobody reads those bytes;
+ * nobody else writes to the file, since this process has the lock of writers and there is no log to
+ * copy; and a loss of power leaves the other bytes of a page as they are, on which SQLite relies
+ * too.
  */
 export class FileCleaner {
   private readonly database: Database
@@ -43,7 +44,7 @@ export class FileCleaner {
     this.file = file
   }
 
-  /** Begins again, so that what was deleted before is gone when the steps are done. */
+  /** Starts over, so that what was deleted before is gone when the steps are done. */
   restart(): void {
     this.position = 0
   }
@@ -107,14 +108,14 @@ export class FileCleaner {
     return { isChanged, isEnd: bytes === 0 || this.position >= size }
   }
 
-  // Pages as they were may be in the caches of connections, which would write them again. A change
-  // of another connection makes them read anew.
+  // Connections may have earlier versions of pages in their caches, and would write them again. A
+  // change by another connection makes them read again.
   private invalidateCaches(): void {
     this.database.run('UPDATE counters SET change = change + 1')
   }
 }
 
-/** Null for a file whose pages are not all of the kinds that this knows. */
+/** Null for a file that has pages of unknown types. */
 function pageBytesOf(descriptor: number): number | null {
   const header = Buffer.alloc(headerBytes)
   readSync(descriptor, header, 0, headerBytes, 0)

@@ -20,7 +20,7 @@ function recordOfRow(database: Database, row: Row): Contact {
   return contactOf(row, fields)
 }
 
-/** Selects the row that `contactOf` reads, of the one contact that the condition names. */
+/** Selects the row that `contactOf` reads, for the one contact that matches the condition. */
 export function selectRecord(condition: string): string {
   return `
     WITH c AS (SELECT ${contactColumns} FROM contacts WHERE ${condition})

@@ -2,7 +2,7 @@ import type { Command } from './commands.ts'
 
 const contactsMax = 500
 
-/** Commands in their order, in groups of which each is committed at once: none too long. */
+/** Commands in their order, in groups that are committed together: none too long. */
 export function* groupsOf(commands: readonly Command[]): Generator<Command[]> {
   let group: Command[] = []
   let contacts = 0
@@ -17,12 +17,12 @@ export function* groupsOf(commands: readonly Command[]): Generator<Command[]> {
   if (group.length > 0) yield group
 }
 
-/** How many contacts a command writes: about what it costs. */
+/** How many contacts a command writes: roughly what it costs. */
 export function contactsOf(command: Command): number {
   return command.name === 'storeContacts' ? command.parameters[0].write.items.length : 1
 }
 
-/** Steps of an import are batches even with one row: none may pass the one before. */
+/** Steps of an import are batches even with one row: none may overtake the previous one. */
 export function isBatch(command: Command): boolean {
   if (command.name !== 'storeContacts') return false
   const { items, importStep } = command.parameters[0].write

@@ -11,13 +11,13 @@ import { migrations } from './migrations/migrations.ts'
 import { isStorageError } from './storage-error.ts'
 
 /**
- * Reads all of a database that nobody uses and answers how many contacts it holds. Throws
- * `invalid_request` when it is not ours, damaged, or of a newer version.
+ * Reads all of an unused database and answers how many contacts it holds. Throws `invalid_request`
+ * when it is not ours, damaged, or of a newer version.
  */
 export function inspectDatabase(file: string): { contacts: number } {
   try {
     using connection = new DatabaseSync(file)
-    // A copy of a file in use says that it has a log; a whole one has none.
+    // A copy of a file in use says that it has a log; a complete one has none.
     connection.exec('PRAGMA journal_mode = DELETE')
     if (!isOwn(connection)) refuseForeignCopy()
     const found = versionOf(connection)
@@ -47,7 +47,7 @@ function findDamage(connection: DatabaseSync): string | null {
   return finding === 'ok' ? null : finding
 }
 
-// Those of the first version.
+// The tables of the first version.
 const ownTables = ['projects', 'counters', 'keys', 'key_secrets', 'fields', 'contacts', 'history']
 const selectTables = "SELECT name FROM sqlite_schema WHERE type = 'table'"
 const countContacts = 'SELECT sum(contact_count) AS contacts FROM projects'

@@ -6,13 +6,13 @@ import { findKey } from './find-key.ts'
 const keysMax = 10_000
 const leaseMs = 20
 
-/** How long after a commit no process uses a key as it was before. */
+/** How long after a commit a process may still use a key's former state. */
 export const leaseOverMs = 2 * leaseMs
 
 /**
- * Finds keys by their secret. What was found is used for a lease of some milliseconds, and a call
- * that ends a secret returns only when every lease begun before its commit is over: a revocation
- * holds from the moment its call returns, in this process and in any other.
+ * Finds keys by their secret. A result is used for a lease of some milliseconds, and a call that
+ * ends a secret returns only when every lease begun before its commit is over: a revocation applies
+ * from the moment its call returns, in this process and in any other.
  */
 export class KeyLookup {
   private readonly database: Database
@@ -31,7 +31,7 @@ export class KeyLookup {
     return isValid(found, now) ? found.key : null
   }
 
-  // An unknown secret is asked for every time: it may be a key that is made right now.
+  // An unknown secret is looked up every time: its key may be about to be created.
   private keep(secretHash: string, found: FoundKey | null, endsAt: number): void {
     if (this.leases.size >= keysMax) this.leases.clear()
     if (found === null) this.leases.delete(secretHash)

@@ -13,7 +13,7 @@ const start: WebhookPlace = [0, 0]
 
 /**
  * Which deliveries this process is sending. They are kept in memory: a data folder has one
- * dispatcher, so a lease tells nobody else anything, and when the process ends they must end too.
+ * dispatcher, so a lease means nothing to anyone else, and when the process ends they must end too.
  */
 export class Leases {
   private readonly database: Database
@@ -45,7 +45,7 @@ export class Leases {
     }
   }
 
-  /** Goes round the endpoints that have something due, from the one after the last. */
+  /** Goes round the endpoints that have something due, starting after the last one. */
   private leaseTurn(turn: Turn, request: LeaseRequest, webhooksMax: number): LeasedDelivery[] {
     const leased: LeasedDelivery[] = []
     if (webhooksMax === 0) return leased
@@ -66,7 +66,7 @@ export class Leases {
     yield* this.webhooksBetween(start, last)
   }
 
-  // Found one by one and ever upwards, since the writer may take any of them away meanwhile.
+  // Found one by one in ascending order, since the writer may remove any of them meanwhile.
   private *webhooksBetween(
     after: WebhookPlace,
     last: WebhookPlace | null,
@@ -78,7 +78,7 @@ export class Leases {
     }
   }
 
-  /** The next one that has something waiting. */
+  /** The next endpoint with something waiting. */
   private webhookAfter([project, webhook]: WebhookPlace): WebhookPlace | null {
     const row =
       this.database.statement(selectNextOfProject).get(project, webhook) ??
@@ -140,7 +140,7 @@ export class Leases {
 
   private bodyOf(projectNumber: number, change: number): string {
     const row = this.database.statement(selectBody).get(projectNumber, change)
-    if (row === undefined) throw new Error(`There is no event of the change ${change}.`)
+    if (row === undefined) throw new Error(`The change ${change} has no event.`)
     return text(row, 'body')
   }
 }
@@ -153,7 +153,7 @@ function isAfter([project, webhook]: WebhookPlace, [otherProject, other]: Webhoo
   return project === otherProject ? webhook > other : project > otherProject
 }
 
-// Two seeks: one for both numbers would go through all that waits for the one before.
+// Two seeks: one for both numbers would scan everything that waits for the previous one.
 const selectNextOfProject = `
   SELECT project_number, webhook_number FROM deliveries INDEXED BY deliveries_waiting
   WHERE state = 0 AND project_number = ? AND webhook_number > ? ORDER BY webhook_number LIMIT 1`

@@ -6,7 +6,7 @@ import { selectRecord } from './get-contact.ts'
 import { findPage } from './search.ts'
 import { projectNumberOf } from './session.ts'
 
-/** One page of full records, all of one moment. */
+/** One page of full records, all as of one moment. */
 export function listContacts(database: Database, query: ContactQuery): RecordPage {
   database.run('BEGIN')
   try {

@@ -9,7 +9,7 @@ import { createWordsTable } from './words-table.ts'
 // Some milliseconds of the writer.
 const rowsPerStep = 250
 
-/** A group's transaction as one that is of no project. One process at a time writes. */
+/** A group's transaction as one outside of any project. One process at a time writes. */
 export function looseSession(session: Session): LooseSession {
   const { database } = session
   return {

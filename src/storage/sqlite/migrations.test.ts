@@ -11,7 +11,7 @@ import { openSqliteStore } from './open-store.ts'
 import { migrations } from './migrations/migrations.ts'
 import { createWordsTable } from './words-table.ts'
 
-test('a database of the first release keeps its data, and can do all that is new', async (t) => {
+test('a database of the first release keeps its data, and has all new abilities', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   t.after(() => rm(dataDir, { recursive: true }))
   makeFirstRelease(dataDir)

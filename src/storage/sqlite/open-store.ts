@@ -24,8 +24,8 @@ import { reading } from './storage-error.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /**
- * The store in one SQLite file: writes on a thread of their own, searches on others, and the
- * look-ups of a few microseconds here. Fails when the file is of a newer version.
+ * The store in one SQLite file: writes on a thread of their own, searches on others, and look-ups
+ * of a few microseconds here. Fails when the file is of a newer version.
  */
 export async function openSqliteStore(dataDir: string): Promise<Store> {
   const writes = await WriteQueue.open(dataDir)
@@ -64,7 +64,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       groupSizes: writes.takeGroupSizes(),
       log: writes.log,
     }),
-    // The writer is the last to close: then SQLite copies the log back and one file remains.
+    // The writer closes last: then SQLite copies the log back and one file remains.
     close: () => writes.close(readers.close().then(() => database.close())),
   }
 }
@@ -74,7 +74,7 @@ type ErasingVerbs = Pick<
   'deleteContact' | 'undoImport' | 'eraseProjects' | 'listDeletedProjects'
 >
 
-/** What removes contacts and projects, or goes on with clearing what they left. */
+/** What removes contacts and projects, or continues clearing what they left. */
 function erasingVerbs(writes: WriteQueue, verbs: ErasingVerbs, pruning: Pruning) {
   const erasing = new Erasing(writes)
   return {

@@ -2,8 +2,9 @@ import { bodyBytesMax } from '#core/limits/contract.ts'
 import type { Session } from './session.ts'
 
 /**
- * Writes as much as a request can carry, so that a disk without room for requests is noticed. Other
- * bytes in the same place each time: equal ones are not written, and more would make the file grow.
+ * Writes as much as a request can carry, so that a disk without space for requests is noticed.
+ * Other bytes in the same place each time: equal ones are not written, and more would make the file
+ * grow.
  */
 export function probe({ database }: Session): void {
   database.run(overwrite, bodyBytesMax)

@@ -70,7 +70,7 @@ class SqliteTransaction implements Transaction {
     this.session.forgetEndpoints()
   }
 
-  // Which deliveries are due is asked of themselves.
+  // The deliveries themselves say which are due.
   async markDue(): Promise<void> {
     this.session.hasDeliveries = true
   }

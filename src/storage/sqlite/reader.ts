@@ -48,7 +48,7 @@ function answer({ name, query }: ReaderJob): ReaderAnswer {
   }
 }
 
-// On Linux a thread has a priority of its own: reads take what accepting leads leaves over.
+// On Linux a thread has its own priority: reads use what accepting leads leaves over.
 function yieldToWrites(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), niceness)

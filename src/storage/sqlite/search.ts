@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { projectNumberOf } from './session.ts'
 import { sortKeysWithWords } from './words.ts'
 
-/** One page and the exact total of all pages, both of one moment. */
+/** One page and the exact total of all pages, both as of one moment. */
 export function searchContacts(database: Database, query: ContactQuery): ContactPage {
   database.run('BEGIN')
   try {
@@ -23,7 +23,7 @@ export function searchContacts(database: Database, query: ContactQuery): Contact
   }
 }
 
-/** The sort keys of a page's contacts in its order, and where the page after it begins. */
+/** The sort keys of a page's contacts in order, and where the next page begins. */
 export function findPage(
   database: Database,
   projectNumber: number,
@@ -49,7 +49,7 @@ function rowsByCreation(database: Database, projectNumber: number, query: Contac
   return statement.all(...parameters, query.limit + 1, offset)
 }
 
-/** The sort keys of the contacts that match, in the form whose index holds the order. */
+/** The sort keys of the contacts that match, in the form whose index has that order. */
 function sortKeysCondition(projectNumber: number, query: ContactQuery): Condition {
   const before = 'afterSortKey' in query.start ? query.start.afterSortKey : null
   if (query.emailFolded === null && query.prefixes.length > 0) {
@@ -130,7 +130,7 @@ function sortKeyOf(row: Row): bigint {
 }
 
 function totalOf(row: Row | undefined): number {
-  if (row === undefined) throw new Error('The count gave no row.')
+  if (row === undefined) throw new Error('The count returned no row.')
   return Number(row['total'])
 }
 

@@ -5,15 +5,15 @@ import type { Database } from './database.ts'
 import { translate } from './translate.ts'
 import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
 
-/** The global numbers, which no answer tells: a contact's and a change's. */
+/** The global numbers, which no answer reveals: a contact's and a change's. */
 export type Counters = { contact: number; change: number; number: number }
 
 /** How many changes a project has had, and the time of the last one. */
 type ProjectChanges = { count: number; at: number }
 
 /**
- * What one group of commands shares within its transaction. Counters are read at its beginning
- * and written back once at its end, so that another process may write between two groups.
+ * What one group of commands shares within its transaction. Counters are read at its beginning and
+ * written back once at its end, so that another process may write between two groups.
  */
 export class Session {
   readonly database: Database
@@ -34,7 +34,7 @@ export class Session {
     this.database = database
   }
 
-  /** A copy that counts on from here for itself; what it counts is lost unless it is finished. */
+  /** A copy that counts on from here separately; what it counts is lost unless it is finished. */
   fork(): Session {
     const fork = new Session(this.database)
     fork.counters = { ...this.loadCounters() }
@@ -57,8 +57,8 @@ export class Session {
 
   /**
    * The next change's number, its place among the project's changes, and its time. Numbers ascend
-   * in the whole database, places and times in the project, whatever the clock does: what a
-   * project's answers tell depends on no other.
+   * in the whole database, places and times in the project, whatever the clock does: a project's
+   * answers must not depend on other projects.
    */
   nextChange(projectNumber: number, now: number): { change: number; place: number; at: number } {
     const counters = this.loadCounters()
@@ -69,7 +69,7 @@ export class Session {
     return { change: counters.change, place: changes.count, at: changes.at }
   }
 
-  /** The number of the last change that was given. */
+  /** The number of the last change that was assigned. */
   get lastChange(): number {
     return this.loadCounters().change
   }
@@ -79,7 +79,7 @@ export class Session {
     return Math.max(this.changesOf(projectNumber).at, now)
   }
 
-  /** Counts contacts that are added to a project; fewer than 0 are taken away. */
+  /** Counts contacts that are added to a project; a negative number removes some. */
   countContacts(projectNumber: number, added: number): void {
     this.contactsAdded.set(projectNumber, (this.contactsAdded.get(projectNumber) ?? 0) + added)
   }
@@ -109,19 +109,19 @@ export class Session {
     return endpoints
   }
 
-  /** Whether there is a project of this number that is not deleted. */
+  /** Whether a project that is not deleted has this number. */
   hasProject(projectNumber: number): boolean {
     return this.database.statement(findLive).get(projectNumber) !== undefined
   }
 
-  /** Lets a project that is deleted be found by nothing that comes after it in the group. */
+  /** Hides a deleted project from everything later in the group. */
   forgetProjects(): void {
     this.numbers.clear()
     this.endpoints.clear()
     this.keys.clear()
   }
 
-  /** Lets changes of endpoints be seen by what comes after them in the group. */
+  /** Makes changes of endpoints visible to what comes later in the group. */
   forgetEndpoints(): void {
     this.endpoints.clear()
   }
@@ -136,7 +136,7 @@ export class Session {
     return found
   }
 
-  /** Lets changes of keys be seen by what comes after them in the group. */
+  /** Makes changes of keys visible to what comes later in the group. */
   forgetKeys(): void {
     this.keys.clear()
   }
@@ -183,7 +183,7 @@ export class Session {
     let changes = this.changes.get(projectNumber)
     if (changes === undefined) {
       const row = this.database.statement(readChanges).get(projectNumber)
-      if (row === undefined) throw new Error(`There is no project number ${projectNumber}.`)
+      if (row === undefined) throw new Error(`No project has the number ${projectNumber}.`)
       changes = { count: Number(row['change_count']), at: Number(row['changed_at']) }
       this.changes.set(projectNumber, changes)
     }
@@ -206,7 +206,7 @@ export class Session {
   }
 }
 
-/** The internal number of a project. Throws `not_found` when there is none with the id. */
+/** The internal number of a project. Throws `not_found` when none has the id. */
 export function projectNumberOf(database: Database, projectId: string): number {
   const row = database.statement(findProjectNumber).get(projectId)
   return row === undefined ? refuseUnknownProject(projectId) : Number(row['number'])

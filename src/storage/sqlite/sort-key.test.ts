@@ -11,7 +11,7 @@ import { openSqliteStore } from './open-store.ts'
 
 const createdAt = Date.UTC(2024, 0, 1)
 
-test('a millisecond that is full of contacts goes on in the next one', async (t) => {
+test('a millisecond that is full of contacts overflows into the next one', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   const store = await openSqliteStore(dataDir)
   t.after(async () => {

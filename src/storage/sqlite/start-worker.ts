@@ -2,7 +2,7 @@ import { type MessagePort, Worker } from 'node:worker_threads'
 
 import { notePrepared, preparedStatements } from './database.ts'
 
-// What these threads make lives for one message; the default lets 75 MB of it gather.
+// What these threads allocate lives for one message; by default 75 MB of it would gather.
 const maxYoungGenerationSizeMb = 8
 
 /** The last message of a thread. */
@@ -30,7 +30,7 @@ export function startWorker(
   })
 }
 
-/** Ends the thread that it is called in, once nothing is left to be done there. */
+/** Ends the calling thread, once nothing is left to be done there. */
 export function endThread(port: MessagePort): void {
   port.postMessage({ prepared: preparedStatements() } satisfies Ending)
   port.close()

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { runMigrations } from './migrations/migrations.ts'
 import { tellStatistics } from './statistics.ts'
 
-test('what a project has is not gone through for some of it', (t) => {
+test("finding some of a project's rows does not scan all of them", (t) => {
   const connection = open(t)
   tellStatistics(connection)
   const some = 'IN (SELECT value FROM json_each(?2))'
@@ -32,7 +32,7 @@ test('what a project has is not gone through for some of it', (t) => {
   )
 })
 
-test('a part that is indexed is told to be smaller than the whole', (t) => {
+test('a part that is indexed is declared smaller than the whole', (t) => {
   const connection = open(t)
   tellStatistics(connection)
   const rows = connection.prepare("SELECT idx, stat FROM sqlite_stat1 WHERE tbl = 'fields'").all()
@@ -42,7 +42,7 @@ test('a part that is indexed is told to be smaller than the whole', (t) => {
   })
 })
 
-test('what was told is written again only when the indexes are others', (t) => {
+test('declared statistics are written again only when the indexes have changed', (t) => {
   const connection = open(t)
   tellStatistics(connection)
   const changes = () => connection.prepare('SELECT total_changes() AS count').get()?.['count']

@@ -3,16 +3,16 @@ import type { DatabaseSync } from 'node:sqlite'
 type Statistic = { table: string; index: string; rows: string }
 
 /**
- * Tells SQLite what ANALYZE would find in a folder of two large projects. Untold, it takes ten rows
- * of a table for all that a project has of it, and goes through these rather than look up each of
- * some. Writes only where something else was told before.
+ * Tells SQLite what ANALYZE would find in a folder of two large projects. Otherwise it assumes that
+ * a project has ten rows of a table, and scans these rather than look up each of some. Writes only
+ * if something else was declared before.
  */
 export function tellStatistics(connection: DatabaseSync): void {
   const wanted = statisticsOf(connection)
   if (textOf(readStatistics(connection)) === textOf(wanted)) return
   connection.exec('BEGIN IMMEDIATE')
   try {
-    // It makes the table where there is none.
+    // It creates the table if there is none.
     connection.exec('ANALYZE sqlite_schema; DELETE FROM sqlite_stat1')
     const insert = connection.prepare('INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES (?, ?, ?)')
     for (const { table, index, rows } of wanted) insert.run(table, index, rows)
@@ -24,7 +24,7 @@ export function tellStatistics(connection: DatabaseSync): void {
   }
 }
 
-/** Of each index that is led by the project. */
+/** For each index that is led by the project. */
 function statisticsOf(connection: DatabaseSync): Statistic[] {
   const rows = connection.prepare(selectIndexes).all()
   return rows.map((row) => {

@@ -3,13 +3,13 @@ import { refuseOutage } from '#core/storage-refusals.ts'
 // Busy, locked, read-only, input/output, corrupt, full, can't open, not a database.
 const storageErrors = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 
-/** Whether SQLite failed for what it stands on, not for what it was asked. */
+/** Whether SQLite failed because of its environment, not because of the request. */
 export function isStorageError(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   return storageErrors.has(code & 0xff)
 }
 
-/** What `read` answers. Throws `unavailable` when storage can't be read. */
+/** The result of `read`. Throws `unavailable` when storage can't be read. */
 export function reading<T>(read: () => T): T {
   try {
     return read()

@@ -47,7 +47,7 @@ suite('SQLite', () => {
     assert.deepEqual(crossing(openFilled(t), statements), statements)
   })
 
-  test('no statement of all these goes through all that a project has', (t) => {
+  test('none of these statements scans everything that a project has', (t) => {
     const connection = openFilled(t)
     const prepared = preparedStatements()
     assert.ok(prepared.length > 200)
@@ -59,7 +59,7 @@ suite('SQLite', () => {
     )
   })
 
-  test('a statement that goes through all that a project has is long', (t) => {
+  test('a statement that scans everything that a project has is long', (t) => {
     const connection = openFilled(t)
     const long = [
       'SELECT previous FROM history WHERE project_number = ? AND at > ?',
@@ -84,7 +84,7 @@ const longFor: Excuses = [
   { why: 'an index of what an earlier version kept', part: /instr\(results, '"unresolvedCustom/ },
 ]
 
-// Of these a project has few rows, whatever it stores.
+// A project has few rows in these, whatever it stores.
 const smallTables = new Set(
   'keys key_secrets fields users imports webhooks webhook_secrets webhook_switches'.split(' '),
 )
@@ -127,7 +127,7 @@ function isLong(connection: DatabaseSync, sql: string): boolean {
   const tables = tablesOf(sql)
   const steps = connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
   const details = steps.map(({ detail }) => String(detail))
-  // Of what is in order already, as many are read as are asked for.
+  // Where the order exists already, only as many rows are read as are asked for.
   if (/\bLIMIT\b/.test(sql) && !details.some((one) => one.startsWith('USE TEMP'))) return false
   return details.some((one) => {
     const [kind = '', name = ''] = one.split(' ')

@@ -1,4 +1,4 @@
-/** An error in a form that crosses threads, with what tells why SQLite failed. */
+/** An error in a form that crosses threads, with the reason why SQLite failed. */
 export type ThreadError = {
   name: string
   message: string

@@ -1,6 +1,6 @@
 /**
- * A statement in SQLite's spelling. The verbs that are written once use PostgreSQL's, and of what
- * SQLite lacks only what is listed here (docs/decisions/one-sql.md).
+ * A statement in SQLite's spelling. The verbs that are written once use PostgreSQL's; of what
+ * SQLite lacks, they use only what is listed here (docs/decisions/one-sql.md).
  */
 export function translate(sql: string): string {
   let translated = sql.replace(recordset, (_, json: string, name: string, columns: string) => {

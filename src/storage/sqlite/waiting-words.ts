@@ -1,22 +1,23 @@
 import type { Database } from './database.ts'
 import { wordsTable } from './words-table.ts'
 
-/** From here on a project's words are moved: those of some 500 ordinary contacts. */
+/** From here on a project's words are moved: those of about 500 ordinary contacts. */
 export const crowdedBytes = 56 * 1024
-// What one commit moves at most, give or take a contact.
+// The most that one commit moves, give or take a contact.
 const stepBytes = 64 * 1024
 const lastSortKey = 2n ** 63n - 1n
-// So that contacts of next to no words do not become too many in a step.
+// So that a step has not too many contacts with next to no words.
 const bytesPerContact = 32
 
-/** How much the words take that a project's index does not hold yet. */
+/** How much space the words take that a project's index does not have yet. */
 export function waitingBytes(database: Database, projectNumber: number): number {
   return Number(database.statement(sumWaiting).get(projectNumber)?.['bytes'])
 }
 
 /**
- * Moves a step of a project's waiting words to its index: many at once, since a write to the index
- * costs by its different words and their beginnings, which many contacts share. Answers the bytes.
+ * Moves a step of a project's waiting words to its index: many at once, since the cost of a write
+ * to the index depends on its different words and their beginnings, which many contacts share.
+ * Answers the bytes.
  */
 export function indexStep(database: Database, projectNumber: number, waiting: number): number {
   const all = { last: lastSortKey, bytes: waiting }

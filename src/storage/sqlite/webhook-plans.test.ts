@@ -25,7 +25,7 @@ const now = 1_700_000_000_000
 const farMs = 100 * 24 * 3_600_000
 const exchange = { status: 500, retryAfter: null, latencyMs: 1, answer: '', error: null }
 
-test('no statement of the outbox goes through all that a project has', async (t) => {
+test('no statement of the outbox scans everything that a project has', async (t) => {
   const connection = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   t.after(() => connection.close())
   runMigrations(connection, 0)
@@ -84,7 +84,7 @@ function stepsOf(connection: DatabaseSync, sql: string): string[] {
   return rows.map((row) => String(row['detail']))
 }
 
-/** Of tables that grow with the events; `d`, `e` and `t` are these wherever a statement joins. */
+/** Tables that grow with the events; `d`, `e` and `t` are these wherever a statement joins. */
 function isLong(step: string): boolean {
   const isBig = /^(?:SCAN|SEARCH) (?:deliveries|delivery_tries|events|[det]) /.test(`${step} `)
   return isBig && (step.startsWith('SCAN') || step.endsWith('(project_number=?)'))

@@ -5,8 +5,8 @@ import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
 const waitingBytesMax = 2_000_000
 
 /**
- * The projects of which more words wait than one commit moves. The rest is moved by commits
- * of their own, between which others get their turn, so that nobody waits for more than one.
+ * The projects of which more words wait than one commit moves. The rest is moved by separate
+ * commits, between which others get their turn, so that nobody waits for more than one.
  */
 export class WordsBacklog {
   private readonly database: Database
@@ -19,7 +19,7 @@ export class WordsBacklog {
     this.afterCommit = afterCommit
   }
 
-  /** Takes on what a commit left; what is too much for the searches is moved at once. */
+  /** Takes over what a commit left; what is too much for searches is moved at once. */
   add(projectNumbers: readonly number[]): void {
     for (const projectNumber of projectNumbers) {
       this.projectNumbers.add(projectNumber)
@@ -47,7 +47,7 @@ export class WordsBacklog {
   private step(projectNumber: number): number {
     const waiting = this.commitStep(projectNumber)
     this.projectNumbers.delete(projectNumber)
-    // To the end of the line.
+    // To the end of the queue.
     if (waiting >= crowdedBytes) this.projectNumbers.add(projectNumber)
     return waiting
   }

@@ -15,14 +15,15 @@ export function wordsTable(projectNumber: number): string {
 }
 
 /**
- * Deletes a bounded part of the table, in the end the table itself; false when it is gone. Dropping
- * it at once would hold up the writer: of a million contacts it has tens of thousands of pages.
+ * Deletes a bounded part of the table, in the end the table itself; false when nothing is left.
+ * Dropping it at once would block the writer: for a million contacts it has tens of thousands of
+ * pages.
  */
 export function eraseWords(database: Database, projectNumber: number, rowsMax: number): boolean {
   const table = wordsTable(projectNumber)
   if (database.statement(selectTable).get(table) === undefined) return false
   const { connection } = database
-  // FTS5's own tables are closed to others: an index that lists none of its pages stays whole.
+  // FTS5's own tables are closed to others: an index that lists none of its pages stays intact.
   connection.enableDefensive(false)
   try {
     database.run(`UPDATE ${table}_data SET block = X'' WHERE id = ${averagesRow}`)
@@ -50,7 +51,7 @@ const averagesRow = 1
 const structureRow = 10
 const noPages = '00000001000000'
 
-// Twice FTS5's own: merging less often makes the slowest commits shorter.
+// Twice FTS5's default: merging less often makes the slowest commits shorter.
 const segmentsPerMerge = 8
 const indexedPrefixes = '1 2 3 4 5 6 7 8'
 // Words are cut in the core: of the ASCII characters, only the blanks between them separate here.

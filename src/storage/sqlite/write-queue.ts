@@ -13,14 +13,14 @@ import { type ThreadError, errorOf } from './thread-error.ts'
 
 const waitingMax = 20_000
 const commandsPerMessage = 32
-// Of batches: what the writer has to do before whatever else arrives gets its turn.
+// For batches: what the writer has to do before other commands get their turn.
 const contactsUnderWayMax = 500
 
 /** What the writer sends; its log's state may change without a commit. */
 export type WriterMessage = {
   committed: Committed | null
   log: ThreadLogState
-  /** What came of a step of cleaning the files, where the group asked for one. */
+  /** The result of a step of cleaning the files, if the group asked for one. */
   cleaned: Cleaned | null
 }
 
@@ -35,9 +35,9 @@ type Waiting = {
 }
 
 /**
- * Commands on their way to the writer thread, which commits together what has arrived while it
- * committed the ones before, so that one `fsync` serves them all. Batches wait here for their turn
- * while many are under way, and others pass them: one key's batches hold up nobody.
+ * Commands on their way to the writer thread, which commits together what arrived during the
+ * previous commit, so that one `fsync` serves them all. While many are in progress batches wait
+ * here, and other commands overtake them: one key's batches delay nobody.
  */
 export class WriteQueue {
   private readonly worker: Worker
@@ -99,14 +99,14 @@ export class WriteQueue {
     }) as Promise<CommandResult<Name>>
   }
 
-  /** A step of cleaning the files; the first one begins anew. */
+  /** A step of cleaning the files; the first one starts over. */
   async clean(isFirst: boolean): Promise<{ state: Cleaning; failure: Error | null }> {
     await this.run('cleanFiles', isFirst)
     const { state, failure } = this.cleaned
     return { state, failure: failure === null ? null : errorOf(failure) }
   }
 
-  /** Takes nothing more, finishes what was accepted, and ends the writer after the others. */
+  /** Accepts nothing more, finishes what was accepted, and ends the writer after the others. */
   async close(others: Promise<void>): Promise<void> {
     if (this.isClosed) return others
     this.isClosed = true
@@ -162,7 +162,7 @@ export class WriteQueue {
     if (this.batches.length > 0) this.schedule()
     group.forEach((waiting, index) => {
       const answer = answers[index]
-      if (answer === undefined) waiting.reject(new Error('The writer gave no answer.'))
+      if (answer === undefined) waiting.reject(new Error('The writer did not answer.'))
       else if (answer.isDone) waiting.resolve(answer.value)
       else waiting.reject(failureOf(answer))
     })
@@ -181,7 +181,7 @@ export class WriteQueue {
   }
 }
 
-// The writer's own words, from the other side of the thread.
+// The message types are the writer's own, from the other side of the thread.
 function parseMessage(json: string): WriterMessage {
   return JSON.parse(json) as WriterMessage
 }

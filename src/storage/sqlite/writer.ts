@@ -76,7 +76,7 @@ function send(
   port?.postMessage(JSON.stringify(message))
 }
 
-// The queue's own words, from the other side of the thread.
+// The message types are the queue's own, from the other side of the thread.
 function parseCommands(json: string): Command[] {
   return JSON.parse(json) as Command[]
 }

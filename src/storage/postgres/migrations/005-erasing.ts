@@ -1,4 +1,4 @@
-/** What an erase has to know: merges that were taken back, and where values were named. */
+/** What an erase has to know: undone merges, and where values were named. */
 export const erasing = `
   -- Merges that were taken back: from merge_change to unmerge_change the survivor had values of the
   -- other contact.

@@ -16,8 +16,8 @@ type ContactRow = {
 }
 
 /**
- * Cuts the words anew of contacts of which the bounds of words change any, some in each
- * transaction: a run that was interrupted is followed by another one.
+ * Cuts the words again for contacts whose words the bounds change, some in each transaction: after
+ * an interruption it can be run again.
  */
 export async function boundWords(client: Client): Promise<void> {
   const { rows } = await client.query<{ number: string }>('SELECT number FROM projects')
@@ -58,7 +58,7 @@ async function cutAnew(client: Client, project: string, row: ContactRow): Promis
 }
 
 const lockProject = 'SELECT FROM counters WHERE project_number = $1 FOR UPDATE'
-// Others have no run that is cut shorter, and no more words or bytes than the contract's bounds.
+// Others have no run that is cut shorter, and are within the contract's bounds already.
 const selectLong = `
   SELECT number, sort_key, name, email, company, words FROM contacts
   WHERE project_number = $1 AND number > $2

@@ -8,13 +8,13 @@ import { erasing } from './005-erasing.ts'
 import { boundWords } from './006-bounded-words.ts'
 import { deletedProjects } from './007-deleted-projects.ts'
 
-/** A function makes transactions of its own, and can be run again after it was interrupted. */
+/** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
 
 /**
- * In order; `installation.version` counts those that ran. A released one is never changed. Each
- * runs in one transaction while nodes of the version before still serve, so it may add but not
- * rename or remove what they use: that comes a release later (expand, then contract).
+ * In order; `installation.version` counts those that have run. A released one is never changed.
+ * Each runs in one transaction while nodes of the previous version still serve, so it may add but
+ * not rename or remove what they use: that comes a release later (expand, then contract).
  *
  * Every table of a project's data leads with the project, also in its unique keys, so that it can
  * be distributed by project. `projects` and `places` are small and the same everywhere.

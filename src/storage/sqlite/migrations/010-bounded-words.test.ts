@@ -15,7 +15,7 @@ import { migrations } from './migrations.ts'
 const plain = contactsBefore.slice(0, 1)
 const now = 1_700_000_000_000
 
-test('words beyond the bounds are cut anew, and all go with their contacts', async (t) => {
+test('words beyond the bounds are cut again, and all go with their contacts', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   t.after(() => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
@@ -40,7 +40,7 @@ test('words beyond the bounds are cut anew, and all go with their contacts', asy
   assert.deepEqual(termsOf(dataDir, 2), [])
 })
 
-// What version 5 stored: in the project 1 only what the bounds don't change, with a word of nobody.
+// What version 5 stored: in project 1 only what the bounds don't change, with a word of nobody.
 function makeFolder(dataDir: string): void {
   using database = new DatabaseSync(databaseFile(dataDir))
   for (const migration of migrations.slice(0, 5)) database.exec(String(migration))

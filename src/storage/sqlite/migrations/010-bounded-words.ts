@@ -3,15 +3,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { contactWords } from '#core/contacts/words.ts'
 import { createWordsTable, wordsTable } from '#storage/sqlite/words-table.ts'
 
-// Characters of which a run of Chinese, Japanese or Korean can come, or very many characters.
+// Characters that a run of Chinese, Japanese or Korean can fold from, or very many characters.
 const longCutPattern =
   /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufdff\ufe30-\uffef\u{1f200}-\u{1f2ff}\u{20000}-\u{3ffff}]/u
-// Fewer make fewer words than the contract's bound.
+// Fewer characters make fewer words than the contract's bound.
 const unitsMax = 250
 
 /**
- * Indexes the words of projects anew that have contacts of which the bounds of words change any.
- * The index can't forget single words without being told each of them.
+ * Rebuilds the index of words of projects with contacts whose words the bounds change. The index
+ * can't forget single words without being told each of them.
  */
 export function boundWords(connection: DatabaseSync): void {
   for (const { number } of connection.prepare('SELECT number FROM projects').all()) {

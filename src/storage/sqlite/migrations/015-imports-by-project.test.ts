@@ -15,7 +15,7 @@ import { migrations } from './migrations.ts'
 const before = migrations.indexOf(importsByProject)
 const now = 1_700_000_000_000
 
-test('imports of earlier versions are listed, go on and are taken back', async (t) => {
+test('imports of earlier versions are listed, resumed and undone', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   t.after(() => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
@@ -60,7 +60,7 @@ function undone(removed: number) {
   return { removed, restored: 0, kept: 0 }
 }
 
-// The imports 1 and 2 made a contact each, without an identity; 3 was taken back and kept one.
+// The imports 1 and 2 created a contact each, without an identity; 3 was undone and kept one.
 function makeFolder(dataDir: string): void {
   using database = new DatabaseSync(databaseFile(dataDir), { enableForeignKeyConstraints: false })
   for (const migration of migrations.slice(0, before)) {

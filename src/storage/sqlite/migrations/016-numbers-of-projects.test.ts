@@ -14,7 +14,7 @@ import { migrations } from './migrations.ts'
 
 const before = migrations.indexOf(numbersOfProjects)
 
-test('projects keep what they have, and a later one gets a number that none had', async (t) => {
+test('projects keep what they have, and a later one gets an unused number', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   t.after(() => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)

@@ -13,7 +13,7 @@ import { migrations } from './migrations.ts'
 
 const before = migrations.indexOf(fieldsAndAnswersByProject)
 
-test('fields keep their values and what waits for them, answers are given again', async (t) => {
+test('fields keep their values and what waits for them, answers are replayed', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   t.after(() => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
@@ -49,7 +49,8 @@ test('fields keep their values and what waits for them, answers are given again'
   }
 })
 
-// Each project has a field with a value, a deleted one, and an answer; in the first one waits.
+// Each project has a field with a value, a deleted one, and an answer; in the first one, a value
+// waits.
 function makeFolder(dataDir: string): void {
   using database = new DatabaseSync(databaseFile(dataDir), { enableForeignKeyConstraints: false })
   for (const migration of migrations.slice(0, before)) {

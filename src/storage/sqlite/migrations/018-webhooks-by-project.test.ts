@@ -48,7 +48,7 @@ test('webhooks of earlier versions keep their log, and what waits is sent', asyn
   const found = await store.findDelivery('msg_1')
   assert.deepEqual([found?.body, found?.tries.map(({ answer }) => answer)], ['body 1', ['1', '2']])
 
-  // Numbers go on behind those of before.
+  // Numbers continue after the earlier ones.
   const rotation = { webhookId: 'webhook_1', secret: 'whsec_bmV4dA==', now: now + 1 }
   const { secrets } = await store.rotateWebhookSecret(rotation)
   assert.deepEqual(

@@ -23,8 +23,9 @@ import { mergedContactsInFull } from './019-merged-contacts-in-full.ts'
 type Migration = string | ((connection: DatabaseSync) => void)
 
 /**
- * In order; the database's `user_version` counts those that ran. A released one is never changed.
- * Every table of a project's data leads with the project, so that none is read across.
+ * In order; the database's `user_version` counts those that have run. A released one is never
+ * changed. Every table of a project's data leads with the project, so that none is read across
+ * projects.
  */
 export const migrations: readonly Migration[] = [
   projectsAndContacts,
@@ -48,7 +49,7 @@ export const migrations: readonly Migration[] = [
   mergedContactsInFull,
 ]
 
-/** Runs those that are missing in a database of this version. */
+/** Runs those that a database of this version lacks. */
 export function runMigrations(connection: DatabaseSync, version: number): void {
   for (const migration of migrations.slice(version)) {
     if (typeof migration === 'string') connection.exec(migration)
