@@ -45,24 +45,24 @@ const cases: readonly (readonly [() => never, string])[] = [
   ],
   [
     () => refuseOlderFolder(versions),
-    'The data folder has version 1, this program knows 2: bring it up to date by ' +
+    'The data folder has version 1, this program knows 2: update it with ' +
       '`contact-sync migrate` first.',
   ],
   [
     refuseHalfMoved,
-    'A data folder is being moved to the database: wait for its end, or give the command ' +
+    'A data folder is being moved to the database: wait until it is complete, or run ' +
       '`contact-sync move` again.',
   ],
 ]
 
-test('what the core refuses is said with what to type', () => {
+test('a refusal of the core comes with what to type', () => {
   assert.deepEqual(
     cases.map(([refuse]) => textOf(refuse)),
     cases.map(([, text]) => text),
   )
 })
 
-test('of very many projects only some are listed', () => {
+test('if there are very many projects only some are listed', () => {
   const many = Array.from({ length: 30 }, (_, i) => ({ id: `project_${i}`, name: `${i}` }))
   assert.match(
     textOf(() => refuseOpenChoice(many)),

@@ -2,13 +2,13 @@ import { Failure, type Remedy } from '#core/errors.ts'
 
 const projectsListedMax = 20
 
-/** What is said of an error: every mistake on a line of its own, else also what to type. */
+/** The text of an error: each mistake on its own line, or else the message and what to type. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!(error instanceof Failure)) return error.message
   const { errors, message, remedy } = error
   if (errors !== undefined) return errors.map(({ detail }) => detail).join('\n')
-  // The sentence goes on where it would end.
+  // The ending takes the place of the full stop.
   return remedy === undefined ? message : message.replace(/\.$/, () => endingOf(remedy))
 }
 
@@ -28,8 +28,8 @@ const endings: Readonly<Record<Remedy['name'], string>> = {
   give_project_id: '; give the id of one:',
   finish_undo: '; finish with: contact-sync import undo',
   migrate_database: ': run `contact-sync migrate` first.',
-  migrate_folder: ': bring it up to date by `contact-sync migrate` first.',
-  finish_move: ': wait for its end, or give the command `contact-sync move` again.',
+  migrate_folder: ': update it with `contact-sync migrate` first.',
+  finish_move: ': wait until it is complete, or run `contact-sync move` again.',
 }
 
 function listOf(projects: readonly { id: string; name: string }[]): string {

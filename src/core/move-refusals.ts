@@ -1,14 +1,14 @@
 import { Failure } from './errors.ts'
 import type { Versions } from './storage-refusals.ts'
 
-/** For whatever else comes to a database while a data folder is being moved to it. */
+/** For anything else that uses a database while a data folder is being moved to it. */
 export function refuseHalfMoved(): never {
   const detail = 'A data folder is being moved to the database.'
   throw new Failure('unavailable', detail, { remedy: { name: 'finish_move' } })
 }
 
 export function refuseMovingBeside(): never {
-  throw new Failure('unavailable', 'Another process moves a data folder to this database.')
+  throw new Failure('unavailable', 'Another process is moving a data folder to this database.')
 }
 
 export function refuseOtherMove(): never {
@@ -20,20 +20,20 @@ export function refuseFilledDatabase(): never {
 }
 
 export function refuseMovedFolder(): never {
-  throw refuse('The database has the projects of this data folder: its move is done.')
+  throw refuse('The database already has the projects of this data folder: its move is complete.')
 }
 
 export function refuseForeignDatabase(): never {
-  throw refuse('The database has tables of another program: choose another one, or a schema.')
+  throw refuse('The database has tables of another program: choose another one, or another schema.')
 }
 
 export function refuseEmptyFolder(): never {
-  throw refuse('There is no project in the data folder.')
+  throw refuse('The data folder has no project.')
 }
 
 export function refuseNewerFolder({ found, known }: Versions): never {
   throw refuse(
-    `The data folder has version ${found}, this program knows ${known}: take a newer program.`,
+    `The data folder has version ${found}, this program knows ${known}: use a newer program.`,
   )
 }
 
@@ -43,14 +43,14 @@ export function refuseOlderFolder({ found, known }: Versions): never {
 }
 
 export function refuseChangedFolder(): never {
-  throw new Failure('unavailable', 'The data folder was changed meanwhile: give the command again.')
+  throw new Failure('unavailable', 'The data folder has changed meanwhile: run the command again.')
 }
 
 export function refuseDifferences(differences: readonly string[]): never {
   throw new Failure(
     'unavailable',
     `The database differs from the data folder:\n${differences.join('\n')}\n` +
-      'Give the command again, to copy everything anew.',
+      'Run the command again to copy everything again.',
   )
 }
 

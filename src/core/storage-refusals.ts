@@ -1,19 +1,19 @@
 import { Failure } from './errors.ts'
 
-/** Why storage can't do now what it is asked; only the log tells the cause. */
+/** Why storage can't do what it is asked at the moment; only the log has the cause. */
 const outages = {
   stopping: 'The service is shutting down.',
   tooManyWrites: 'Too many writes are waiting.',
   tooManySearches: 'Too many searches are waiting.',
-  tooManyRequests: 'Too many requests wait for storage.',
+  tooManyRequests: 'Too many requests are waiting for storage.',
   unreadable: "Storage can't be read now.",
   unsearchable: 'Searching is not possible now.',
   unwritable: "Storage can't be written now; nothing was stored.",
-  unanswered: 'Storage gave no answer; the write may or may not be stored.',
+  unanswered: 'Storage did not answer; the write may or may not be stored.',
   broken: 'Storage failed; the write may or may not be stored.',
   inLog:
     'It was deleted, but its values are still in the log of the database, which a backup or ' +
-    'another long read needs. They are removed when that has ended.',
+    'another long read needs. They are removed once that has ended.',
 } as const
 
 export type OutageName = keyof typeof outages
@@ -29,7 +29,7 @@ export function refuseHeldFolder(
   { name, dataDir }: { name: string; dataDir: string },
   cause: unknown,
 ): Failure {
-  return new Failure('unavailable', `Another ${name} runs on the data folder ${dataDir}.`, {
+  return new Failure('unavailable', `Another ${name} is running on the data folder ${dataDir}.`, {
     cause,
   })
 }
@@ -55,14 +55,14 @@ export function refuseOlderDatabase({ found, known }: Versions): never {
   throw new Failure('unavailable', detail, { remedy: { name: 'migrate_database' } })
 }
 
-/** A copy of a database that is to be restored, or was backed up just now. */
+/** A copy of a database that is to be restored, or has just been backed up. */
 export function refuseNewerCopy({ found, known }: Versions): never {
-  const detail = `It has version ${found}, this program knows ${known}: take a newer program.`
+  const detail = `It has version ${found}, this program knows ${known}: use a newer program.`
   throw new Failure('invalid_request', detail)
 }
 
 export function refuseCutCopy(cause: unknown): never {
-  throw new Failure('invalid_request', 'It is not a whole database.', { cause })
+  throw new Failure('invalid_request', 'It is not a complete database.', { cause })
 }
 
 export function refuseForeignCopy(): never {

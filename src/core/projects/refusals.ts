@@ -4,7 +4,7 @@ export function refuseUnknownProject(projectId: string): never {
   throw new Failure('not_found', `The project ${projectId} does not exist.`)
 }
 
-/** Those that a choice is to be made of. */
+/** The projects to choose from. */
 type Candidates = readonly { id: string; name: string }[]
 
 export function refuseNoProject(): never {
@@ -12,7 +12,7 @@ export function refuseNoProject(): never {
   throw new Failure('invalid_request', 'There is no project yet.', { remedy })
 }
 
-/** None is named, and none is the default one. */
+/** No project is named, and none is the default. */
 export function refuseOpenChoice(among: Candidates): never {
   const remedy = { name: 'choose_project', among } as const
   throw new Failure('invalid_request', 'There are several projects.', { remedy })

@@ -28,7 +28,7 @@ export function countedRequestsContract(openStore: OpenStore): void {
     })
   })
 
-  test('counted requests are read in parts, each behind the one before', async (t) => {
+  test('counted requests are read in parts, each after the previous one', async (t) => {
     const { store } = await openStore(t, 'empty')
     const requests = Array.from({ length: 5 }, (_, i): CountedRequests => {
       return { keyId: `key_${i % 2}`, operation: 'read', times: [noon + Math.floor(i / 2)] }
@@ -48,7 +48,7 @@ export function countedRequestsContract(openStore: OpenStore): void {
     assert.deepEqual(parts.flat(), requests)
   })
 
-  test('requests counted before the asked time stay away', async (t) => {
+  test('requests counted before the given time are left out', async (t) => {
     const { store } = await openStore(t, 'empty')
     const save = (times: number[]) =>
       store.saveRequests([{ keyId: 'key_a', operation: 'read', times }])

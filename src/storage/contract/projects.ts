@@ -6,7 +6,7 @@ import type { ProjectChange } from '#core/projects/project.ts'
 import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
 
 export function projectsContract(openStore: OpenStore): void {
-  test('projects are listed in pages, and those that are deleted in others', async (t) => {
+  test('projects are listed in pages, and deleted ones separately', async (t) => {
     const { store } = await openStore(t, 'empty')
     const ids: string[] = []
     for (let i = 0; i < 7; i += 1) {
@@ -26,7 +26,7 @@ export function projectsContract(openStore: OpenStore): void {
     }
   })
 
-  test('projects are listed as they were made, oldest first', async (t) => {
+  test('projects are listed in the order in which they were created', async (t) => {
     const { store } = await openStore(t, 'empty')
     assert.deepEqual(await store.listProjects(firstPage), [])
     const given = { name: 'Ünïcode & Co', defaultCountry: 'DE', now: noon }

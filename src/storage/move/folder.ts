@@ -81,7 +81,7 @@ function firstProject(connection: DatabaseSync): string {
   return String(row['id'])
 }
 
-// An empty log is made by whoever reads.
+// Readers create an empty log.
 function stampOf(file: string): string {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found === undefined || found.size === 0n ? '-' : `${found.size}@${found.mtimeNs}`
