@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { byOperator } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import type { Store } from '#core/store.ts'
@@ -117,11 +118,13 @@ async function mergeAndSwitch(
   const [project] = await store.listProjects(firstPage)
   const projectId = project?.id ?? ''
   const { id: survivorId, mergedId, webhookIds } = known
-  const merge = { projectId, survivorId, mergedId }
+  const member = { kind: 'member', id: 'member_1', label: 'Ann Lee' } as const
+  const by = { actor: member, channel: 'app' } as const
+  const merge = { projectId, survivorId, mergedId, by }
   await store.mergeContacts({ ...merge, now: Date.now() })
-  await store.unmergeContact({ projectId, contactId: mergedId, now: Date.now() })
+  await store.unmergeContact({ projectId, contactId: mergedId, by, now: Date.now() })
   await store.mergeContacts({ ...merge, now: Date.now() })
-  await store.addTestDelivery({ webhookId: webhookIds[0] ?? '', now: Date.now() })
+  await store.addTestDelivery({ webhookId: webhookIds[0] ?? '', by: byOperator, now: Date.now() })
   const field = await store.createField({ projectId, label: 'Forgotten', now: Date.now() })
   await store.deleteField(field.id, Date.now())
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 
+import { shownBy } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactDetails, HistoryEntry } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
@@ -113,7 +114,7 @@ function plainRow(row: readonly string[]): string[] {
 }
 
 function lineOf({ at, by, ...entry }: HistoryEntry): string {
-  const { label, channel } = by
+  const { label, channel } = shownBy(by)
   return `${formatTime(at)}  ${plain(label)} (${channel})  ${whatOf({ at, by, ...entry })}`
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 
+import { byOperator } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import { updateContact } from '#core/contacts/update-contact.ts'
 import { Failure } from '#core/errors.ts'
@@ -47,7 +48,7 @@ async function update(idOrEmail: string, options: UpdateOptions): Promise<void> 
   }
   await withStore(async (store) => {
     const project = await chooseProject(store, options.project)
-    const asked = { project, contact: idOrEmail, given, now: Date.now() }
+    const asked = { project, contact: idOrEmail, given, by: byOperator, now: Date.now() }
     const { contact, outcome } = await updateContact(store, asked)
     const { id } = contact
     const done = outcome === 'updated' ? 'was updated.' : 'already has these values.'

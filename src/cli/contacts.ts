@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 
+import { byOperator } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import {
   deleteContact,
@@ -59,7 +60,7 @@ export function contactsCommand(): Command {
 async function merge(survivor: string, other: string, options: ContactOptions): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const asked = { projectId, survivor, other, now: Date.now() }
+    const asked = { projectId, survivor, other, by: byOperator, now: Date.now() }
     const { contact, mergedId } = await mergeInto(store, asked)
     const { id } = contact
     print(options, { id, mergedId, contact: contactRecord(contact) }, [
@@ -72,7 +73,7 @@ async function merge(survivor: string, other: string, options: ContactOptions): 
 async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const asked = { projectId, contact: idOrEmail, now: Date.now() }
+    const asked = { projectId, contact: idOrEmail, by: byOperator, now: Date.now() }
     const { contact, survivorId, kept } = await unmergeContact(store, asked)
     const { id } = contact
     const lines = [`${titleOf(contact)} is separate from ${survivorId} again.`]
@@ -99,7 +100,7 @@ async function remove(
       return
     }
     const now = Date.now()
-    await deleteContact(store, { projectId, contactId, now })
+    await deleteContact(store, { projectId, contactId, by: byOperator, now })
     print(options, { id: contactId, deletedAt: formatTime(now) }, [`${title} was deleted.`])
   })
 }

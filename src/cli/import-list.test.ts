@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
 import { importsPerPage } from '#core/imports/list-imports.ts'
 import { openStore } from '#installation.ts'
@@ -36,7 +37,7 @@ async function startImports(dataDir: string, count: number): Promise<void> {
   const store = await openStore({ dataDir })
   try {
     const { id: projectId = '' } = (await store.listProjects(firstPage))[0] ?? {}
-    const file = { projectId, mapping: '{}', now: Date.UTC(2026, 0, 15, 12) }
+    const file = { projectId, mapping: '{}', by: byOperator, now: Date.UTC(2026, 0, 15, 12) }
     const started = Array.from({ length: count }, (_, i) =>
       store.startImport({ ...file, fileName: `${i}.csv`, fileHash: `hash ${i}` }),
     )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { byOperator } from '#core/actor.ts'
 import { asUrl, loadRemoteConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { missingLabels } from '#core/fields/manage-fields.ts'
@@ -28,7 +29,8 @@ export async function inPlace<T>(
   if (direct) {
     return withStore(async (store, config) => {
       const chosen = await chooseProject(store, project)
-      return work(await storePlace(store, chosen, isServed(config) === true))
+      const of = { by: byOperator, isServed: isServed(config) === true }
+      return work(await storePlace(store, chosen, of))
     })
   }
   const remote = loadRemoteConfig()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
 import { parseContact } from '#core/contacts/parse-contact.ts'
 import type { Import } from '#core/imports/import.ts'
@@ -87,7 +88,14 @@ async function importRows(
   try {
     const { id: projectId = '' } = (await store.listProjects(firstPage))[0] ?? {}
     const now = Date.UTC(2026, 0, 15, 12)
-    const file = { projectId, fileName: 'leads.csv', fileHash: 'hash', mapping: '{}', now }
+    const file = {
+      projectId,
+      fileName: 'leads.csv',
+      fileHash: 'hash',
+      mapping: '{}',
+      by: byOperator,
+      now,
+    }
     const one = await store.startImport(file)
     const last = await writeRows(store, one, rows)
     if (isFinished) await store.finishImport(one.id, now + 1_000)

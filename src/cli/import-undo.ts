@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Command } from 'commander'
 
+import { byOperator } from '#core/actor.ts'
 import { systemClock } from '#core/clock.ts'
 import type { Import } from '#core/imports/import.ts'
 import { findImport, listKeptContacts, undoImport } from '#core/imports/undo-import.ts'
@@ -34,7 +35,7 @@ async function undoAll(store: Store, found: Import): Promise<Import> {
   let one = found
   let startedAt = performance.now()
   let notedAt = startedAt
-  for await (const step of undoImport(store, found, systemClock)) {
+  for await (const step of undoImport(store, found, { by: byOperator, clock: systemClock })) {
     one = step
     const endedAt = performance.now()
     if (endedAt - notedAt > noteEveryMs) {

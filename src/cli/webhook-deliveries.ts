@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 
+import { byOperator } from '#core/actor.ts'
 import { Failure } from '#core/errors.ts'
 import { formatTime, parseTime } from '#core/time.ts'
 import {
@@ -60,7 +61,7 @@ export function deliveryCommands(): Command[] {
 
 async function test(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
-    const { id } = await sendTest(store, { webhookId, now: Date.now() })
+    const { id } = await sendTest(store, { webhookId, by: byOperator, now: Date.now() })
     print(options, { deliveryId: id }, [
       `${id} is on its way. To see the result: contact-sync webhooks deliveries ${webhookId}`,
     ])

@@ -21,7 +21,7 @@ export class DirectTarget implements ImportTarget {
   readonly writesMax = writesUnderWay
   private readonly store: Store
   private readonly project: Project
-  private readonly file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping'>
+  private readonly file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>
   private readonly isServed: boolean
   private begun: Import | null = null
   private position: string | null = null
@@ -31,7 +31,7 @@ export class DirectTarget implements ImportTarget {
   constructor(
     store: Store,
     project: Project,
-    file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping'>,
+    file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>,
     isServed: boolean,
   ) {
     this.store = store

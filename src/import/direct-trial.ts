@@ -15,7 +15,7 @@ export class DirectTrial implements TrialTarget {
   readonly bytesMax = Infinity
   private readonly store: Store
   private readonly project: Project
-  private readonly file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping'>
+  private readonly file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>
   private readonly isServed: boolean
   private readonly tags = new TagsSoFar()
 
@@ -23,7 +23,7 @@ export class DirectTrial implements TrialTarget {
   constructor(
     store: Store,
     project: Project,
-    file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping'>,
+    file: Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>,
     isServed: boolean,
   ) {
     this.store = store

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { openStore } from '#installation.ts'
 import { DirectTarget, rowsPerWrite } from './direct-target.ts'
 import { guessMapping } from './guess-mapping.ts'
@@ -35,7 +36,7 @@ async function importOf(t: TestContext, csv: string) {
   t.after(() => store.close())
   const project = await store.createProject({ name: 'Test', defaultCountry: null, now: Date.now() })
   const file = await openImportFile(path)
-  const start = { fileName: 'leads.csv', fileHash: file.sha256, mapping: '[]' }
+  const start = { fileName: 'leads.csv', fileHash: file.sha256, mapping: '[]', by: byOperator }
   const target = new DirectTarget(store, project, start, false)
   const run = () =>
     runImport({

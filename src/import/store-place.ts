@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 
+import type { DoneBy } from '#core/actor.ts'
 import { systemClock } from '#core/clock.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
 import type { Project } from '#core/projects/project.ts'
@@ -9,11 +10,11 @@ import { DirectTrial } from './direct-trial.ts'
 import { type ImportPlace, type ImportPlan, settingsOf } from './import-place.ts'
 import { customLabels } from './mapping.ts'
 
-/** A project of the store itself. `isServed` says that a server is running. */
+/** A project of the store itself, and who imports. `isServed` says that a server is running. */
 export async function storePlace(
   store: Store,
   project: Project,
-  isServed: boolean,
+  { by, isServed }: { by: DoneBy; isServed: boolean },
 ): Promise<ImportPlace> {
   const fields = await store.listFields(project.id)
   const knownLabels = fields.map(({ label }) => label)
@@ -25,11 +26,11 @@ export async function storePlace(
     async openTarget(plan) {
       const labels = newLabels(plan)
       await createMissingFields(store, { projectId: project.id, labels, clock: systemClock })
-      return new DirectTarget(store, project, startOf(plan), isServed)
+      return new DirectTarget(store, project, { ...startOf(plan), by }, isServed)
     },
     async openTrial(plan) {
       newLabels(plan)
-      return new DirectTrial(store, project, startOf(plan), isServed)
+      return new DirectTrial(store, project, { ...startOf(plan), by }, isServed)
     },
   }
 }

@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { byOperator } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { startApp } from '#test/harness.ts'
@@ -115,7 +116,8 @@ test('a trial rejects what the import into the store rejects, and stores nothing
       const project = (await app.store.listProjects(firstPage)).find((one) => one.id === id)
       assert.ok(project !== undefined)
       const file = await fileOf(contacts)
-      const start = { fileName: 'leads.ndjson', fileHash: file.sha256, mapping: '{}' }
+      const named = { fileName: 'leads.ndjson', fileHash: file.sha256, mapping: '{}' }
+      const start = { ...named, by: byOperator }
       const before = await app.storedState()
       const verdict = await tried(file, new DirectTrial(app.store, project, start, false))
       assert.equal(await app.storedState(), before)

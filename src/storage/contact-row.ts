@@ -1,12 +1,11 @@
 import type { SQLOutputValue } from 'node:sqlite'
 
+import { type Channel, channels } from '#core/actor.ts'
 import {
-  type Channel,
   type Contact,
   type ContactState,
   type ContactSummary,
   type ContactType,
-  channels,
   contactTypes,
 } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'

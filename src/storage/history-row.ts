@@ -1,23 +1,24 @@
+import type { Actor } from '#core/actor.ts'
 import type { HistoryEntry, ValuesByLabel } from '#core/contacts/contact-details.ts'
 import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
-import { type Row, channelOf, number, text, textOrNull } from './contact-row.ts'
+import { actorAt } from '#storage/verbs/actors/actors.ts'
+import { type Row, channelOf, number, text } from './contact-row.ts'
 
 /** The column that holds what a change replaced. */
 export function previousOf(row: Row): ReplacedValues {
   return JSON.parse(text(row, 'previous')) as ReplacedValues
 }
 
-/** An entry of a history with its key; `labels` maps the ids of all fields. */
-export function historyEntryOf(row: Row, labels: ReadonlyMap<string, string>): HistoryEntry {
+/** An entry of a history; `labels` maps the ids of all fields. */
+export function historyEntryOf(
+  row: Row,
+  { labels, actors }: { labels: ReadonlyMap<string, string>; actors: ReadonlyMap<number, Actor> },
+): HistoryEntry {
   const { customFields, undone: _, merged, unmerged, ...previous } = previousOf(row)
   return {
     change: number(row, 'change'),
     at: number(row, 'at'),
-    by: {
-      keyId: textOrNull(row, 'key_id'),
-      label: textOrNull(row, 'key_label') ?? 'operator',
-      channel: channelOf(row),
-    },
+    by: { actor: actorAt(actors, number(row, 'actor_number')), channel: channelOf(row) },
     replaced: {
       ...previous,
       ...(customFields === undefined ? {} : { customFields: labelled(customFields, labels) }),

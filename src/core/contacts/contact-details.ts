@@ -1,5 +1,6 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { PreviousValues } from './apply-input.ts'
-import type { Channel, Contact } from './contact.ts'
+import type { Contact } from './contact.ts'
 
 /** How many of each kind are shown along with a record. */
 export const relatedMax = 1_000
@@ -21,8 +22,7 @@ export type ContactDetails = {
 export type HistoryEntry = {
   change: number
   at: number
-  /** `keyId` is null for the operator at the command line. */
-  by: { keyId: string | null; label: string; channel: Channel }
+  by: DoneBy
   /** Former values, null where there was none; custom ones by label. */
   replaced: Omit<PreviousValues, 'customFields'> & {
     customFields?: ValuesByLabel

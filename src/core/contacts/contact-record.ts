@@ -1,9 +1,11 @@
+import { type PublicChannel, publicChannel } from '#core/actor.ts'
 import { formatTime } from '#core/time.ts'
-import { type Contact, type ContactSummary, textFieldNames } from './contact.ts'
+import { type Contact, type ContactSummary, type CreatedBy, textFieldNames } from './contact.ts'
 
-export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt'> & {
+export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt' | 'createdBy'> & {
   createdAt: string
   updatedAt: string
+  createdBy: Omit<CreatedBy, 'channel'> & { channel: PublicChannel }
 }
 
 /** The full record as the API, exports and events have it (docs/contacts.md#the-record). */
@@ -12,6 +14,7 @@ export function contactRecord(contact: Contact): ContactRecord {
     ...contact,
     createdAt: formatTime(contact.createdAt),
     updatedAt: formatTime(contact.updatedAt),
+    createdBy: { ...contact.createdBy, channel: publicChannel(contact.createdBy.channel) },
   }
 }
 

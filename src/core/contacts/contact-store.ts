@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { UsedToken } from '#core/challenges/challenge.ts'
 import type { ImportStep } from '#core/imports/import.ts'
@@ -79,13 +80,14 @@ export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'>
 /** `results` are in the order of the items. A replay returns the first request's results. */
 export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
 
-/** One contact of a project, by its own id. */
-export type ContactVerb = { projectId: string; contactId: string; now: number }
+/** One contact of a project, by its own id, and who asks. */
+export type ContactVerb = { projectId: string; contactId: string; by: DoneBy; now: number }
 export type ContactChange = ContactVerb & { update: ContactUpdate }
 export type ContactMerge = {
   projectId: string
   survivorId: string
   mergedId: string
+  by: DoneBy
   now: number
 }
 

@@ -1,3 +1,4 @@
+import type { Channel } from '#core/actor.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import {
   companyCharactersMax,
@@ -31,9 +32,6 @@ export const privilegedNames = ['tags', 'assigneeId', 'createdAt'] as const
 
 /** Set by the server; dropped for every key. */
 export const recordNames = ['id', 'projectId', 'updatedAt', 'createdBy', 'duplicateOf'] as const
-
-export const channels = ['api', 'form', 'mcp', 'import', 'app'] as const
-export type Channel = (typeof channels)[number]
 
 export type LabelledValue = { label: string; value: string }
 

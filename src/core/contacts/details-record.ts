@@ -1,3 +1,4 @@
+import { shownBy } from '#core/actor.ts'
 import { formatTime } from '#core/time.ts'
 import type { ContactDetails, HistoryEntry } from './contact-details.ts'
 import { contactRecord } from './contact-record.ts'
@@ -14,5 +15,5 @@ export function detailsRecord({ contact, heldValues, duplicates, mergedContacts 
 export function historyRecord({ at, by, replaced, merged, unmerged }: HistoryEntry) {
   const { createdAt, phoneE164: _, ...values } = replaced
   const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }
-  return { at: formatTime(at), by, replaced: { ...values, ...time }, merged, unmerged }
+  return { at: formatTime(at), by: shownBy(by), replaced: { ...values, ...time }, merged, unmerged }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import type { ContactQuery } from './contact-query.ts'
 import type { ContactMerge, ContactVerb } from './contact-store.ts'
 import type { Contact } from './contact.ts'
@@ -11,6 +12,7 @@ const projectId = 'project_1'
 const jane = contactOf(1, { name: 'Jane Doe', email: 'jane@example.com' })
 const john = contactOf(2, { name: 'John Doe', email: 'john@example.com' })
 const gone = contactOf(3, {}).id
+const by = byOperator
 const now = 5
 
 function contactOf(number: number, values: Partial<Contact>): Contact {
@@ -60,17 +62,22 @@ function storeOf(...contacts: Contact[]) {
 
 test('contacts to merge are named by e-mail address or id', async () => {
   const store = storeOf(jane, john)
-  const asked = { projectId, survivor: 'Jane@Example.com', other: john.id, now }
+  const asked = { projectId, survivor: 'Jane@Example.com', other: john.id, by, now }
   assert.deepEqual(await mergeInto(store, asked), { contact: jane, mergedId: john.id })
-  const merge = { projectId, survivorId: jane.id, mergedId: john.id, now }
+  const merge = { projectId, survivorId: jane.id, mergedId: john.id, by, now }
   assert.deepEqual(store.calls, [merge])
 })
 
 test('a contact that was merged away is named by the address that it had', async () => {
   const store = storeOf(jane)
-  const { survivorId } = await unmergeContact(store, { projectId, contact: 'old@example.com', now })
+  const { survivorId } = await unmergeContact(store, {
+    projectId,
+    contact: 'old@example.com',
+    by,
+    now,
+  })
   assert.equal(survivorId, jane.id)
-  assert.deepEqual(store.calls, [{ projectId, contactId: gone, now }])
+  assert.deepEqual(store.calls, [{ projectId, contactId: gone, by, now }])
 })
 
 test('a name that matches no contact, or several, is refused and changes nothing', async () => {
@@ -82,11 +89,11 @@ test('a name that matches no contact, or several, is refused and changes nothing
     ['John', { code: 'invalid_request', message: /must be named by its id/ }],
   ]
   for (const [name, refusal] of refusals) {
-    const merging = mergeInto(store, { projectId, survivor: jane.id, other: name, now })
+    const merging = mergeInto(store, { projectId, survivor: jane.id, other: name, by, now })
     await assert.rejects(merging, refusal, name)
     await assert.rejects(findDeletable(store, projectId, name), refusal, name)
   }
-  const unmerging = unmergeContact(store, { projectId, contact: 'jane@example.com', now })
+  const unmerging = unmergeContact(store, { projectId, contact: 'jane@example.com', by, now })
   await assert.rejects(unmerging, { code: 'not_found' })
   assert.deepEqual(store.calls, [])
 })
@@ -94,8 +101,8 @@ test('a name that matches no contact, or several, is refused and changes nothing
 test('a contact is deleted by its own id, never by one that leads to it', async () => {
   const store = storeOf(jane)
   const { id: contactId } = await findDeletable(store, projectId, 'jane@example.com')
-  await deleteContact(store, { projectId, contactId, now })
-  assert.deepEqual(store.calls, [{ projectId, contactId: jane.id, now }])
+  await deleteContact(store, { projectId, contactId, by, now })
+  assert.deepEqual(store.calls, [{ projectId, contactId: jane.id, by, now }])
   const refused = { code: 'not_found', message: `${gone} was merged into ${jane.id}.` }
   await assert.rejects(findDeletable(store, projectId, gone), refused)
 })

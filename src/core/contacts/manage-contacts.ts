@@ -1,10 +1,11 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { ContactStore, ContactUnmerged } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 import { contactIdOf, mergedIdOf } from './find-contact.ts'
 import { getContact } from './get-contact.ts'
 import { refuseMergedContact } from './refusals.ts'
 
-type Verb = { projectId: string; now: number }
+type Verb = { projectId: string; by: DoneBy; now: number }
 
 /**
  * Merges one contact into another, each named as in `contactIdOf`; the merged contact's id leads to
@@ -12,21 +13,21 @@ type Verb = { projectId: string; now: number }
  */
 export async function mergeInto(
   store: Pick<ContactStore, 'searchContacts' | 'mergeContacts'>,
-  { projectId, survivor, other, now }: Verb & { survivor: string; other: string },
+  { survivor, other, ...verb }: Verb & { survivor: string; other: string },
 ): Promise<{ contact: Contact; mergedId: string }> {
-  const survivorId = await contactIdOf(store, projectId, survivor)
-  const mergedId = await contactIdOf(store, projectId, other)
-  const contact = await store.mergeContacts({ projectId, survivorId, mergedId, now })
+  const survivorId = await contactIdOf(store, verb.projectId, survivor)
+  const mergedId = await contactIdOf(store, verb.projectId, other)
+  const contact = await store.mergeContacts({ ...verb, survivorId, mergedId })
   return { contact, mergedId }
 }
 
 /** Undoes the merge of a contact, named as in `mergedIdOf`. Throws as the store does. */
 export async function unmergeContact(
   store: Pick<ContactStore, 'findMergedContacts' | 'unmergeContact'>,
-  { projectId, contact, now }: Verb & { contact: string },
+  { contact, ...verb }: Verb & { contact: string },
 ): Promise<ContactUnmerged> {
-  const contactId = await mergedIdOf(store, projectId, contact)
-  return store.unmergeContact({ projectId, contactId, now })
+  const contactId = await mergedIdOf(store, verb.projectId, contact)
+  return store.unmergeContact({ ...verb, contactId })
 }
 
 /**

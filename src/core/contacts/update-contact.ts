@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field-store.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -32,15 +33,16 @@ export async function updateContact(
     project: Pick<Project, 'id' | 'defaultCountry'>
     contact: string
     given: GivenUpdate
+    by: DoneBy
     now: number
   },
 ): Promise<Change> {
-  const { project, given, now } = asked
+  const { project, given, by, now } = asked
   const contactId = await contactIdOf(store, project.id, asked.contact)
   const fields = await store.listFields(project.id)
   const { defaultCountry } = project
   const update = parseUpdate(given, { fields, defaultCountry, now })
-  const changed = await store.updateContact({ projectId: project.id, contactId, update, now })
+  const changed = await store.updateContact({ projectId: project.id, contactId, update, by, now })
   if (!('rejection' in changed)) return changed
   const { code, detail, errors } = changed.rejection
   throw new Failure(code, detail, { errors })

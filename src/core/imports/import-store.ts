@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/write-item.ts'
 import type {
@@ -31,9 +32,11 @@ export type ImportStore = {
    * an `undoneAt`. Contacts that it created and nobody has touched since are removed; values that
    * it overwrote are restored, except where somebody has since written others. Throws `not_found`.
    */
-  undoImport(importId: string, now: number): Promise<Import>
+  undoImport(undo: ImportUndo): Promise<Import>
   listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
 }
+
+export type ImportUndo = { importId: string; by: DoneBy; now: number }
 
 /** Rows of a file in a dry run: their numbers in the file, and what would be written. */
 export type ImportTrial = { start: NewImport; rows: readonly number[]; items: WriteItem[] }

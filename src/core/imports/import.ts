@@ -1,3 +1,5 @@
+import type { Actor, DoneBy } from '#core/actor.ts'
+
 /**
  * One import of a file into a project: one entry of the project's history. Times are milliseconds
  * since the epoch.
@@ -18,6 +20,9 @@ export type Import = {
   startedAt: number
   finishedAt: number | null
   undoneAt: number | null
+  startedBy: Actor
+  /** Who began to undo it. */
+  undoneBy: Actor | null
   /** JSON: where the file goes on after the last stored row; null at the start. */
   position: string | null
   created: number
@@ -32,6 +37,7 @@ export type Import = {
 export type ImportsQuery = { projectId: string; beforeId: string | null; limit: number }
 
 export type NewImport = Pick<Import, 'projectId' | 'fileName' | 'fileHash' | 'mapping'> & {
+  by: DoneBy
   now: number
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { importRecord } from './import-record.ts'
+import type { ImportUndo } from './import-store.ts'
 import type { Import, KeptContactsQuery } from './import.ts'
 import { findImport, listKeptContacts, undoImport } from './undo-import.ts'
 
@@ -9,23 +11,25 @@ const done: Import = {
   ...{ id: 'import_1', projectId: 'project_1', keyId: 'key_1', fileName: 'leads.csv' },
   ...{ fileHash: 'hash', mapping: '{}', startedAt: 0, finishedAt: 1, undoneAt: null },
   ...{ position: '{}', created: 3, updated: 2, unchanged: 1, rejected: 0 },
+  startedBy: byOperator.actor,
+  undoneBy: null,
   undone: { removed: 0, restored: 0, kept: 0 },
 }
-const clock = { now: () => 5 }
+const asked = { by: byOperator, clock: { now: () => 5 } }
 
 test('an import is undone step by step, and only once', async () => {
   let left = 3
   const store = {
-    async undoImport(id: string, now: number) {
-      assert.equal(id, done.id)
+    async undoImport({ importId, by, now }: ImportUndo) {
+      assert.deepEqual([importId, by], [done.id, byOperator])
       left -= 1
       return { ...done, undoneAt: left === 0 ? now : null }
     },
   }
   const times: (number | null)[] = []
-  for await (const { undoneAt } of undoImport(store, done, clock)) times.push(undoneAt)
+  for await (const { undoneAt } of undoImport(store, done, asked)) times.push(undoneAt)
   assert.deepEqual(times, [null, null, 5])
-  const again = undoImport(store, { ...done, undoneAt: 5 }, clock)
+  const again = undoImport(store, { ...done, undoneAt: 5 }, asked)
   assert.deepEqual(await Array.fromAsync(again), [])
   assert.equal(left, 0)
 })

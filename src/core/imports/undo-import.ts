@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { ImportStore } from './import-store.ts'
 import type { Import, KeptContact } from './import.ts'
@@ -20,11 +21,11 @@ export async function findImport(
 export async function* undoImport(
   store: Pick<ImportStore, 'undoImport'>,
   found: Import,
-  clock: Pick<Clock, 'now'>,
+  { by, clock }: { by: DoneBy; clock: Pick<Clock, 'now'> },
 ): AsyncGenerator<Import, void, undefined> {
   let one = found
   while (one.undoneAt === null) {
-    one = await store.undoImport(one.id, clock.now())
+    one = await store.undoImport({ importId: one.id, by, now: clock.now() })
     yield one
   }
 }

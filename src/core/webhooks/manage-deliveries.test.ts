@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { listDeliveries, recoverDeliveries, resendDelivery, sendTest } from './manage-deliveries.ts'
 import type { Delivery, DeliveryQuery } from './webhook.ts'
 
@@ -14,9 +15,10 @@ const query: DeliveryQuery = { webhookId, state: 'failed', limit: 20, beforeId: 
 test('deliveries are listed with their tries, including one that is pruned meanwhile', async () => {
   const one = { at: 2, status: 500, latencyMs: 3, answer: '', error: null }
   const pruned = { ...delivery, id: 'msg_2' }
+  const logged = { delivery, tries: [one], body: '{}', actor: byOperator.actor }
   const store = {
     listDeliveries: (asked: DeliveryQuery) => (asked === query ? [delivery, pruned] : []),
-    findDelivery: (id: string) => (id === 'msg_1' ? { delivery, tries: [one], body: '{}' } : null),
+    findDelivery: (id: string) => (id === 'msg_1' ? logged : null),
   }
   assert.deepEqual(await listDeliveries(store, query), [
     { delivery, tries: [one] },
@@ -40,9 +42,10 @@ test('a test event is sent, and a delivery sent again, by their ids', async () =
       return delivery
     },
   }
-  assert.equal(await sendTest(store, { webhookId, now: 5 }), delivery)
+  const asked = { webhookId, by: byOperator, now: 5 }
+  assert.equal(await sendTest(store, asked), delivery)
   assert.equal(await resendDelivery(store, { deliveryId: 'msg_1', now: 6 }), delivery)
-  assert.deepEqual(calls, [{ webhookId, now: 5 }, ['msg_1', 6]])
+  assert.deepEqual(calls, [asked, ['msg_1', 6]])
 })
 
 test('recovering continues until nothing is left, with the time of its first step', async () => {

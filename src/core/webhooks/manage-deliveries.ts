@@ -1,6 +1,6 @@
 import { Failure } from '#core/errors.ts'
 import type { WebhookStore } from './webhook-store.ts'
-import type { Delivery, DeliveryQuery, LoggedDelivery } from './webhook.ts'
+import type { Delivery, DeliveryQuery, LoggedDelivery, WebhookTest } from './webhook.ts'
 
 export const deliveriesListedDefault = 20
 export const deliveriesListedMax = 100
@@ -11,7 +11,7 @@ export type TriedDelivery = Pick<LoggedDelivery, 'delivery' | 'tries'>
 /** Sends an endpoint the event `webhook.test`, once. Throws `not_found`. */
 export async function sendTest(
   store: Pick<WebhookStore, 'addTestDelivery'>,
-  test: { webhookId: string; now: number },
+  test: WebhookTest,
 ): Promise<Delivery> {
   return store.addTestDelivery(test)
 }

@@ -9,6 +9,7 @@ import type {
   Webhook,
   WebhookChange,
   WebhookRotation,
+  WebhookTest,
 } from './webhook.ts'
 
 /** What the core needs from storage for endpoints and the log of their deliveries. */
@@ -28,7 +29,7 @@ export type WebhookStore = {
   /**
    * A `webhook.test`, which is tried once, even for an endpoint that is off. Throws `not_found`.
    */
-  addTestDelivery(test: { webhookId: string; now: number }): Promise<Delivery>
+  addTestDelivery(test: WebhookTest): Promise<Delivery>
   /** Newest first. Throws `not_found`. */
   listDeliveries(query: DeliveryQuery): Awaitable<Delivery[]>
   findDelivery(deliveryId: string): Awaitable<LoggedDelivery | null>

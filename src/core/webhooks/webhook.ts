@@ -1,3 +1,4 @@
+import type { Actor, DoneBy } from '#core/actor.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
 import type { SwitchOffReason, TryOutcome } from './plan-next-try.ts'
 import type { WebhookSecret } from './secret.ts'
@@ -81,8 +82,19 @@ export type DeliveryTry = Omit<Exchange, 'retryAfter'> & { at: number }
 /** Of a delivery that was resent often, the newest tries. */
 export const triesListedMax = 100
 
-/** A delivery with its last tries, oldest first and `triesListedMax` at most, and what is sent. */
-export type LoggedDelivery = { delivery: Delivery; tries: readonly DeliveryTry[]; body: string }
+/**
+ * A delivery with its last tries, oldest first and `triesListedMax` at most, what is sent, and who
+ * did what it tells of.
+ */
+export type LoggedDelivery = {
+  delivery: Delivery
+  tries: readonly DeliveryTry[]
+  body: string
+  actor: Actor
+}
+
+/** Who tries an endpoint out. */
+export type WebhookTest = { webhookId: string; by: DoneBy; now: number }
 
 export type DeliveryQuery = {
   webhookId: string

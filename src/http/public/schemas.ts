@@ -1,4 +1,5 @@
-import { channels, contactTypes, textFields } from '#core/contacts/contact.ts'
+import { publicChannels } from '#core/actor.ts'
+import { contactTypes, textFields } from '#core/contacts/contact.ts'
 import { errorTable } from '#core/errors.ts'
 import { keyKinds, scopes } from '#core/keys/key.ts'
 import {
@@ -182,7 +183,7 @@ export const ContactRecord = closed({
   createdBy: closed({
     keyId: Type.String(),
     label: Type.String(),
-    channel: oneOf(channels, 'How the contact came in.'),
+    channel: oneOf(publicChannels, 'How the contact came in.'),
   }),
   duplicateOf: nullableText('Id of the contact that this one may be a duplicate of.'),
 })

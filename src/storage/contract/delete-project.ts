@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { firstPage } from '#core/page.ts'
 import { test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
 import { type OpenStore, Workspace, assertFailure, createKey, noon } from './workspace.ts'
 
 export function deleteProjectContract(openStore: OpenStore): void {

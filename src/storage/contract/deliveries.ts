@@ -3,6 +3,7 @@ import { once, EventEmitter } from 'node:events'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 
+import { byOperator } from '#core/actor.ts'
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
 import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, noon } from './workspace.ts'
@@ -162,7 +163,7 @@ export function deliveriesContract(openStore: OpenStore): void {
   test('a test event is sent once to an endpoint that is off', async (t) => {
     const { store, outbox, webhook } = await prepare(openStore, t)
     await outbox.pause(webhook.id)
-    const made = await store.addTestDelivery({ webhookId: webhook.id, now: noon })
+    const made = await store.addTestDelivery({ webhookId: webhook.id, by: byOperator, now: noon })
     assert.deepEqual([made.type, made.contactId, made.state], ['webhook.test', null, 'waiting'])
     const [leased] = await outbox.lease()
     assert.equal(leased?.id, made.id)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, noon } from './workspace.ts'
@@ -174,12 +175,13 @@ export function eventsContract(openStore: OpenStore): void {
         if (type !== 'contact.deleted') assert.deepEqual(contact, await record(String(id)))
       }
     }
-    const merge = { projectId, survivorId, mergedId }
+    const by = byOperator
+    const merge = { projectId, survivorId, mergedId, by }
     await store.mergeContacts({ ...merge, now: noon + 1 })
     await collect()
-    await store.unmergeContact({ projectId, contactId: mergedId, now: noon + 2 })
+    await store.unmergeContact({ projectId, contactId: mergedId, by, now: noon + 2 })
     await collect()
-    await store.deleteContact({ projectId, contactId: mergedId, now: noon + 3 })
+    await store.deleteContact({ projectId, contactId: mergedId, by, now: noon + 3 })
     await collect()
     const given = { company: { from: null, to: 'Doe & Sons' } }
     const taken = { company: { from: 'Doe & Sons', to: null } }
@@ -199,7 +201,7 @@ export function eventsContract(openStore: OpenStore): void {
     const added = await workspace.write(jane, { kind: 'publishable' })
     const outbox = new Outbox(workspace)
     await outbox.addWebhook()
-    await store.deleteContact({ projectId, contactId: id, now: noon + 1 })
+    await store.deleteContact({ projectId, contactId: id, by: byOperator, now: noon + 1 })
     const [deleted, ...others] = await outbox.events(noon + 1)
     assert.deepEqual([deleted?.type, others], ['contact.deleted', []])
     assert.equal((await workspace.get(added.id)).duplicateOf, null)

@@ -1,3 +1,4 @@
+import { byOperator } from '#core/actor.ts'
 import type { ItemResult, Rejection, WriteItem } from '#core/contacts/write-item.ts'
 import type { Import } from '#core/imports/import.ts'
 import { type Workspace, noon, readInput } from './workspace.ts'
@@ -23,7 +24,8 @@ export class ImportedFile {
     { fileHash = 'hash', mapping = '{}' } = {},
   ): Promise<ImportedFile> {
     const { store, projectId } = workspace
-    const file = { projectId, fileName: 'leads.csv', fileHash, mapping, now: importedAt }
+    const start = { projectId, by: byOperator, now: importedAt }
+    const file = { ...start, fileName: 'leads.csv', fileHash, mapping }
     return new ImportedFile(workspace, await store.startImport(file))
   }
 
@@ -54,7 +56,7 @@ export class ImportedFile {
   /** Undoes all of it; answers in how many steps as well. */
   async undo(now = importedAt + 60_000): Promise<Import & { steps: number }> {
     for (let steps = 1; ; steps += 1) {
-      const one = await this.workspace.store.undoImport(this.id, now)
+      const one = await this.workspace.store.undoImport({ importId: this.id, by: byOperator, now })
       if (one.undoneAt !== null) return { ...one, steps }
     }
   }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { firstPage } from '#core/page.ts'
 import { test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
+import { byOperator } from '#core/actor.ts'
 import { ImportedFile, importedAt, listedImports } from './imported-file.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 
@@ -145,6 +146,7 @@ export function importsContract(openStore: OpenStore): void {
     await Workspace.make(store)
     assert.equal(await store.findImport('import_unknown'), null)
     await assertFailure(() => store.finishImport('import_unknown', noon), 'not_found')
-    await assertFailure(() => store.undoImport('import_unknown', noon), 'not_found')
+    const undo = { importId: 'import_unknown', by: byOperator, now: noon }
+    await assertFailure(() => store.undoImport(undo), 'not_found')
   })
 }

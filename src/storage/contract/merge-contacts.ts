@@ -30,7 +30,7 @@ export function mergeContactsContract(openStore: OpenStore): void {
       { id: merged.id, survivorId: survivor.id, mergedAt: afternoon },
     ])
     const [entry] = await people.history(survivor.id)
-    assert.deepEqual([entry?.merged, entry?.by.label], [merged.id, 'operator'])
+    assert.deepEqual([entry?.merged, entry?.by.actor.label], [merged.id, 'operator'])
     assert.deepEqual(entry?.replaced.customFields, { Region: null })
     assert.equal(await workspace.count(), 1)
     assert.deepEqual(await workspace.names({ prefixes: ['john'] }), [])

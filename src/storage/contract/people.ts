@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 
+import { type DoneBy, byOperator } from '#core/actor.ts'
 import type { ContactUpdate } from '#core/contacts/apply-update.ts'
 import type { HistoryEntry } from '#core/contacts/contact-details.ts'
 import type { ContactChanged, ContactUnmerged } from '#core/contacts/contact-store.ts'
@@ -14,9 +15,11 @@ export const afternoon = noon + 3_600_000
 /** What people do with the contacts of a workspace. */
 export class People {
   private readonly workspace: Workspace
+  private readonly by: DoneBy
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: Workspace, by = byOperator) {
     this.workspace = workspace
+    this.by = by
   }
 
   async update(
@@ -26,7 +29,7 @@ export class People {
   ): Promise<ContactChanged> {
     const { store, projectId } = this.workspace
     const update = await this.read(given, now)
-    return store.updateContact({ projectId, contactId, update, now })
+    return store.updateContact({ projectId, contactId, update, by: this.by, now })
   }
 
   /** The same, which must not be refused. */
@@ -38,17 +41,17 @@ export class People {
 
   merge(survivorId: string, mergedId: string, now = afternoon): Promise<Contact> {
     const { store, projectId } = this.workspace
-    return store.mergeContacts({ projectId, survivorId, mergedId, now })
+    return store.mergeContacts({ projectId, survivorId, mergedId, by: this.by, now })
   }
 
   unmerge(contactId: string, now = afternoon): Promise<ContactUnmerged> {
     const { store, projectId } = this.workspace
-    return store.unmergeContact({ projectId, contactId, now })
+    return store.unmergeContact({ projectId, contactId, by: this.by, now })
   }
 
   delete(contactId: string, now = afternoon): Promise<void> {
     const { store, projectId } = this.workspace
-    return store.deleteContact({ projectId, contactId, now })
+    return store.deleteContact({ projectId, contactId, by: this.by, now })
   }
 
   async history(contactId: string): Promise<HistoryEntry[]> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, noon } from './workspace.ts'
 
@@ -63,7 +64,7 @@ export function recoverDeliveriesContract(openStore: OpenStore): void {
   test('a failed test is not sent again', async (t) => {
     const { store, outbox } = await prepare(openStore, t)
     const { id: webhookId } = await outbox.addWebhook()
-    const { id } = await store.addTestDelivery({ webhookId, now: noon })
+    const { id } = await store.addTestDelivery({ webhookId, by: byOperator, now: noon })
     await outbox.answer({ id }, noon, { status: 500 })
     assert.equal((await outbox.recover(webhookId, noon, noon + hour)).deliveries, 0)
     assert.equal((await store.findDelivery(id))?.delivery.state, 'failed')

@@ -2,6 +2,7 @@ import { after, suite } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
+import { actorsContract } from './actors.ts'
 import { deleteContactContract } from './delete-contact.ts'
 import { mergeContactsContract } from './merge-contacts.ts'
 import { peopleOracleContract } from './people-oracle.ts'
@@ -36,6 +37,7 @@ import { writeContactsContract } from './write-contacts.ts'
 
 const parts = {
   projects: projectsContract,
+  actors: actorsContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,
   challenges: challengesContract,

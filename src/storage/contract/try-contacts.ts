@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
 import type { ItemResult } from '#core/contacts/write-item.ts'
 import type { KeyKind } from '#core/keys/key.ts'
@@ -79,7 +80,8 @@ export function tryContactsContract(openStore: OpenStore): void {
     const items = bodies.map((body) => ({ input: readInput(body, 'secret', noon) }))
     const rows = items.map((_, index) => index + 1)
     const outcomes = ['unchanged', 'rejected', 'updated', 'rejected', 'created', 'rejected']
-    const start = { projectId, fileName: 'leads.csv', fileHash: 'hash', now: importedAt }
+    const begin = { projectId, by: byOperator, now: importedAt }
+    const start = { ...begin, fileName: 'leads.csv', fileHash: 'hash' }
     for (const mapping of ['{}', '{"another":"mapping"}']) {
       const results = await store.tryImport({ start: { ...start, mapping }, rows, items })
       assert.deepEqual(results.map(outcomeOf), outcomes)
@@ -98,7 +100,8 @@ export function tryContactsContract(openStore: OpenStore): void {
     const { projectId } = workspace
     const keys = await store.listKeys({ projectId, ...firstPage })
     const items = [{ input: readInput(jane, 'secret', noon) }]
-    const start = { projectId, fileName: 'leads.csv', fileHash: 'hash', now: importedAt }
+    const begin = { projectId, by: byOperator, now: importedAt }
+    const start = { ...begin, fileName: 'leads.csv', fileHash: 'hash' }
     const trial = { start: { ...start, mapping: '{}' }, rows: [1], items }
     assert.deepEqual((await store.tryImport(trial)).map(outcomeOf), ['created'])
     assert.deepEqual(await store.listKeys({ projectId, ...firstPage }), keys)
@@ -108,7 +111,11 @@ export function tryContactsContract(openStore: OpenStore): void {
     for (let step = 0; step < 11; step += 1) {
       await file.write(...Array.from({ length: 100 }, (_, i) => ({ name: `Jane ${step} ${i}` })))
     }
-    const { undoneAt } = await store.undoImport(file.id, importedAt)
+    const { undoneAt } = await store.undoImport({
+      importId: file.id,
+      by: byOperator,
+      now: importedAt,
+    })
     assert.equal(undoneAt, null)
     await assertFailure(() => store.tryImport(trial), 'invalid_request')
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { ImportedFile, importedAt } from './imported-file.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 
@@ -179,7 +180,8 @@ export function undoImportContract(openStore: OpenStore): void {
     const before = await workspace.count()
     const file = await ImportedFile.open(workspace)
     await file.write(...people.map((person) => ({ ...person, company: 'Doe' })))
-    const first = await store.undoImport(file.id, importedAt + 1)
+    const undo = { importId: file.id, by: byOperator }
+    const first = await store.undoImport({ ...undo, now: importedAt + 1 })
     assert.equal(first.undoneAt, null)
     assert.ok(first.undone.removed + first.undone.restored < 450)
     const remedy = { name: 'finish_undo', importId: file.id }
@@ -190,7 +192,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual(done.undone, { removed: 450 - before, restored: before, kept: 0 })
     assert.equal(await workspace.count(), before)
     const { steps: _, ...stored } = done
-    assert.deepEqual(await store.undoImport(file.id, importedAt + 3), stored)
+    assert.deepEqual(await store.undoImport({ ...undo, now: importedAt + 3 }), stored)
     assert.equal(await workspace.count(), before)
     assert.deepEqual(await workspace.names({ prefixes: ['doe'] }), [])
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { People, afternoon, listen } from './people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 
@@ -18,11 +19,17 @@ export function unmergeContactContract(openStore: OpenStore): void {
     const find = (identity: string, of = projectId) =>
       store.findMergedContacts({ projectId: of, identity, limit: 2 })
     assert.deepEqual(await find('john@example.com'), [])
-    await store.mergeContacts({ projectId, survivorId, mergedId: contactId, now: noon })
+    await store.mergeContacts({
+      by: byOperator,
+      projectId,
+      survivorId,
+      mergedId: contactId,
+      now: noon,
+    })
     assert.deepEqual(await find('john@example.com'), [contactId])
     assert.deepEqual(await find('jane@example.com'), [])
     assert.deepEqual(await find('john@example.com', other.projectId), [])
-    await store.unmergeContact({ projectId, contactId, now: noon })
+    await store.unmergeContact({ by: byOperator, projectId, contactId, now: noon })
     assert.deepEqual(await find('john@example.com'), [])
   })
 

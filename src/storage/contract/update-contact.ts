@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { ImportedFile } from './imported-file.ts'
 import { People, afternoon, listen } from './people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
@@ -31,7 +32,7 @@ export function updateContactContract(openStore: OpenStore): void {
     const [entry, ...others] = await people.history(id)
     assert.deepEqual(others, [])
     assert.deepEqual([entry?.at, entry?.merged, entry?.unmerged], [afternoon, null, null])
-    assert.deepEqual(entry?.by, { keyId: null, label: 'operator', channel: 'app' })
+    assert.deepEqual(entry?.by, byOperator)
     assert.deepEqual(entry?.replaced, {
       ...{ name: 'Jane Doe', type: 'person', createdAt: noon, phone: '+49 30 123456' },
       ...{ phoneE164: '+4930123456', tags: ['vip', 'old'] },
@@ -190,7 +191,7 @@ export function updateContactContract(openStore: OpenStore): void {
       [{ company: null, customFields: { Budget: '1' } }, { company: 'A' }],
     )
     const { keyId, channel } = workspace.writers.secret
-    assert.deepEqual(all[0]?.by, { keyId, label: 'Server', channel })
+    assert.deepEqual(all[0]?.by, { actor: { kind: 'key', id: keyId, label: 'Server' }, channel })
     const query = { projectId: workspace.projectId, contactId: id, limit: 1 }
     const first = await store.listHistory({ ...query, afterChange: 0 })
     const second = await store.listHistory({ ...query, afterChange: first[0]?.change ?? 0 })

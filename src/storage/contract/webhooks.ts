@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { activeSecretsMax, secretOverlapMs } from '#core/webhooks/secret.ts'
 import { webhooksMax } from '#core/webhooks/webhook.ts'
 import { Outbox } from './outbox.ts'
@@ -82,7 +83,7 @@ export function webhooksContract(openStore: OpenStore): void {
     const { store } = await openStore(t)
     const outbox = new Outbox(await Workspace.make(store))
     const { id: webhookId } = await outbox.addWebhook()
-    await store.addTestDelivery({ webhookId, now: noon })
+    await store.addTestDelivery({ webhookId, by: byOperator, now: noon })
     await store.rotateWebhookSecret({ webhookId, secret: 'whsec_dHdv', now: noon })
     const end = noon + secretOverlapMs
     const { secrets } = await outbox.find(webhookId)
@@ -119,7 +120,7 @@ export function webhooksContract(openStore: OpenStore): void {
       () => store.deleteWebhook(id, noon),
       () => store.updateWebhook({ webhookId: id, isActive: true, now: noon }),
       () => store.rotateWebhookSecret({ webhookId: id, secret: 'whsec_dHdv', now: noon }),
-      () => store.addTestDelivery({ webhookId: id, now: noon }),
+      () => store.addTestDelivery({ webhookId: id, by: byOperator, now: noon }),
       () => outbox.list(id),
       () => store.resendDelivery(delivery.id, noon),
       () => store.recoverDeliveries({ webhookId: id, since: 0, afterEvent: 0, now: noon }),

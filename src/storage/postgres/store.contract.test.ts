@@ -93,7 +93,7 @@ function entryOf(row: Record<string, unknown>): StoredChange {
 const selectHistory = `
   SELECT h.at, k.id AS "keyId", h.channel, h.previous FROM history AS h
   JOIN contacts AS c ON c.number = h.contact_number AND c.project_number = h.project_number
-  JOIN keys AS k ON k.number = h.key_number AND k.project_number = h.project_number
+  JOIN keys AS k ON k.number = h.actor_number AND k.project_number = h.project_number
   WHERE c.id = $1 ORDER BY h.change`
 const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified ORDER BY number'
 const selectBytes = `

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { firstPage } from '#core/page.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { firstPage } from '#core/page.ts'
+import { byOperator, shownBy } from '#core/actor.ts'
 import { databaseFile } from './database.ts'
 import { openSqliteStore } from './open-store.ts'
 import { migrations } from './migrations/migrations.ts'
@@ -38,20 +39,21 @@ test('a database of the first release keeps its data, and has all new abilities'
     fileName: 'leads.csv',
     fileHash: '',
     mapping: '{}',
+    by: byOperator,
     now: 2,
   }
   const { id, position } = await store.startImport(file)
   assert.equal(position, null)
-  assert.equal((await store.undoImport(id, 3)).undoneAt, 3)
+  assert.equal((await store.undoImport({ importId: id, by: byOperator, now: 3 })).undoneAt, 3)
   await store.createField({ projectId: 'project_1', label: 'Budget', now: 4 })
   await store.applyHeldValues(4)
   const held = (await store.getContact('project_1', 'contact_1'))?.customFields
   assert.deepEqual(held, { Budget: '10' })
 
-  const contact = { projectId: 'project_1', contactId: 'contact_1', now: 5 }
+  const contact = { projectId: 'project_1', contactId: 'contact_1', by: byOperator, now: 5 }
   const history = await store.listHistory({ ...contact, afterChange: 0, limit: 10 })
   assert.deepEqual(
-    history.map(({ by }) => by),
+    history.map(({ by }) => shownBy(by)),
     [{ keyId: 'key_1', label: 'Site', channel: 'api' }],
   )
   await store.deleteContact(contact)

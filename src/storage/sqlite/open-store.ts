@@ -82,8 +82,8 @@ function erasingVerbs(writes: WriteQueue, verbs: ErasingVerbs, pruning: Pruning)
       await verbs.deleteContact(verb)
       await erasing.finish()
     },
-    async undoImport(importId, now) {
-      const undone = await verbs.undoImport(importId, now)
+    async undoImport(undo) {
+      const undone = await verbs.undoImport(undo)
       if (undone.undoneAt !== null) await erasing.finish()
       return undone
     },

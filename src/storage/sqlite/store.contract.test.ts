@@ -196,7 +196,7 @@ function entryOf(row: Record<string, unknown>): StoredChange {
 const selectHistory = `
   SELECT h.at, k.id AS keyId, h.channel, h.previous FROM history h
   JOIN contacts c ON c.number = h.contact_number AND c.project_number = h.project_number
-  JOIN keys k ON k.number = h.key_number WHERE c.id = ? ORDER BY h.change`
+  JOIN keys k ON k.number = h.actor_number WHERE c.id = ? ORDER BY h.change`
 // Not those of the words: their engine clears them in steps.
 const selectTables = `
   SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'words%'`

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
 import { readDeliveryStatistics } from '#storage/verbs/webhooks/delivery-statistics.ts'
 import {
@@ -56,7 +57,7 @@ async function useOutbox(connection: DatabaseSync): Promise<string[]> {
   const secret = { secret: 'whsec_b25l', now }
   const { id: webhookId } = await createWebhook(session, { ...hook, events: [], ...secret })
   const place = { projectNumber: 1, number: 1 }
-  const { id } = await addTestDelivery(session, 1, { webhookId, now })
+  const { id } = await addTestDelivery(session, 1, { webhookId, by: byOperator, now })
   const tries = [0, 1].map((at) => ({ deliveryId: id, at, exchange, random: 0 }))
   for (const one of tries) await saveTries(session, [one])
   for (const state of [null, 'waiting', 'delivered', 'failed'] as const) {
@@ -73,7 +74,7 @@ async function useOutbox(connection: DatabaseSync): Promise<string[]> {
   const lease = { firstTries: part, retries: part, now, leaseMs: 1, webhooksMax: 5, slow }
   assert.equal(new Leases(database, places).lease(lease).length, 1)
   assert.equal(await pruneEvents(reads, 1, now + farMs), true)
-  await addTestDelivery(session, 1, { webhookId, now })
+  await addTestDelivery(session, 1, { webhookId, by: byOperator, now })
   await deleteWebhook(session, 1, { webhookId, now })
   while (await pruneWebhooks(reads, 1));
   return [...sent]

@@ -7,6 +7,7 @@ import { lastCharacters } from './004-last-characters.ts'
 import { erasing } from './005-erasing.ts'
 import { boundWords } from './006-bounded-words.ts'
 import { deletedProjects } from './007-deleted-projects.ts'
+import { actors } from './008-actors.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   erasing,
   boundWords,
   deletedProjects,
+  actors,
 ]

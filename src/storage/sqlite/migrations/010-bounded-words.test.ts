@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { contactWords } from '#core/contacts/words.ts'
 import { contactsBefore, wordsBefore } from '#storage/contract/words-before.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
@@ -35,7 +36,8 @@ test('words beyond the bounds are cut again, and all go with their contacts', as
     ['山田中子'],
   )
   for (const [i] of contactsBefore.entries()) {
-    await store.deleteContact({ projectId: 'project_2', contactId: `contact_2_${i}`, now })
+    const contact = { projectId: 'project_2', contactId: `contact_2_${i}` }
+    await store.deleteContact({ ...contact, by: byOperator, now })
   }
   assert.deepEqual(termsOf(dataDir, 2), [])
 })

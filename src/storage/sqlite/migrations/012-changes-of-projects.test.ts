@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/words-table.ts'
@@ -34,7 +35,7 @@ test('the changes of each project are counted alone, in their former order', asy
     ['4', '2'],
   )
   // The contact 6 was there, and a clock that goes back changes no order.
-  const change = { projectId: 'project_1', contactId: 'contact_3', now: 1 }
+  const change = { projectId: 'project_1', contactId: 'contact_3', by: byOperator, now: 1 }
   const update = { text: { name: 'Jane Doe' }, phoneE164: null, customFields: {} }
   await store.updateContact({ ...change, update: { ...update, addedTags: [], removedTags: [] } })
   assert.equal((await store.getContact('project_1', 'contact_3'))?.updatedAt, 30)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { readInput } from '#storage/contract/workspace.ts'
 import { databaseFile } from '#storage/sqlite/database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
@@ -31,7 +32,13 @@ test('imports of earlier versions are listed, resumed and undone', async (t) => 
   const kept = await store.listKeptContacts({ importId: 'import_3', afterId: '', limit: 10 })
   assert.deepEqual(kept, [{ contactId: 'contact_9', fields: ['name'] }])
 
-  const file = { projectId: 'project_2', fileName: 'leads.csv', fileHash: 'hash_2', mapping: '{}' }
+  const file = {
+    by: byOperator,
+    projectId: 'project_2',
+    fileName: 'leads.csv',
+    fileHash: 'hash_2',
+    mapping: '{}',
+  }
   const resumed = await store.startImport({ ...file, now })
   assert.deepEqual([resumed.id, resumed.position], ['import_2', '{"row":7}'])
   const { results } = await store.writeContacts({
@@ -49,10 +56,16 @@ test('imports of earlier versions are listed, resumed and undone', async (t) => 
   const started = await store.startImport({ ...file, fileHash: 'new', now })
   assert.deepEqual(await listed('project_2'), [started.id, 'import_2'])
 
-  assert.deepEqual((await store.undoImport('import_1', now)).undone, undone(1))
+  assert.deepEqual(
+    (await store.undoImport({ importId: 'import_1', by: byOperator, now })).undone,
+    undone(1),
+  )
   assert.equal(await store.getContact('project_1', 'contact_1'), null)
   assert.equal((await store.getContact('project_2', 'contact_2'))?.name, 'Name 2')
-  assert.deepEqual((await store.undoImport('import_2', now)).undone, undone(1))
+  assert.deepEqual(
+    (await store.undoImport({ importId: 'import_2', by: byOperator, now })).undone,
+    undone(1),
+  )
   assert.equal(await store.getContact('project_2', 'contact_2'), null)
 })
 

@@ -19,6 +19,7 @@ import { numbersOfProjects } from './016-numbers-of-projects.ts'
 import { fieldsAndAnswersByProject } from './017-fields-and-answers-by-project.ts'
 import { webhooksByProject } from './018-webhooks-by-project.ts'
 import { mergedContactsInFull } from './019-merged-contacts-in-full.ts'
+import { actors } from './020-actors.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   fieldsAndAnswersByProject,
   webhooksByProject,
   mergedContactsInFull,
+  actors,
 ]
 
 /** Runs those that a database of this version lacks. */

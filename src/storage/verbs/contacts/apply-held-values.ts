@@ -51,8 +51,8 @@ async function applyValue(
   if (before === value) return
   const state = { ...existing, customFields: { ...existing.customFields, [fieldId]: value } }
   const previous = { customFields: { [fieldId]: before } }
-  const keyNumber = number(row, 'key_number')
-  session.contacts.save(record, state, { keyNumber, channel: channelOf(row), previous, now })
+  const by = { actorNumber: number(row, 'actor_number'), channel: channelOf(row) }
+  session.contacts.save(record, state, { ...by, previous, now })
   const importNumber = numberOrNull(row, 'import_number')
   if (importNumber === null) return
   const change = { contactNumber: record.number, change: session.lastChange, isCreated: false }
@@ -65,7 +65,7 @@ const selectField = `
   SELECT number, id, label_folded FROM fields
   WHERE project_number = $1 AND has_held_values AND deleted_at IS NULL ORDER BY number LIMIT 1`
 const selectHeld = `
-  SELECT contact_number, value, key_number, channel, import_number FROM held_values
+  SELECT contact_number, value, actor_number, channel, import_number FROM held_values
   WHERE project_number = $1 AND label_folded = $2 ORDER BY contact_number LIMIT $3`
 const deleteHeld = `
   DELETE FROM held_values

@@ -1,7 +1,8 @@
-import type { Channel, ContactState } from '#core/contacts/contact.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
 import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
 import { allEnded } from '#storage/all-ended.ts'
 import { number, text } from '#storage/contact-row.ts'
+import type { Author } from '#storage/verbs/actors/actors.ts'
 import { type Gone, eraseTraces } from '#storage/verbs/erasing/erase-traces.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import type { EventLog } from '#storage/verbs/webhooks/event-log.ts'
@@ -36,7 +37,10 @@ export class ContactChanges {
   }
 
   /** `duplicateOf` is read for its event, once all is written, unless it is known. */
-  insert(record: StoredContact, by: { change: number; duplicateOf?: string | null }): void {
+  insert(
+    record: StoredContact,
+    by: { actorNumber: number; change: number; duplicateOf?: string | null },
+  ): void {
     this.inserted.add(record)
     this.transaction.countContacts(1)
     this.events.tellCreated(record, by)
@@ -49,16 +53,14 @@ export class ContactChanges {
   save(
     record: StoredContact,
     state: ContactState,
-    by: {
-      keyNumber: number
-      channel: Channel
+    by: Author & {
       previous: ReplacedValues
       /** The contact that was merged into it by this. */
       mergedContactId?: string
       now: number
     },
   ): { change: number; at: number } {
-    const { keyNumber, channel, previous, now } = by
+    const { actorNumber, channel, previous, now } = by
     const { change, place, at } = this.transaction.nextChange(now)
     this.remember(record)
     if (state.createdAt !== record.state.createdAt) {
@@ -73,8 +75,13 @@ export class ContactChanges {
     record.updatedAt = at
     record.change = place
     record.sequence += 1
-    this.events.tellChanged(record, { change, before, mergedContactId: by.mergedContactId })
-    this.addHistory({ contactNumber: record.number, change, at, keyNumber, channel, previous })
+    this.events.tellChanged(record, {
+      actorNumber,
+      change,
+      before,
+      mergedContactId: by.mergedContactId,
+    })
+    this.addHistory({ contactNumber: record.number, change, at, actorNumber, channel, previous })
     return { change, at }
   }
 
@@ -88,8 +95,9 @@ export class ContactChanges {
    * Removes a contact with all that is stored of it and of those that were merged into it. The
    * oldest possible duplicate of a holder takes its place.
    */
-  remove(record: StoredContact, now: number): void {
-    this.events.tellDeleted(record, now)
+  remove(record: StoredContact, by: { actorNumber: number; now: number }): void {
+    const { now } = by
+    this.events.tellDeleted(record, by)
     this.erasedAt = Math.max(this.erasedAt, now)
     this.remember(record)
     this.removed.add(record)

@@ -6,10 +6,11 @@ import {
   relatedMax,
 } from '#core/contacts/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { text } from '#storage/contact-row.ts'
+import { number, text } from '#storage/contact-row.ts'
 import { contactDetailsOf } from '#storage/contact-details-rows.ts'
 import { historyEntryOf } from '#storage/history-row.ts'
 import type { Reads } from '#storage/connection.ts'
+import { readActors } from '#storage/verbs/actors/actors.ts'
 import type { Place } from '#storage/places.ts'
 import { findContact } from './get-contact.ts'
 
@@ -47,7 +48,9 @@ export async function listHistory(
   const fields = await reads.rows(selectLabels, projectNumber)
   const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
   const rows = await reads.rows(selectHistory, projectNumber, contact.id, afterChange, limit)
-  return rows.map((row) => historyEntryOf(row, labels))
+  const numbers = rows.map((row) => number(row, 'actor_number'))
+  const actors = await readActors(reads, projectNumber, numbers)
+  return rows.map((row) => historyEntryOf(row, { labels, actors }))
 }
 
 export async function findMergedContacts(
@@ -86,9 +89,8 @@ const selectMerged = `
   LEFT JOIN merged_contacts AS s ON s.project_number = $1 AND s.number = m.survivor_number
   ORDER BY m.merge_change LIMIT $3`
 const selectHistory = `
-  SELECT h.change, h.at, h.channel, h.previous, k.id AS key_id, k.label AS key_label
+  SELECT h.change, h.at, h.actor_number, h.channel, h.previous
   FROM contacts AS c
   JOIN history AS h
     ON h.project_number = $1 AND h.contact_number = c.number AND h.change > $3
-  LEFT JOIN keys AS k ON k.project_number = $1 AND k.number = h.key_number
   WHERE c.project_number = $1 AND c.id = $2 ORDER BY h.change LIMIT $4`

@@ -1,16 +1,14 @@
-import type { Channel } from '#core/contacts/contact.ts'
 import type { History, ReplacedValues } from '#core/contacts/undo-changes.ts'
 import { number } from '#storage/contact-row.ts'
+import type { Author } from '#storage/verbs/actors/actors.ts'
 import { previousOf } from '#storage/history-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 
-/** What one change of a contact replaced, with its time and its key. */
-export type NewHistoryEntry = {
+/** What one change of a contact replaced, when, and by whom. */
+export type NewHistoryEntry = Author & {
   contactNumber: number
   change: number
   at: number
-  keyNumber: number
-  channel: Channel
   previous: ReplacedValues
 }
 
@@ -23,7 +21,7 @@ export async function addHistory(
     contact_number: entry.contactNumber,
     change: entry.change,
     at: entry.at,
-    key_number: entry.keyNumber,
+    actor_number: entry.actorNumber,
     channel: entry.channel,
     previous: JSON.stringify(entry.previous),
   }))
@@ -46,10 +44,10 @@ export async function readHistories(
 }
 
 const insertHistory = `
-  INSERT INTO history (project_number, contact_number, change, at, key_number, channel, previous)
-  SELECT $1, r.contact_number, r.change, r.at, r.key_number, r.channel, r.previous
+  INSERT INTO history (project_number, contact_number, change, at, actor_number, channel, previous)
+  SELECT $1, r.contact_number, r.change, r.at, r.actor_number, r.channel, r.previous
   FROM json_to_recordset($2::json) AS r (contact_number bigint, change bigint, at bigint,
-    key_number bigint, channel text, previous text)`
+    actor_number bigint, channel text, previous text)`
 const selectHistories = `
   SELECT contact_number, change, previous FROM history
   WHERE project_number = $1 AND contact_number = ANY ($2::bigint[]) AND change >= $3

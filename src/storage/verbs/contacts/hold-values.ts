@@ -1,25 +1,21 @@
-import type { Channel } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { ResolvedFields } from '#core/fields/resolve-fields.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, channelOf, number, text } from '#storage/contact-row.ts'
+import type { Author } from '#storage/verbs/actors/actors.ts'
 import type { Session } from '#storage/verbs/session.ts'
 
 /** Who writes a contact in one request. */
-export type HoldingWrite = {
+export type HoldingWrite = Author & {
   contactNumber: number
-  keyNumber: number
-  channel: Channel
   importNumber: number | null
   now: number
 }
 
-type HeldValue = {
+type HeldValue = Author & {
   folded: string
   contactNumber: number
   label: string
   value: string
-  keyNumber: number
-  channel: string
   importNumber: number | null
 }
 
@@ -109,10 +105,10 @@ export class HeldValues {
   }
 
   private record(write: HoldingWrite, label: string, value: string): void {
-    const { contactNumber, keyNumber, channel } = write
+    const { contactNumber, actorNumber, channel } = write
     const { change, at } = this.session.nextChange(write.now)
     const previous = { heldValues: { [label]: value } }
-    this.session.contacts.addHistory({ contactNumber, change, at, keyNumber, channel, previous })
+    this.session.contacts.addHistory({ contactNumber, change, at, actorNumber, channel, previous })
   }
 }
 
@@ -126,31 +122,31 @@ function heldOf(row: Row, contactNumber: number): HeldValue {
     contactNumber,
     label: text(row, 'label'),
     value: text(row, 'value'),
-    keyNumber: number(row, 'key_number'),
-    channel: text(row, 'channel'),
+    actorNumber: number(row, 'actor_number'),
+    channel: channelOf(row),
     importNumber: row['import_number'] === null ? null : number(row, 'import_number'),
   }
 }
 
 function rowOf({ folded, contactNumber, label, value, ...by }: HeldValue) {
-  const { keyNumber: key_number, channel, importNumber: import_number } = by
-  return { folded, contact: contactNumber, label, value, key_number, channel, import_number }
+  const { actorNumber: actor_number, channel, importNumber: import_number } = by
+  return { folded, contact: contactNumber, label, value, actor_number, channel, import_number }
 }
 
 const selectHeld = `
-  SELECT label_folded, contact_number, label, value, key_number, channel, import_number
+  SELECT label_folded, contact_number, label, value, actor_number, channel, import_number
   FROM held_values WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`
 const deleteHeld = `
   DELETE FROM held_values
   WHERE project_number = $1 AND (label_folded, contact_number) IN (
     SELECT r.folded, r.contact FROM json_to_recordset($2::json) AS r (folded text, contact bigint))`
 const upsertHeld = `
-  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
+  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, actor_number,
     channel, import_number)
-  SELECT $1, r.folded, r.contact, r.label, r.value, r.key_number, r.channel, r.import_number
+  SELECT $1, r.folded, r.contact, r.label, r.value, r.actor_number, r.channel, r.import_number
   FROM json_to_recordset($2::json) AS r (folded text, contact bigint, label text, value text,
-    key_number bigint, channel text, import_number bigint)
+    actor_number bigint, channel text, import_number bigint)
   WHERE true
   ON CONFLICT (project_number, label_folded, contact_number) DO UPDATE SET label = excluded.label,
-    value = excluded.value, key_number = excluded.key_number, channel = excluded.channel,
+    value = excluded.value, actor_number = excluded.actor_number, channel = excluded.channel,
     import_number = excluded.import_number`

@@ -5,7 +5,7 @@ import { refuseMergeIntoItself, refuseMergedTags } from '#core/contacts/refusals
 import { tagsMax } from '#core/limits/contract.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
-import { operator } from '#storage/verbs/operator.ts'
+import { authorOf } from '#storage/verbs/actors/actors.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import type { StoredContact } from './stored-contact.ts'
 
@@ -20,8 +20,9 @@ export async function mergeContacts(session: Session, merge: ContactMerge): Prom
   const { connection, projectNumber, contacts } = session
   const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0
   await moveHeldValues(session, survivor, merged)
+  const author = await authorOf(session, merge.by)
   const { change, at } = contacts.save(survivor, state, {
-    ...operator,
+    ...author,
     previous: { ...previous, merged: mergedId },
     mergedContactId: mergedId,
     now,
@@ -61,8 +62,8 @@ const keepContact = `
   FROM contacts WHERE project_number = $1 AND number = $2`
 const keepHeldValues = `
   INSERT INTO merged_held_values (project_number, contact_number, label_folded, label, value,
-    key_number, channel, import_number, is_moved)
-  SELECT $1, h.contact_number, h.label_folded, h.label, h.value, h.key_number, h.channel,
+    actor_number, channel, import_number, is_moved)
+  SELECT $1, h.contact_number, h.label_folded, h.label, h.value, h.actor_number, h.channel,
     h.import_number,
     NOT EXISTS (
       SELECT FROM held_values AS o WHERE o.project_number = $1
@@ -72,9 +73,9 @@ const keepHeldValues = `
         AND f.label_folded = h.label_folded AND f.id = ANY ($4::text[]))
   FROM held_values AS h WHERE h.project_number = $1 AND h.contact_number = $2`
 const moveKeptValues = `
-  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
+  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, actor_number,
     channel, import_number)
-  SELECT $1, label_folded, $3::bigint, label, value, key_number, channel, import_number
+  SELECT $1, label_folded, $3::bigint, label, value, actor_number, channel, import_number
   FROM merged_held_values WHERE project_number = $1 AND contact_number = $2 AND is_moved`
 const deleteHeldValues = `
   DELETE FROM held_values WHERE project_number = $1 AND contact_number = $2`

@@ -1,4 +1,5 @@
-import type { Channel, ContactState } from '#core/contacts/contact.ts'
+import type { Channel } from '#core/actor.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
 import { contactWords } from '#core/contacts/words.ts'
 import { type Connection, inDialect } from '#storage/connection.ts'
 import { type Row, channelOf, number, stateOf, text } from '#storage/contact-row.ts'

@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { ContactUnmerged, ContactVerb } from '#core/contacts/contact-store.ts'
 import { isEmpty } from '#core/contacts/is-empty.ts'
 import {
@@ -8,13 +9,13 @@ import {
 } from '#core/contacts/refusals.ts'
 import { type ReplacedValues, undoChanges } from '#core/contacts/undo-changes.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
+import { authorOf } from '#storage/verbs/actors/actors.ts'
 import { findSurvivor } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
 import { readHistories } from './history.ts'
 import { keptColumns } from './merge-contacts.ts'
 import { addPastMerge } from '#storage/verbs/erasing/past-merges.ts'
 import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
-import { operator } from '#storage/verbs/operator.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { type StoredContact, readStored, storedOf } from './stored-contact.ts'
 
@@ -31,10 +32,10 @@ export async function unmergeContact(
   session: Session,
   verb: ContactVerb,
 ): Promise<ContactUnmerged> {
-  const { contactId, now } = verb
+  const { contactId, by, now } = verb
   const merged = await requireMerged(session, contactId)
   const survivor = await requireSurvivor(session, merged)
-  const undo = { session, merged, survivor, now }
+  const undo = { session, merged, survivor, by, now }
   const kept = await restoreSurvivor(undo)
   await restoreMerged(undo)
   await session.contacts.flush()
@@ -46,7 +47,13 @@ export async function unmergeContact(
   }
 }
 
-type Undo = { session: Session; merged: Merged; survivor: StoredContact; now: number }
+type Undo = {
+  session: Session
+  merged: Merged
+  survivor: StoredContact
+  by: DoneBy
+  now: number
+}
 
 async function requireMerged(session: Session, id: string): Promise<Merged> {
   const { connection, projectNumber } = session
@@ -80,7 +87,7 @@ async function requireSurvivor(session: Session, merged: Merged): Promise<Stored
 
 /** Answers what the survivor keeps: names, ids of custom fields, labels. */
 async function restoreSurvivor(undo: Undo): Promise<string[]> {
-  const { session, survivor, now } = undo
+  const { session, survivor, by, now } = undo
   const { record: merged, mergeChange, hadIdentity } = undo.merged
   const existing = survivor.state
   const histories = await readHistories(session, [survivor.number], mergeChange)
@@ -92,7 +99,8 @@ async function restoreSurvivor(undo: Undo): Promise<string[]> {
   const previous: ReplacedValues = { ...replaced, unmerged: merged.id }
   if (kept.length === 0) previous.undone = [mergeChange]
   await session.sortKeys.load([undone.state.createdAt], 1)
-  const made = session.contacts.save(survivor, undone.state, { ...operator, previous, now })
+  const author = await authorOf(session, by)
+  const made = session.contacts.save(survivor, undone.state, { ...author, previous, now })
   const past = { survivorNumber: survivor.number, mergeChange, unmergeChange: made.change }
   await addPastMerge(session, merged.number, past)
   const isBack = undone.state.identity !== existing.identity
@@ -112,7 +120,7 @@ async function takeHeldValues({ session, merged, survivor }: Undo): Promise<stri
   return kept
 }
 
-async function restoreMerged({ session, merged, now }: Undo): Promise<void> {
+async function restoreMerged({ session, merged, by, now }: Undo): Promise<void> {
   const { connection, projectNumber, contacts } = session
   const { record } = merged
   const { change, place, at } = session.nextChange(now)
@@ -121,7 +129,8 @@ async function restoreMerged({ session, merged, now }: Undo): Promise<void> {
   const identityRank = record.number
   const sequence = record.sequence + 1
   const restored = { ...record, sortKey, identityRank, updatedAt: at, change: place, sequence }
-  contacts.insert(restored, { change })
+  const { actorNumber } = await authorOf(session, by)
+  contacts.insert(restored, { actorNumber, change })
   // A holder holds its identity again, whoever has it by now.
   if (record.identityRank === 0) contacts.holdIdentity(restored)
   else contacts.settleIdentity(record.state.identity)
@@ -157,9 +166,9 @@ const deleteHeldValue = `
 const selectTaken = `
   SELECT number FROM contacts WHERE project_number = $1 AND sort_key = $2`
 const insertHeldValues = `
-  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
+  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, actor_number,
     channel, import_number)
-  SELECT $1, label_folded, contact_number, label, value, key_number, channel, import_number
+  SELECT $1, label_folded, contact_number, label, value, actor_number, channel, import_number
   FROM merged_held_values WHERE project_number = $1 AND contact_number = $2`
 const markFields = `
   UPDATE fields SET has_held_values = true

@@ -10,7 +10,7 @@ import { readContact } from './get-contact.ts'
 import type { StoredContact } from './stored-contact.ts'
 import { HeldValues } from './hold-values.ts'
 import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
-import { operator } from '#storage/verbs/operator.ts'
+import { type Author, authorOf } from '#storage/verbs/actors/actors.ts'
 import type { Session } from '#storage/verbs/session.ts'
 
 /** Changes a contact as a person does. */
@@ -24,12 +24,13 @@ export async function updateContact(
   const { state, previous } = applyUpdate(existing, update)
   const refusal = await refuse(session, existing, state)
   if (refusal !== null) return refusal
+  const author = await authorOf(session, change.by)
   const isChanged = Object.keys(previous).length > 0
   if (isChanged) {
     await session.sortKeys.load([state.createdAt], 1)
-    session.contacts.save(record, state, { ...operator, previous, now })
+    session.contacts.save(record, state, { ...author, previous, now })
   }
-  await supersedeHeldValues(session, record, change)
+  await supersedeHeldValues(session, { record, author, change })
   await session.contacts.flush()
   const contact = await readContact(session, contactId)
   return { contact, outcome: isChanged ? 'updated' : 'unchanged' }
@@ -52,14 +53,14 @@ async function refuse(
 
 async function supersedeHeldValues(
   session: Session,
-  { number: contactNumber }: StoredContact,
-  { update: { customFields }, now }: ContactChange,
+  { record, author, change }: { record: StoredContact; author: Author; change: ContactChange },
 ): Promise<void> {
+  const { customFields } = change.update
   if (Object.keys(customFields).length === 0) return
   const fields = await ProjectFields.load(session)
   const held = new HeldValues(session)
-  await held.load([contactNumber])
-  const by = { ...operator, contactNumber, importNumber: null, now }
+  await held.load([record.number])
+  const by = { ...author, contactNumber: record.number, importNumber: null, now: change.now }
   held.supersede(by, customFields, (id) => fields.labelOf(id))
   await held.flush()
 }

@@ -127,7 +127,13 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
 function holdingOf({ write, keyNumber, importStep }: Target, record: StoredContact): HoldingWrite {
   const { channel } = write.writer
   const importNumber = importStep?.importNumber ?? null
-  return { contactNumber: record.number, keyNumber, channel, importNumber, now: write.now }
+  return {
+    contactNumber: record.number,
+    actorNumber: keyNumber,
+    channel,
+    importNumber,
+    now: write.now,
+  }
 }
 
 function resolveFields(target: Target, input: ContactInput): ResolvedFields {
@@ -168,7 +174,7 @@ function insertContact(
     sequence: 1,
     state,
   }
-  session.contacts.insert(record, { change, duplicateOf })
+  session.contacts.insert(record, { actorNumber: keyNumber, change, duplicateOf })
   if (duplicateOf === null) writes.keepHolder(record)
   return { record, outcome: 'created' }
 }
@@ -182,7 +188,8 @@ function updateContact(
   const { state, outcome, previous } = applyInput(record.state, input, resolved)
   if (outcome === 'updated') {
     const { channel } = write.writer
-    session.contacts.save(record, state, { keyNumber, channel, previous, now: write.now })
+    const by = { actorNumber: keyNumber, channel, previous, now: write.now }
+    session.contacts.save(record, state, by)
   }
   return { record, outcome }
 }

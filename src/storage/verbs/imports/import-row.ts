@@ -1,8 +1,11 @@
+import type { Actor } from '#core/actor.ts'
 import type { Import, KeptContact } from '#core/imports/import.ts'
+import { actorAt } from '#storage/verbs/actors/actors.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 
 /** Of a row with the import, and its project's and key's ids. */
-export function importOf(row: Row): Import {
+export function importOf(row: Row, actors: ReadonlyMap<number, Actor>): Import {
+  const undoneBy = numberOrNull(row, 'undo_actor_number')
   return {
     id: text(row, 'id'),
     projectId: text(row, 'project_id'),
@@ -13,6 +16,8 @@ export function importOf(row: Row): Import {
     startedAt: number(row, 'started_at'),
     finishedAt: numberOrNull(row, 'finished_at'),
     undoneAt: numberOrNull(row, 'undone_at'),
+    startedBy: actorAt(actors, number(row, 'actor_number')),
+    undoneBy: undoneBy === null ? null : actorAt(actors, undoneBy),
     position: textOrNull(row, 'position'),
     created: number(row, 'created'),
     updated: number(row, 'updated'),

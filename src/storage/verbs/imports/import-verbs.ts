@@ -11,9 +11,9 @@ export function importVerbs(engine: Engine) {
       const finished = await atPlace(engine, importId, 'finishImport', now)
       return finished ?? refuseUnknownImport(importId)
     },
-    async undoImport(importId, now) {
-      const undone = await atPlace(engine, importId, 'undoImport', now)
-      return undone ?? refuseUnknownImport(importId)
+    async undoImport(undo) {
+      const undone = await atPlace(engine, undo.importId, 'undoImport', undo)
+      return undone ?? refuseUnknownImport(undo.importId)
     },
     findImport: (importId) => readAt(engine, importId, findImport, null),
     listImports: (query) =>

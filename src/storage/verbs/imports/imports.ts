@@ -13,22 +13,24 @@ import type { Reads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { type Place, addPlace } from '#storage/places.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { authorOf, readActors } from '#storage/verbs/actors/actors.ts'
 import { importOf, keptOf } from './import-row.ts'
 
 export async function startImport(session: Session, start: NewImport): Promise<Import> {
   const { connection, projectNumber } = session
-  const { fileName, fileHash, mapping, now } = start
+  const { fileName, fileHash, mapping, by, now } = start
   const halfUndone = await connection.row(selectHalfUndone, projectNumber, fileHash)
   if (halfUndone !== undefined) refuseHalfUndone(text(halfUndone, 'id'))
   const found = await connection.row(selectByFile, projectNumber, fileHash, mapping)
-  if (found !== undefined) return importOf(found)
+  if (found !== undefined) return importAt(session, number(found, 'number'))
   const id = createId('import', now)
   const keyNumber = await importKeyOf(session, now)
+  const { actorNumber } = await authorOf(session, by)
   const importNumber = session.nextNumber()
-  const given = [id, keyNumber, fileName, fileHash, mapping, now]
+  const given = [id, keyNumber, fileName, fileHash, mapping, now, actorNumber]
   await connection.run(insertImport, projectNumber, importNumber, ...given)
   await addPlace(connection, id, { projectNumber, number: importNumber })
-  return importOf(await importRow(session, importNumber))
+  return importAt(session, importNumber)
 }
 
 /** Null when the import is not there any more. */
@@ -45,8 +47,8 @@ export async function findImport(
   reads: Reads,
   { projectNumber, number: importNumber }: Place,
 ): Promise<Import | null> {
-  const row = await reads.row(selectByNumber, projectNumber, importNumber)
-  return row === undefined ? null : importOf(row)
+  const rows = await reads.rows(selectByNumber, projectNumber, importNumber)
+  return (await importsOf(reads, projectNumber, rows))[0] ?? null
 }
 
 export async function listImports(
@@ -55,12 +57,12 @@ export async function listImports(
   { beforeId, limit }: ImportsQuery,
 ): Promise<Import[]> {
   if (beforeId === null) {
-    return (await reads.rows(selectNewest, projectNumber, limit)).map(importOf)
+    return importsOf(reads, projectNumber, await reads.rows(selectNewest, projectNumber, limit))
   }
   const before = await reads.row(selectNumber, projectNumber, beforeId)
   if (before === undefined) refuseUnknownImport(beforeId)
   const earlier = [projectNumber, number(before, 'number'), limit]
-  return (await reads.rows(selectEarlier, ...earlier)).map(importOf)
+  return importsOf(reads, projectNumber, await reads.rows(selectEarlier, ...earlier))
 }
 
 export async function listRejectedRows(
@@ -78,6 +80,24 @@ export async function listKeptContacts(
   { afterId, limit }: KeptContactsQuery,
 ): Promise<KeptContact[]> {
   return (await reads.rows(selectKept, projectNumber, importNumber, afterId, limit)).map(keptOf)
+}
+
+/** An import of the session's project, with what the transaction wrote. */
+export async function importAt(session: Session, importNumber: number): Promise<Import> {
+  const { connection, projectNumber } = session
+  const found = await findImport(connection, { projectNumber, number: importNumber })
+  if (found === null) throw new Error(`The import number ${importNumber} does not exist.`)
+  return found
+}
+
+async function importsOf(
+  reads: Reads,
+  projectNumber: number,
+  rows: readonly Row[],
+): Promise<Import[]> {
+  const numbers = rows.flatMap((row) => [row['actor_number'], row['undo_actor_number'] ?? 0])
+  const actors = await readActors(reads, projectNumber, numbers.map(Number))
+  return rows.map((row) => importOf(row, actors))
 }
 
 /** The row of an import, with its project's and key's ids. */
@@ -107,7 +127,8 @@ export async function importKeyOf(session: Session, now: number): Promise<number
 const selectImports = `
   SELECT i.number, i.id, i.file_name, i.file_hash, i.mapping, i.started_at, i.finished_at,
     i.undo_started_at, i.undone_at, i.position, i.created, i.updated, i.unchanged, i.rejected,
-    i.removed, i.restored, i.kept, i.key_number, p.id AS project_id, k.id AS key_id
+    i.removed, i.restored, i.kept, i.key_number, i.actor_number, i.undo_actor_number,
+    p.id AS project_id, k.id AS key_id
   FROM imports AS i JOIN projects AS p ON p.number = i.project_number
   JOIN keys AS k ON k.project_number = $1 AND k.number = i.key_number
   WHERE i.project_number = $1`
@@ -122,8 +143,8 @@ const selectHalfUndone = `
     AND undo_started_at IS NOT NULL AND undone_at IS NULL`
 const insertImport = `
   INSERT INTO imports (project_number, number, id, key_number, file_name, file_hash, mapping,
-    started_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+    started_at, actor_number)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 const markFinished = `
   UPDATE imports SET finished_at = coalesce(finished_at, $3)
   WHERE project_number = $1 AND number = $2`

@@ -1,14 +1,15 @@
 import type { ContactState } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
+import type { ImportUndo } from '#core/imports/import-store.ts'
 import type { Import } from '#core/imports/import.ts'
 import { type History, changedByOthers, undoChanges } from '#core/contacts/undo-changes.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
+import { authorOf } from '#storage/verbs/actors/actors.ts'
 import { type StoredContact, readStored } from '#storage/verbs/contacts/stored-contact.ts'
 import { readHistories } from '#storage/verbs/contacts/history.ts'
 import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
 import type { Session } from '#storage/verbs/session.ts'
-import { importOf } from './import-row.ts'
-import { importRow } from './imports.ts'
+import { importAt, importRow } from './imports.ts'
 
 // Some 20 ms of the project: what is written beside it has to wait no longer.
 const contactsPerStep = 200
@@ -37,11 +38,12 @@ type Taken = { removed: number; restored: number; kept: number }
 export async function undoImport(
   session: Session,
   importNumber: number,
-  now: number,
+  { by, now }: ImportUndo,
 ): Promise<Import> {
   const { connection, projectNumber } = session
   const row = await importRow(session, importNumber)
-  if (row['undone_at'] !== null) return importOf(row)
+  if (row['undone_at'] !== null) return importAt(session, importNumber)
+  const { actorNumber } = await authorOf(session, by)
   const first = [projectNumber, importNumber, contactsPerStep]
   const numbers = (await connection.rows(selectContactNumbers, ...first)).map((one) =>
     number(one, 'contact_number'),
@@ -56,9 +58,9 @@ export async function undoImport(
   await session.contacts.flush()
   const isLast = numbers.length < contactsPerStep && !(await forgetRows(session, importNumber))
   const { removed, restored, kept } = taken
-  const values = [now, isLast ? now : null, removed, restored, kept]
+  const values = [now, isLast ? now : null, removed, restored, kept, actorNumber]
   await connection.run(saveUndo, projectNumber, importNumber, ...values)
-  return importOf(await importRow(session, importNumber))
+  return importAt(session, importNumber)
 }
 
 async function undoOf(
@@ -101,7 +103,7 @@ async function undoContact(undo: Undo, record: StoredContact, taken: Taken): Pro
     ...others.map(({ label }) => label),
   ]
   if (changed.length === 0) {
-    undo.session.contacts.remove(record, undo.now)
+    undo.session.contacts.remove(record, { actorNumber: undo.keyNumber, now: undo.now })
     taken.removed += 1
   } else {
     await runOnHeld(undo, disownHeldValues, record)
@@ -127,7 +129,12 @@ async function restoreContact(
   }
   const isChanged = Object.keys(previous).length > 0
   if (isChanged) {
-    session.contacts.save(record, state, { keyNumber, channel: 'import', previous, now })
+    session.contacts.save(record, state, {
+      actorNumber: keyNumber,
+      channel: 'import',
+      previous,
+      now,
+    })
   }
   if (isChanged || released > 0) taken.restored += 1
   if (kept.length > 0) await keep(undo, record, kept, taken)
@@ -229,7 +236,7 @@ const disownHeldValues = `
   UPDATE held_values SET import_number = NULL
   WHERE project_number = $1 AND contact_number = $2 AND import_number = $3`
 const insertHeldValue = `
-  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, key_number,
+  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, actor_number,
     channel, import_number)
   VALUES ($1, $2, $3, $4, $5, $6, 'import', NULL) ON CONFLICT DO NOTHING`
 const markField = `
@@ -251,5 +258,6 @@ const deleteRows = `
     LIMIT $3)`
 const saveUndo = `
   UPDATE imports SET undo_started_at = coalesce(undo_started_at, $3), undone_at = $4,
-    removed = removed + $5, restored = restored + $6, kept = kept + $7
+    undo_actor_number = coalesce(undo_actor_number, $8), removed = removed + $5,
+    restored = restored + $6, kept = kept + $7
   WHERE project_number = $1 AND number = $2`

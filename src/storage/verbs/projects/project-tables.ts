@@ -12,6 +12,7 @@ export const projectTables = {
   idempotency: 'key_number, path, key',
   used_tokens: 'hash',
   users: 'id',
+  actors: 'number',
   fields: 'number',
   import_changes: 'import_number, contact_number, change',
   import_rejects: 'import_number, row',

@@ -5,12 +5,14 @@ import {
   type Delivery,
   type DeliveryQuery,
   type LoggedDelivery,
+  type WebhookTest,
   triesListedMax,
 } from '#core/webhooks/webhook.ts'
 import type { Reads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
 import type { Place } from '#storage/places.ts'
+import { actorAt, authorOf, readActors } from '#storage/verbs/actors/actors.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { addDeliveries } from './add-deliveries.ts'
 import { addEvents } from './event-log.ts'
@@ -19,13 +21,15 @@ import { requireWebhook } from './find-webhooks.ts'
 export async function addTestDelivery(
   session: Session,
   webhookNumber: number,
-  { webhookId, now }: { webhookId: string; now: number },
+  { webhookId, by, now }: WebhookTest,
 ): Promise<Delivery> {
   const { connection, projectNumber } = session
   const { projectId } = await requireWebhook(session, webhookNumber, webhookId)
+  const { actorNumber } = await authorOf(session, by)
   const { change, at } = session.nextChange(now)
   const body = testEventBody({ at: now, projectId })
-  await addEvents(session, [{ change, kind: 'webhook.test', contactId: null, at, body }])
+  const event = { actorNumber, change, kind: 'webhook.test', contactId: null, at, body }
+  await addEvents(session, [event])
   const id = createId('msg', now)
   await addDeliveries(session, [{ webhookNumber, change, id, lane: lanes.test, now }])
   return deliveryOf(await deliveryRow(connection, projectNumber, id))
@@ -58,12 +62,14 @@ export async function findDelivery(
   const change = number(row, 'change')
   const place = [projectNumber, number(row, 'webhook_number'), change]
   const tries = await reads.rows(selectTries, ...place, triesListedMax)
-  const body = await reads.row(selectBody, projectNumber, change)
-  if (body === undefined) throw new Error(`The delivery ${deliveryId} has no event.`)
+  const event = await reads.row(selectEvent, projectNumber, change)
+  if (event === undefined) throw new Error(`The delivery ${deliveryId} has no event.`)
+  const actorNumber = number(event, 'actor_number')
   return {
     delivery: deliveryOf(row),
     tries: tries.map(tryOf).toReversed(),
-    body: text(body, 'body'),
+    body: text(event, 'body'),
+    actor: actorAt(await readActors(reads, projectNumber, [actorNumber]), actorNumber),
   }
 }
 
@@ -111,7 +117,8 @@ const selectTries = `
   SELECT at, status, latency_ms, answer, error FROM delivery_tries
   WHERE project_number = $1 AND webhook_number = $2 AND change = $3
   ORDER BY number DESC LIMIT $4`
-const selectBody = 'SELECT body FROM events WHERE project_number = $1 AND change = $2'
+const selectEvent = `
+  SELECT body, actor_number FROM events WHERE project_number = $1 AND change = $2`
 // A test stays in its lane. One that is being sent stays leased.
 const restart = `
   UPDATE deliveries SET state = ${states.waiting}, due_at = $4, restarted_at = tries,

@@ -17,6 +17,7 @@ type Version = { state: ContactState; updatedAt: number }
 type Told = Version & {
   type: ContactEvent['type']
   record: StoredContact
+  actorNumber: number
   change: number
   at: number
   sequence: number
@@ -27,6 +28,7 @@ type Told = Version & {
 }
 
 type StoredEvent = {
+  actorNumber: number
   change: number
   kind: string
   contactId: string | null
@@ -60,37 +62,38 @@ export class EventLog {
 
   tellCreated(
     record: StoredContact,
-    { change, duplicateOf }: { change: number; duplicateOf?: string | null },
+    by: { actorNumber: number; change: number; duplicateOf?: string | null },
   ): void {
     const { updatedAt: at, sequence } = record
-    const told = { type: 'contact.created', change, at, sequence, before: null } as const
-    this.tell(record, { ...told, duplicateOf })
+    this.tell(record, { type: 'contact.created', at, sequence, before: null, ...by })
   }
 
   /** After the change. */
   tellChanged(
     record: StoredContact,
-    made: { change: number; before: Version; mergedContactId: string | undefined },
+    made: {
+      actorNumber: number
+      change: number
+      before: Version
+      mergedContactId: string | undefined
+    },
   ): void {
     const { updatedAt: at, sequence } = record
-    const { change, before, mergedContactId } = made
+    const { mergedContactId } = made
     const type = mergedContactId === undefined ? 'contact.updated' : 'contact.merged'
-    this.tell(record, {
-      type,
-      change,
-      at,
-      sequence,
-      before,
-      mergedContactId: mergedContactId ?? '',
-    })
+    this.tell(record, { type, at, sequence, ...made, mergedContactId: mergedContactId ?? '' })
   }
 
-  tellDeleted(record: StoredContact, now: number): void {
+  tellDeleted(
+    record: StoredContact,
+    { actorNumber, now }: { actorNumber: number; now: number },
+  ): void {
     if (this.transaction.webhookCount === 0) return
     // Going is a change too.
     const sequence = record.sequence + 1
     const { change, at } = this.transaction.nextChange(now)
-    this.tell(record, { type: 'contact.deleted', change, at, sequence, before: null })
+    const told = { type: 'contact.deleted', change, at, sequence, before: null } as const
+    this.tell(record, { ...told, actorNumber })
   }
 
   /** Reads what contacts were possible duplicates of, before they are written. */
@@ -124,7 +127,7 @@ export class EventLog {
 
   private tell(
     record: StoredContact,
-    told: Pick<Told, 'type' | 'change' | 'at' | 'sequence' | 'before'> & {
+    told: Pick<Told, 'type' | 'actorNumber' | 'change' | 'at' | 'sequence' | 'before'> & {
       mergedContactId?: string
       duplicateOf?: string | null | undefined
     },
@@ -146,7 +149,9 @@ export async function addEvents(
   { connection, projectNumber }: Transaction,
   events: readonly StoredEvent[],
 ): Promise<void> {
-  const rows = events.map(({ contactId: contact_id, ...event }) => ({ ...event, contact_id }))
+  const rows = events.map(({ contactId: contact_id, actorNumber: actor_number, ...event }) => {
+    return { ...event, contact_id, actor_number }
+  })
   await connection.run(insertEvents, projectNumber, JSON.stringify(rows))
 }
 
@@ -213,9 +218,9 @@ async function readDuplicates(
 }
 
 function storedOf(told: Told, known: Known): StoredEvent {
-  const { type, change, at, record } = told
+  const { type, actorNumber, change, at, record } = told
   const body = contactEventBody(eventOf(told, known))
-  return { change, kind: type, contactId: record.id, at, body }
+  return { actorNumber, change, kind: type, contactId: record.id, at, body }
 }
 
 function eventOf(told: Told, known: Known): ContactEvent {
@@ -247,10 +252,10 @@ function contactOf(
 }
 
 const insertEvents = `
-  INSERT INTO events (project_number, change, kind, contact_id, at, body)
-  SELECT $1, r.change, r.kind, r.contact_id, r.at, r.body
-  FROM json_to_recordset($2::json) AS r (change bigint, kind text, contact_id text, at bigint,
-    body text)`
+  INSERT INTO events (project_number, change, kind, contact_id, actor_number, at, body)
+  SELECT $1, r.change, r.kind, r.contact_id, r.actor_number, r.at, r.body
+  FROM json_to_recordset($2::json) AS r (change bigint, kind text, contact_id text,
+    actor_number bigint, at bigint, body text)`
 const selectKeys = `
   SELECT number, id, label FROM keys WHERE project_number = $1 AND number = ANY ($2::bigint[])`
 const selectDuplicates = `

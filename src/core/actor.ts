@@ -1,0 +1,41 @@
+/** How something reaches the store, as public answers tell it. */
+export const publicChannels = ['api', 'form', 'mcp', 'import', 'app'] as const
+export type PublicChannel = (typeof publicChannels)[number]
+
+/** The same inside, where the command line is one of its own. */
+export const channels = [...publicChannels, 'cli'] as const
+export type Channel = (typeof channels)[number]
+
+/**
+ * Who acts, by id and with the name that people know. A form acts through a key of its own, whose
+ * chip its contacts carry; the operator is whoever works at the server's command line.
+ */
+export type Actor =
+  | { kind: 'key'; id: string; label: string }
+  | { kind: 'form'; id: string; label: string; keyId: string }
+  | { kind: 'member'; id: string; label: string }
+  | { kind: 'operator'; label: 'operator' }
+
+/** By whom, and by what way, something is done. */
+export type DoneBy = { actor: Actor; channel: Channel }
+
+export const byOperator: DoneBy = {
+  actor: { kind: 'operator', label: 'operator' },
+  channel: 'cli',
+}
+
+/** How public answers name it: with the key whose chip it has, if any. */
+export type ShownBy = { keyId: string | null; label: string; channel: PublicChannel }
+
+export function shownBy({ actor, channel }: DoneBy): ShownBy {
+  return { keyId: keyIdOf(actor), label: actor.label, channel: publicChannel(channel) }
+}
+
+export function publicChannel(channel: Channel): PublicChannel {
+  return channel === 'cli' ? 'app' : channel
+}
+
+function keyIdOf(actor: Actor): string | null {
+  if (actor.kind === 'key') return actor.id
+  return actor.kind === 'form' ? actor.keyId : null
+}
