@@ -18,11 +18,13 @@ import type { RequestLimiter, Sharing } from '#core/limits/request-limiter.ts'
 import { isReply } from './valkey-connection.ts'
 import { type Counted, ValkeyWindows } from './valkey-windows.ts'
 
-/** No request waits longer for Valkey. */
-const budgetMs = 50
+/** No request waits longer for Valkey, unless its limiter is given another budget. */
+const budgetMsDefault = 50
 const beatEveryMs = 1_000
 const takenAtOnce = 64
 const retryMs = { min: 100, max: 2_000 }
+
+type Parts = { alone: Limiter; clock: Clock; logger: Logger; budgetMs?: number }
 
 type Ask = {
   key: Key
@@ -41,6 +43,7 @@ export class ValkeyLimiter implements RequestLimiter {
   private readonly alone: Limiter
   private readonly clock: Clock
   private readonly logger: Logger
+  private readonly budgetMs: number
   private readonly windows: ValkeyWindows
   /** What Valkey has not answered, oldest first. */
   private readonly asks = new Set<Ask>()
@@ -52,10 +55,11 @@ export class ValkeyLimiter implements RequestLimiter {
   private losses = 0
   private mark: string | null = null
 
-  constructor(url: string, parts: { alone: Limiter; clock: Clock; logger: Logger }) {
+  constructor(url: string, parts: Parts) {
     this.alone = parts.alone
     this.clock = parts.clock
     this.logger = parts.logger
+    this.budgetMs = parts.budgetMs ?? budgetMsDefault
     const onClosed = () => this.isShared === true && this.goAlone('The connection was closed.')
     this.windows = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed })
   }
@@ -96,7 +100,7 @@ export class ValkeyLimiter implements RequestLimiter {
     return new Promise((resolve) => {
       const ask: Ask = { key, operation, ceilings, askedAt: systemClock.elapsed(), resolve }
       this.asks.add(ask)
-      this.watch ??= setTimeout(() => this.look(), budgetMs)
+      this.watch ??= setTimeout(() => this.look(), this.budgetMs)
       this.windows.count(key.id, operation, ceilings).then(
         (counted) => this.answer(ask, counted),
         (error: unknown) => this.asks.has(ask) && this.goAlone(messageOf(error)),
@@ -119,9 +123,9 @@ export class ValkeyLimiter implements RequestLimiter {
     this.watch = null
     const [oldest] = this.asks
     if (oldest === undefined) return
-    const leftMs = oldest.askedAt + budgetMs - systemClock.elapsed()
+    const leftMs = oldest.askedAt + this.budgetMs - systemClock.elapsed()
     if (leftMs > 0) this.watch = setTimeout(() => this.look(), leftMs)
-    else if (isSecond) this.goAlone(`No answer came within ${budgetMs} ms.`)
+    else if (isSecond) this.goAlone(`No answer came within ${this.budgetMs} ms.`)
     // When this process itself was busy for so long, the answer is in the socket, yet to be read.
     else setImmediate(() => this.look(true))
   }
