@@ -5,26 +5,29 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { Engine } from './engine.ts'
 
+// The server writes meanwhile, also what nobody asked it to: counts, uses, checkpoints.
+const timeout = 10_000
+
 /** A data folder of its own. */
 export async function openSqliteEngine(): Promise<Engine> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   const file = join(dataDir, 'contact-sync.db')
   let reader: DatabaseSync | null = null
   const execute = async (sql: string) => {
-    using database = new DatabaseSync(file, { defensive: false })
+    using database = new DatabaseSync(file, { timeout, defensive: false })
     database.exec(sql)
   }
   return {
     storage: { dataDir },
     async rows(sql, ...parameters) {
-      reader ??= new DatabaseSync(file, { readOnly: true })
+      reader ??= new DatabaseSync(file, { timeout, readOnly: true })
       const named = parameters.map((value, i) => [`$${i + 1}`, value] as const)
       return reader.prepare(sql).all(Object.fromEntries(named))
     },
     execute,
     lose: () => execute(damage),
     async holdWrites() {
-      const database = new DatabaseSync(file, { timeout: 5_000 })
+      const database = new DatabaseSync(file, { timeout })
       database.exec('BEGIN IMMEDIATE')
       return {
         async [Symbol.asyncDispose]() {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { Workspace } from '#storage/contract/workspace.ts'
-import { databaseFile } from './database.ts'
+import { busyTimeoutMs, databaseFile } from './database.ts'
 import { openSqliteStore } from './open-store.ts'
 
 const createdAt = Date.UTC(2024, 0, 1)
@@ -22,7 +22,7 @@ test('a millisecond that is full of contacts overflows into the next one', async
   const create = (name: string) =>
     workspace.write({ name, createdAt: new Date(createdAt).toISOString() })
   await create('First')
-  using database = new DatabaseSync(databaseFile(dataDir))
+  using database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
   const last = (BigInt(createdAt + 1) << 20n) - 1n
   database.prepare('UPDATE contacts SET sort_key = ?').run(last)
   await create('Second')

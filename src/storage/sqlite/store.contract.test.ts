@@ -9,7 +9,7 @@ import { crossesProjects } from '#storage/contract/crosses-projects.ts'
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoredChange, StoreUnderTest, Tests } from '#storage/contract/workspace.ts'
 import { projectTables } from '#storage/verbs/projects/project-tables.ts'
-import { databaseFile, preparedStatements } from './database.ts'
+import { busyTimeoutMs, databaseFile, preparedStatements } from './database.ts'
 import { runMigrations } from './migrations/migrations.ts'
 import { openSqliteStore } from './open-store.ts'
 import { tellStatistics } from './statistics.ts'
@@ -161,7 +161,7 @@ async function openStore(tests: Tests): Promise<StoreUnderTest> {
         .map((row) => entryOf(row))
     },
     addUser: async (projectId, userId) => {
-      using database = new DatabaseSync(databaseFile(dataDir))
+      using database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
       database.prepare(insertUser).run(userId, projectId)
     },
     readUnverified: async () => {
