@@ -1,7 +1,7 @@
 import { endErasure, eraseWords, readErasures } from './erase-words.ts'
 import { runVerb } from './run-verb.ts'
 import { probe } from './probe.ts'
-import type { Session } from './session.ts'
+import type { Group } from './group.ts'
 import { type StoredWrite, storeContacts } from './store-contacts.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 
@@ -9,8 +9,8 @@ import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 export const commands = {
   runVerb,
   /** Consecutive ones are stored together, by `commitGroup`. */
-  storeContacts: async (session: Session, one: StoredWrite): Promise<ContactsWritten> => {
-    const [result] = await storeContacts(session, [one])
+  storeContacts: async (group: Group, one: StoredWrite): Promise<ContactsWritten> => {
+    const [result] = await storeContacts(group, [one])
     if (result === undefined || result instanceof Error) throw result ?? new Error('None.')
     return result
   },
@@ -19,7 +19,7 @@ export const commands = {
   endErasure,
   probe,
   /** Has the writer take a step of cleaning its files once the group is committed. */
-  cleanFiles(_session: Session, _isFirst: boolean): void {},
+  cleanFiles(_group: Group, _isFirst: boolean): void {},
 }
 
 export type Commands = typeof commands
@@ -28,10 +28,10 @@ export type Command = {
   [Name in CommandName]: { name: Name; parameters: CommandParameters<Name> }
 }[CommandName]
 export type CommandParameters<Name extends CommandName> =
-  Parameters<Commands[Name]> extends [Session, ...infer Rest] ? Rest : never
+  Parameters<Commands[Name]> extends [Group, ...infer Rest] ? Rest : never
 export type CommandResult<Name extends CommandName> = Awaited<ReturnType<Commands[Name]>>
 
-export function execute(session: Session, { name, parameters }: Command): unknown {
-  const command = commands[name] as (session: Session, ...rest: unknown[]) => unknown
-  return command(session, ...parameters)
+export function execute(group: Group, { name, parameters }: Command): unknown {
+  const command = commands[name] as (group: Group, ...rest: unknown[]) => unknown
+  return command(group, ...parameters)
 }

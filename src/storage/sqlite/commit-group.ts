@@ -3,7 +3,7 @@ import { refuseOutage } from '#core/storage-refusals.ts'
 import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 import { type Command, execute } from './commands.ts'
 import type { Database } from './database.ts'
-import { Session } from './session.ts'
+import { Group } from './group.ts'
 import { type StoredWrite, storeContacts } from './store-contacts.ts'
 import { isStorageError } from './storage-error.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
@@ -32,17 +32,17 @@ export type Committed = { answers: Answer[]; hasDeliveries: boolean; crowded: re
  */
 export async function commitGroup(
   database: Database,
-  group: readonly Command[],
+  commands: readonly Command[],
 ): Promise<Committed> {
   try {
-    return await commit(database, group)
+    return await commit(database, commands)
   } catch (error) {
     // When storage is away each command would wait for it again, one after the other.
-    if (group.length === 1 || isStorageError(error)) {
-      return { answers: group.map(() => answerOf(error)), hasDeliveries: false, crowded: [] }
+    if (commands.length === 1 || isStorageError(error)) {
+      return { answers: commands.map(() => answerOf(error)), hasDeliveries: false, crowded: [] }
     }
     const parts: Committed[] = []
-    for (const command of group) parts.push(await commitGroup(database, [command]))
+    for (const command of commands) parts.push(await commitGroup(database, [command]))
     return {
       answers: parts.flatMap(({ answers }) => answers),
       hasDeliveries: parts.some(({ hasDeliveries }) => hasDeliveries),
@@ -52,19 +52,18 @@ export async function commitGroup(
 }
 
 // None of it waits for another turn of the thread, which would find an open transaction.
-async function commit(database: Database, group: readonly Command[]): Promise<Committed> {
+async function commit(database: Database, commands: readonly Command[]): Promise<Committed> {
   database.run('BEGIN IMMEDIATE')
   try {
-    const session = new Session(database)
+    const group = new Group(database)
     const answers: Answer[] = []
-    for (const part of partsOf(group)) {
-      if ('stored' in part)
-        answers.push(...(await storeContacts(session, part.stored)).map(toAnswer))
-      else answers.push({ isDone: true, value: await execute(session, part.command) })
+    for (const part of partsOf(commands)) {
+      if ('stored' in part) answers.push(...(await storeContacts(group, part.stored)).map(toAnswer))
+      else answers.push({ isDone: true, value: await execute(group, part.command) })
     }
-    session.finish()
+    group.finish()
     database.run('COMMIT')
-    return { answers, hasDeliveries: session.hasDeliveries, crowded: session.crowded }
+    return { answers, hasDeliveries: group.hasDeliveries, crowded: group.crowded }
   } catch (error) {
     if (database.connection.isTransaction) database.run('ROLLBACK')
     throw error
@@ -74,9 +73,9 @@ async function commit(database: Database, group: readonly Command[]): Promise<Co
 type Part = { stored: StoredWrite[] } | { command: Command }
 
 /** Consecutive requests to store contacts form one part, since they share their reads. */
-function* partsOf(group: readonly Command[]): Generator<Part> {
+function* partsOf(commands: readonly Command[]): Generator<Part> {
   let stored: StoredWrite[] = []
-  for (const command of group) {
+  for (const command of commands) {
     if (command.name === 'storeContacts') {
       stored.push(...command.parameters)
     } else {

@@ -4,12 +4,12 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import type { ContactTable, PlacedWords } from '#storage/verbs/contacts/contact-table.ts'
 import { type StoredContact, wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
 import { requestErasure } from './erase-words.ts'
-import type { Session } from './session.ts'
+import type { Group } from './group.ts'
 import { addWords, deleteWords } from './words.ts'
 
 /** Writes contacts of a project one by one: single statements cost less than a list of rows. */
-export function contactTable(session: Session, projectNumber: number): ContactTable {
-  const { database } = session
+export function contactTable(group: Group, projectNumber: number): ContactTable {
+  const { database } = group
   return {
     async insert(records) {
       for (const record of records) database.run(insertRow, projectNumber, ...valuesOf(record))
@@ -27,14 +27,14 @@ export function contactTable(session: Session, projectNumber: number): ContactTa
     },
     async addWords(added) {
       for (const { sortKey, state } of added) {
-        addWords(session, projectNumber, sortKey, textOf({ sortKey, state }))
+        addWords(group, projectNumber, sortKey, textOf({ sortKey, state }))
       }
     },
     async deleteWords(deleted) {
       for (const one of deleted) deleteWords(database, projectNumber, one.sortKey, textOf(one))
     },
     async noteErasure(now) {
-      requestErasure(session, projectNumber, now)
+      requestErasure(group, projectNumber, now)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { requestCleaning } from './erase-words.ts'
-import type { Session } from './session.ts'
+import type { Group } from './group.ts'
 
-/** Hides the project from everything later in the group; its files are to be cleaned. */
-export function endProject(session: Session, projectNumber: number): void {
-  requestCleaning(session, projectNumber)
-  session.forgetProjects()
+/** Has the files of a deleted project cleaned, and hides its endpoints later in the group. */
+export function endProject(group: Group, projectNumber: number): void {
+  requestCleaning(group, projectNumber)
+  group.forgetEndpoints()
 }

@@ -1,6 +1,6 @@
 import { type Row, number, textOrNull } from '#storage/contact-row.ts'
 import type { Database } from './database.ts'
-import type { Session } from './session.ts'
+import type { Group } from './group.ts'
 import { wordsTable } from './words-table.ts'
 
 /** What is to be cleared from words and files: everything up to a change. */
@@ -10,20 +10,20 @@ export type Erasure = { projectNumber: number; change: number }
 const pagesPerStep = 16
 
 /** Records that words of the project must be cleared, until they are, whatever ends before. */
-export function requestErasure(session: Session, projectNumber: number, now: number): Erasure {
-  const { change } = session.nextChange(projectNumber, now)
-  session.database.run(upsertErasure, projectNumber, change)
+export function requestErasure(group: Group, projectNumber: number, now: number): Erasure {
+  const { change } = group.nextChange(projectNumber, now)
+  group.database.run(upsertErasure, projectNumber, change)
   return { projectNumber, change }
 }
 
 /** The same when the whole index is deleted, and only files are left to be cleared. */
-export function requestCleaning(session: Session, projectNumber: number): void {
-  const { change } = session.nextChange(projectNumber, 0)
-  session.database.run(upsertCleaning, projectNumber, change)
+export function requestCleaning(group: Group, projectNumber: number): void {
+  const { change } = group.nextChange(projectNumber, 0)
+  group.database.run(upsertCleaning, projectNumber, change)
 }
 
 /** What must be cleared, whichever process asked for it. */
-export function readErasures({ database }: Session): Erasure[] {
+export function readErasures({ database }: Group): Erasure[] {
   return database.statement(selectErasures).all().map(erasureOf)
 }
 
@@ -34,8 +34,8 @@ export function readErasures({ database }: Session): Erasure[] {
  * suffice: it leaves beginnings of words in the index of its pages, and words that a change
  * replaced.
  */
-export function eraseWords(session: Session, { projectNumber, change }: Erasure): boolean {
-  const { database } = session
+export function eraseWords(group: Group, { projectNumber, change }: Erasure): boolean {
+  const { database } = group
   const row = database.statement(selectErasure).get(projectNumber)
   if (row === undefined) return false
   const merged = textOrNull(row, 'segments')
@@ -53,7 +53,7 @@ export function eraseWords(session: Session, { projectNumber, change }: Erasure)
 }
 
 /** Forgets what was to be cleared up to a change, once it is. */
-export function endErasure({ database }: Session, { projectNumber, change }: Erasure): void {
+export function endErasure({ database }: Group, { projectNumber, change }: Erasure): void {
   database.run(deleteErasure, projectNumber, change)
 }
 

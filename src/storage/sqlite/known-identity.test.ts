@@ -12,7 +12,7 @@ import { createWebhook } from '#storage/verbs/webhooks/webhooks.ts'
 import { Database, openForWriting } from './database.ts'
 import { looseSession } from './loose-session.ts'
 import { projectSession } from './project-session.ts'
-import { Session, projectNumberOf } from './session.ts'
+import { Group, projectNumberOf } from './group.ts'
 import { storeContacts } from './store-contacts.ts'
 
 /** Keeps the SQL of each statement that is run. */
@@ -35,7 +35,7 @@ for (const isTold of [false, true]) {
       await rm(dataDir, { recursive: true })
     })
     const now = noon
-    const setUp = new Session(database)
+    const setUp = new Group(database)
     const leads = { name: 'Leads', defaultCountry: null, now }
     const { id: projectId } = await createProject(looseSession(setUp), leads)
     const inProject = projectSession(setUp, projectNumberOf(database, projectId))
@@ -56,10 +56,10 @@ for (const isTold of [false, true]) {
       const items = [{ input: readInput({ email, notes: 'n', Budget: '10' }, kind, now) }]
       const by = { writer: writers[kind], credential: { secretHash: kind }, idempotency: null }
       database.ran.length = 0
-      const session = new Session(database)
+      const group = new Group(database)
       const write = { ...by, items, now, keyNumber: numberOf(writers[kind].keyId) }
-      await storeContacts(session, [{ projectNumber: inProject.projectNumber, write }])
-      session.finish()
+      await storeContacts(group, [{ projectNumber: inProject.projectNumber, write }])
+      group.finish()
       return [...database.ran]
     }
     await store('secret', 'jane@example.com')

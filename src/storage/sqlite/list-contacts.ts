@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { readFields } from './fields.ts'
 import { selectRecord } from './get-contact.ts'
 import { findPage } from './search.ts'
-import { projectNumberOf } from './session.ts'
+import { projectNumberOf } from './group.ts'
 
 /** One page of full records, all as of one moment. */
 export function listContacts(database: Database, query: ContactQuery): RecordPage {

@@ -3,15 +3,15 @@ import { SqliteConnection } from './connection.ts'
 import { endProject } from './end-project.ts'
 import { eraseOwn } from './erase-projects.ts'
 import { projectSession } from './project-session.ts'
-import type { Session } from './session.ts'
+import type { Group } from './group.ts'
 import { createWordsTable } from './words-table.ts'
 
 // Some milliseconds of the writer.
 const rowsPerStep = 250
 
 /** A group's transaction as one outside of any project. One process at a time writes. */
-export function looseSession(session: Session): LooseSession {
-  const { database } = session
+export function looseSession(group: Group): LooseSession {
+  const { database } = group
   return {
     connection: new SqliteConnection(database),
     rowsPerStep,
@@ -19,8 +19,8 @@ export function looseSession(session: Session): LooseSession {
     async beginProject(projectNumber) {
       database.connection.exec(createWordsTable(projectNumber))
     },
-    within: (projectNumber, work) => work(projectSession(session, projectNumber)),
+    within: (projectNumber, work) => work(projectSession(group, projectNumber)),
     eraseOwn: async (projectNumber) => eraseOwn(database, projectNumber, rowsPerStep),
-    endProject: async (projectNumber) => endProject(session, projectNumber),
+    endProject: async (projectNumber) => endProject(group, projectNumber),
   }
 }

@@ -1,17 +1,17 @@
 import type { Connection } from '#storage/connection.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
-import { type Session as ProjectSession, openSession } from '#storage/verbs/session.ts'
+import { type Session, openSession } from '#storage/verbs/session.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
 import { SqliteConnection } from './connection.ts'
 import { contactTable } from './contact-table.ts'
 import { deliveryTable } from './delivery-table.ts'
 import { endProject } from './end-project.ts'
-import type { Session } from './session.ts'
+import type { Group } from './group.ts'
 
 /** A group's transaction as that of one project. */
-export function projectSession(session: Session, projectNumber: number): ProjectSession {
-  return openSession(new SqliteTransaction(session, projectNumber))
+export function projectSession(group: Group, projectNumber: number): Session {
+  return openSession(new SqliteTransaction(group, projectNumber))
 }
 
 class SqliteTransaction implements Transaction {
@@ -19,69 +19,69 @@ class SqliteTransaction implements Transaction {
   readonly projectNumber: number
   readonly contactTable: ContactTable
   readonly deliveryTable: DeliveryTable
-  private readonly session: Session
+  private readonly group: Group
 
-  constructor(session: Session, projectNumber: number) {
-    this.session = session
+  constructor(group: Group, projectNumber: number) {
+    this.group = group
     this.projectNumber = projectNumber
-    this.connection = new SqliteConnection(session.database)
-    this.contactTable = contactTable(session, projectNumber)
-    this.deliveryTable = deliveryTable(session.database, projectNumber)
+    this.connection = new SqliteConnection(group.database)
+    this.contactTable = contactTable(group, projectNumber)
+    this.deliveryTable = deliveryTable(group.database, projectNumber)
   }
 
   get hasDeliveries(): boolean {
-    return this.session.hasDeliveries
+    return this.group.hasDeliveries
   }
 
   set hasDeliveries(hasDeliveries: boolean) {
-    this.session.hasDeliveries = hasDeliveries
+    this.group.hasDeliveries = hasDeliveries
   }
 
   nextContactNumber(): number {
-    return this.session.nextContactNumber()
+    return this.group.nextContactNumber()
   }
 
   nextNumber(): number {
-    return this.session.nextNumber()
+    return this.group.nextNumber()
   }
 
   nextChange(now: number): { change: number; place: number; at: number } {
-    return this.session.nextChange(this.projectNumber, now)
+    return this.group.nextChange(this.projectNumber, now)
   }
 
   get lastChange(): number {
-    return this.session.lastChange
+    return this.group.lastChange
   }
 
   timeAt(now: number): number {
-    return this.session.timeAt(this.projectNumber, now)
+    return this.group.timeAt(this.projectNumber, now)
   }
 
   countContacts(added: number): void {
-    this.session.countContacts(this.projectNumber, added)
+    this.group.countContacts(this.projectNumber, added)
   }
 
   get webhookCount(): number {
-    return this.session.endpointsOf(this.projectNumber).endpoints.length
+    return this.group.endpointsOf(this.projectNumber).endpoints.length
   }
 
   // They are counted where they are stored.
   countWebhooks(): void {
-    this.session.forgetEndpoints()
+    this.group.forgetEndpoints()
   }
 
   // The deliveries themselves say which are due.
   async markDue(): Promise<void> {
-    this.session.hasDeliveries = true
+    this.group.hasDeliveries = true
   }
 
   async settleDue(): Promise<void> {}
 
   async endProject(): Promise<void> {
-    endProject(this.session, this.projectNumber)
+    endProject(this.group, this.projectNumber)
   }
 
   fork(): Transaction {
-    return new SqliteTransaction(this.session.fork(), this.projectNumber)
+    return new SqliteTransaction(this.group.fork(), this.projectNumber)
   }
 }

@@ -2,7 +2,7 @@ import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contac
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'
-import { projectNumberOf } from './session.ts'
+import { projectNumberOf } from './group.ts'
 import { sortKeysWithWords } from './words.ts'
 
 /** One page and the exact total of all pages, both as of one moment. */

@@ -4,22 +4,22 @@ import { ProjectDeleted } from '#core/projects/refusals.ts'
 import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
 import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
 import { projectSession } from './project-session.ts'
-import type { Session } from './session.ts'
+import type { Group } from './group.ts'
 
 /** The contacts of one request on their way to a project. */
 export type StoredWrite = { projectNumber: number; write: NumberedWrite }
 
 /** Stores the contacts of several requests, those of one project together. */
 export async function storeContacts(
-  session: Session,
+  group: Group,
   stored: readonly StoredWrite[],
 ): Promise<WriteResult[]> {
   const results: WriteResult[] = []
   for (const [projectNumber, indices] of byProject(stored)) {
-    const group = indices.flatMap((index) => stored[index]?.write ?? [])
-    const ofProject = session.hasProject(projectNumber)
-      ? await storeInProject(session, projectNumber, group)
-      : group.map(refuseDeleted)
+    const requests = indices.flatMap((index) => stored[index]?.write ?? [])
+    const ofProject = group.hasProject(projectNumber)
+      ? await storeInProject(group, projectNumber, requests)
+      : requests.map(refuseDeleted)
     indices.forEach((index, place) => {
       const result = ofProject[place]
       if (result !== undefined) results[index] = result
@@ -29,13 +29,13 @@ export async function storeContacts(
 }
 
 async function storeInProject(
-  session: Session,
+  group: Group,
   projectNumber: number,
-  group: readonly NumberedWrite[],
+  requests: readonly NumberedWrite[],
 ): Promise<WriteResult[]> {
-  const project = projectSession(session, projectNumber)
-  const writes = await GroupedWrites.load(project, group)
-  const results = await writeContacts(project, writes, group)
+  const project = projectSession(group, projectNumber)
+  const writes = await GroupedWrites.load(project, requests)
+  const results = await writeContacts(project, writes, requests)
   await project.contacts.flush()
   await project.events.flush()
   return results

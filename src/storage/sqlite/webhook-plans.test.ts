@@ -19,7 +19,7 @@ import { Database } from './database.ts'
 import { Leases } from './leases.ts'
 import { runMigrations } from './migrations/migrations.ts'
 import { projectSession } from './project-session.ts'
-import { Session } from './session.ts'
+import { Group } from './group.ts'
 import { tellStatistics } from './statistics.ts'
 
 const now = 1_700_000_000_000
@@ -51,7 +51,7 @@ async function useOutbox(connection: DatabaseSync): Promise<string[]> {
   })(connection)
   connection.exec(`
     INSERT INTO projects (number, id, name, created_at) VALUES (1, 'project_1', 'Leads', 1)`)
-  const session = projectSession(new Session(database), 1)
+  const session = projectSession(new Group(database), 1)
   const reads = session.connection
   const hook = { projectId: 'project_1', url: 'https://example.com/', description: null }
   const secret = { secret: 'whsec_b25l', now }

@@ -1,17 +1,17 @@
 import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'
-import type { Session } from './session.ts'
+import type { Group } from './group.ts'
 import { wordsTable } from './words-table.ts'
 
 export function addWords(
-  session: Session,
+  group: Group,
   projectNumber: number,
   sortKey: bigint,
   words: string,
 ): void {
   if (words === '') return
-  session.database.run(insertWaiting, projectNumber, sortKey, words)
-  session.noteWords(projectNumber)
+  group.database.run(insertWaiting, projectNumber, sortKey, words)
+  group.noteWords(projectNumber)
 }
 
 /** `words` are those that the contact was added with. */

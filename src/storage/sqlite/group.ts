@@ -1,4 +1,3 @@
-import type { FoundKey } from '#core/keys/key.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { type Endpoints, endpointsOf, selectEndpoints } from '#storage/verbs/webhooks/endpoints.ts'
 import type { Database } from './database.ts'
@@ -15,7 +14,7 @@ type ProjectChanges = { count: number; at: number }
  * What one group of commands shares within its transaction. Counters are read at its beginning and
  * written back once at its end, so that another process may write between two groups.
  */
-export class Session {
+export class Group {
   readonly database: Database
   /** Whether deliveries that are due were stored. */
   hasDeliveries = false
@@ -25,18 +24,15 @@ export class Session {
   private readonly changes = new Map<number, ProjectChanges>()
   private readonly contactsAdded = new Map<number, number>()
   private readonly wordsAdded = new Set<number>()
-  private readonly numbers = new Map<string, number>()
   private readonly endpoints = new Map<number, Endpoints>()
-  private readonly keyLabels = new Map<number, string>()
-  private readonly keys = new Map<string, FoundKey | null>()
 
   constructor(database: Database) {
     this.database = database
   }
 
   /** A copy that counts on from here separately; what it counts is lost unless it is finished. */
-  fork(): Session {
-    const fork = new Session(this.database)
+  fork(): Group {
+    const fork = new Group(this.database)
     fork.counters = { ...this.loadCounters() }
     for (const [number, changes] of this.changes) fork.changes.set(number, { ...changes })
     return fork
@@ -89,16 +85,6 @@ export class Session {
     this.wordsAdded.add(projectNumber)
   }
 
-  /** The internal number of a key or project, read once: it never changes. */
-  numberOf(id: string, read: (database: Database, id: string) => number): number {
-    let number = this.numbers.get(id)
-    if (number === undefined) {
-      number = read(this.database, id)
-      this.numbers.set(id, number)
-    }
-    return number
-  }
-
   /** The endpoints of a project, read once for all changes of the group. */
   endpointsOf(projectNumber: number): Endpoints {
     let endpoints = this.endpoints.get(projectNumber)
@@ -114,42 +100,9 @@ export class Session {
     return this.database.statement(findLive).get(projectNumber) !== undefined
   }
 
-  /** Hides a deleted project from everything later in the group. */
-  forgetProjects(): void {
-    this.numbers.clear()
-    this.endpoints.clear()
-    this.keys.clear()
-  }
-
   /** Makes changes of endpoints visible to what comes later in the group. */
   forgetEndpoints(): void {
     this.endpoints.clear()
-  }
-
-  /** The key of a secret, read once for all requests of the group. */
-  keyOf(secretHash: string, read: (database: Database, hash: string) => FoundKey | null) {
-    let found = this.keys.get(secretHash)
-    if (found === undefined) {
-      found = read(this.database, secretHash)
-      this.keys.set(secretHash, found)
-    }
-    return found
-  }
-
-  /** Makes changes of keys visible to what comes later in the group. */
-  forgetKeys(): void {
-    this.keys.clear()
-  }
-
-  keyLabelOf(projectNumber: number, keyNumber: number): string {
-    let label = this.keyLabels.get(keyNumber)
-    if (label === undefined) {
-      label = String(
-        this.database.statement(selectKeyLabel).get(projectNumber, keyNumber)?.['label'],
-      )
-      this.keyLabels.set(keyNumber, label)
-    }
-    return label
   }
 
   finish(): void {
@@ -217,7 +170,6 @@ const saveCounters = 'UPDATE counters SET contact = ?, change = ?, number = ?'
 const readChanges = 'SELECT change_count, changed_at FROM projects WHERE number = ?'
 const saveChanges = 'UPDATE projects SET change_count = ?, changed_at = ? WHERE number = ?'
 const readEndpoints = translate(selectEndpoints)
-const selectKeyLabel = 'SELECT label FROM keys WHERE project_number = ? AND number = ?'
 const addToContactCount = 'UPDATE projects SET contact_count = contact_count + ? WHERE number = ?'
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'
 const findLive = 'SELECT 1 FROM projects WHERE number = ? AND deleted_at IS NULL'
