@@ -12,7 +12,7 @@ export async function abortable<T>(
   if (signal.aborted) onAbort()
   try {
     const outcome = await Promise.race([aborted.then(() => signal.throwIfAborted()), promise])
-    // What `aborted` leads to is always thrown.
+    // The result of `aborted` is always thrown.
     return outcome as T
   } finally {
     signal.removeEventListener('abort', onAbort)

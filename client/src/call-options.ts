@@ -1,20 +1,20 @@
 import { invalidOption } from './check-options.ts'
 
 export type CallOptions = {
-  /** Ends the call, also while it waits for its next attempt. */
+  /** Ends the call, even while it waits for its next attempt. */
   signal?: AbortSignal | undefined
-  /** In place of the client's. */
+  /** Overrides the client's. */
   timeoutMs?: number | undefined
-  /** In place of the client's. */
+  /** Overrides the client's. */
   retries?: number | undefined
 }
 
 export type WriteOptions = CallOptions & {
-  /** Calls with the same one and the same contacts store nothing twice. A new one unless given. */
+  /** Calls with the same key and the same contacts store nothing twice. A new one by default. */
   idempotencyKey?: string | undefined
-  /** What a bot challenge gave, for publishable keys that ask for one. It works once. */
+  /** The result of a bot challenge, for publishable keys that require one. It works once. */
   challengeToken?: string | undefined
-  /** In place of the client's. */
+  /** Overrides the client's. */
   strict?: boolean | undefined
 }
 
@@ -26,11 +26,11 @@ export const writeNames: readonly string[] = [
   'strict',
 ]
 
-/** The headers of a write. Throws `invalid_option` for what no header can carry. */
+/** The headers of a write. Throws `invalid_option` for what a header can't carry. */
 export function writeHeaders(options: WriteOptions): Record<string, string> {
   const { idempotencyKey = randomKey(), challengeToken } = options
   for (const text of [idempotencyKey, challengeToken ?? 'none']) {
-    if (!/^[!-~]+$/.test(text)) throw invalidOption('A key or token has visible ASCII only.')
+    if (!/^[!-~]+$/.test(text)) throw invalidOption('A key or token must have visible ASCII only.')
   }
   return {
     'content-type': 'application/json',

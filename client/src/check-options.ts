@@ -1,8 +1,8 @@
 import { ContactSyncError } from './errors.ts'
 
-/** Of each option that is a number, the least and the greatest. */
+/** The smallest and largest value of each option that is a number. */
 const bounds: Readonly<Record<string, readonly [number, number]>> = {
-  // What a timer takes; a longer one would end at once.
+  // The most that a timer accepts; a longer one would fire at once.
   timeoutMs: [1, 2 ** 31 - 1],
   retries: [0, 9],
   maxRetryAfterSeconds: [0, 1_000_000],
@@ -10,8 +10,8 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * The options that are given, which are some of these names. Throws `invalid_option` for another
- * name, and for a number out of its bounds.
+ * The given options, which must be among these names. Throws `invalid_option` for another name, and
+ * for a number out of bounds.
  */
 export function readOptions<Options extends object>(
   options: Options,
@@ -25,7 +25,7 @@ export function readOptions<Options extends object>(
       throw invalidOption(`${name} must be a number from ${min} to ${max}.`)
     }
   }
-  // Only what has no value was taken out.
+  // Only properties without a value were removed.
   return Object.fromEntries(given) as Given<Options>
 }
 
@@ -36,7 +36,7 @@ export function invalidOption(message: string): ContactSyncError {
   return new ContactSyncError('invalid_option', message)
 }
 
-/** What an error says, with the name of which most letters are in the wrong one. */
+/** What an error says, with the closest match for the name that is most wrong. */
 export function unknownName(wrong: string, what: string, names: readonly string[]): string {
   const likeness = (name: string) =>
     Array.from(name.toLowerCase()).filter((letter) => wrong.toLowerCase().includes(letter)).length /

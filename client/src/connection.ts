@@ -12,33 +12,33 @@ import type { Settings as ClientSettings } from './settings.ts'
 /** One request of the API. It is a POST when it has a body. */
 export type Call = {
   path: string
-  /** Checked. */
+  /** Validated already. */
   options: Given<CallOptions>
   query?: URLSearchParams
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Ends waits, and no attempt that is on its way. */
+  /** Ends waits, but no attempt that is on its way. */
   stop?: AbortSignal | undefined
 }
 
-/** Sends a call until it is answered for good; rejects with a ContactSyncError or an abort. */
+/** Sends a call until its answer is final; rejects with a ContactSyncError or an abort. */
 export type Send = <Body>(call: Call) => Promise<Result<Body>>
 
 /** `service` is the same for all calls of a client. */
 type Settings = ClientSettings & { service: { hasAnswered: boolean } }
 type Answer = { response: Response; text: string; rateLimit: RateLimit | null }
 
-// A function and not an object: what a program logs of a client must not show the key.
+// A function and not an object: when a program logs a client, the key must not be shown.
 export function connect(client: ClientSettings): Send {
   const lanes = new Map<string, Lane>()
   const service = { hasAnswered: false }
   return async <Body>(call: Call) => {
     const settings = { ...client, ...call.options, service }
-    // What is read has one rate window, and each path that is written to its own.
+    // Reads share one rate window, and each path that is written to has its own.
     const operation = call.body === undefined ? '' : call.path
     const lane = lanes.get(operation) ?? new Lane()
     lanes.set(operation, lane)
-    // An answer of success has the body that the OpenAPI document says.
+    // A successful answer has the body that the OpenAPI document describes.
     return (await sendInLane(settings, lane, call)) as Result<Body>
   }
 }
@@ -55,7 +55,7 @@ async function sendInLane(settings: Settings, lane: Lane, call: Call): Promise<o
         if (!(error instanceof ContactSyncError)) throw error
         const waitMs = waitMsAfter(attempt, error)
         const isTooLong = (error.retryAfterSeconds ?? 0) > settings.maxRetryAfterSeconds
-        // Where nothing has ever answered, nothing is likely to: one more attempt is enough.
+        // If nothing has ever answered, nothing is likely to: one more attempt is enough.
         const isNowhere = attempt > 1 && !settings.service.hasAnswered && isRefused(error)
         if (waitMs === null || isTooLong || isNowhere || attempt > settings.retries) throw error
         report(settings, call, { type: 'retry', attempt, waitMs, error })
@@ -94,7 +94,7 @@ async function exchange(settings: Settings, call: Call): Promise<Answer> {
   }
   const timer = setTimeout(onTimeout, timeoutMs)
   try {
-    // Waited for beside the signals, since another `fetch` need not honour one.
+    // Raced with the signals, since a custom `fetch` need not honour one.
     return await abortable(abortable(fetchAnswer(settings, call, signal), signal), outer)
   } catch (cause) {
     outer?.throwIfAborted()
@@ -106,7 +106,7 @@ async function exchange(settings: Settings, call: Call): Promise<Answer> {
     )
   } finally {
     clearTimeout(timer)
-    // Ends the request after an abort of the call.
+    // Ends the request after the call was aborted.
     controller.abort()
   }
 }
@@ -118,7 +118,7 @@ async function fetchAnswer(settings: Settings, call: Call, signal: AbortSignal):
   const response = await fetch(baseUrl + prefix + path + search, {
     method: methodOf(call),
     headers: { ...headers, authorization: `Bearer ${apiKey}` },
-    // Followed, a redirect would turn a POST into a GET.
+    // Following a redirect would turn a POST into a GET.
     redirect: 'manual',
     signal,
     ...(body === undefined ? {} : { body }),
@@ -130,7 +130,7 @@ function failureOf(
   { status, headers }: Response,
   { requestId, body }: { requestId: string | null; body: object },
 ): ContactSyncError {
-  // Problem documents have the form that the OpenAPI document says; others have no code.
+  // Problem documents have the form that the OpenAPI document describes; others have no code.
   const problem = body as { code?: string; detail?: string; errors?: InputError[] }
   const { code = 'unexpected_answer', errors = [] } = problem
   const { detail = `Status ${status} is not an answer of Contact Sync. Is baseUrl right?` } =
@@ -148,10 +148,10 @@ function parseObject(text: string): object | null {
   }
 }
 
-// Of each kind of event on its own.
+// Each kind of event separately.
 type Told<Event = ClientEvent> = Event extends ClientEvent ? Omit<Event, 'method' | 'path'> : never
 
-// A log that fails must not fail what it logs.
+// A log that fails must not make the call fail.
 function report({ onEvent }: Settings, call: Call, event: Told): void {
   try {
     onEvent({ ...event, method: methodOf(call), path: prefix + call.path })

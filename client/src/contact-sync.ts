@@ -17,7 +17,7 @@ export class ContactSync {
     this.contacts = new Contacts(this.send, settings.strict)
   }
 
-  /** What the key is and may do. */
+  /** What the key is and what it may do. */
   async whoami(options: CallOptions = {}): Promise<Result<WhoAmI>> {
     return this.send<WhoAmI>({ path: '/whoami', options: readOptions(options, callNames) })
   }

@@ -1,7 +1,7 @@
 import type * as openapi from './openapi-types.ts'
 
-// What a literal may hold beside the known fields are custom fields; the first member lets values
-// of the caller's own interfaces pass, which never fit a type with an index signature.
+// Literals may have custom fields besides the known ones; the first member also accepts values of
+// the caller's own interfaces, which never fit a type with an index signature.
 export type ContactInput = KnownContactInput | openapi.ContactInput
 /** What a contact may have with the option `strict`. */
 export type KnownContactInput = KnownFields<openapi.ContactInput>
@@ -17,10 +17,10 @@ export type InputError = NonNullable<openapi.ProblemDocument['errors']>[number]
 
 type AnyItem = openapi.BatchCreated['results'][number]
 
-/** A contact of a batch that is stored; `index` is its place in the whole input. */
+/** A stored contact of a batch; `index` is its place in the whole input. */
 export type AcceptedItem = { index: number } & ContactCreated
 
-/** A contact of a batch that is not stored; pointers in `error` begin at the whole input. */
+/** A rejected contact of a batch; pointers in `error` refer to the whole input. */
 export type RejectedItem = {
   index: number
   id: null
@@ -40,9 +40,9 @@ export type SearchOptions = Omit<SearchQuery, 'updatedSince'> & {
   updatedSince?: string | Date | undefined
 }
 
-/** One of the two rolling windows of the operation that the request counted for. */
+/** One of the two rolling windows of the operation that the request counted towards. */
 export type RateWindow = { limit: number; remaining: number; resetSeconds: number }
 export type RateLimit = { minute: RateWindow; hour: RateWindow }
 
-/** An answer with its rate limit; null when something on the way took the headers off. */
+/** An answer with its rate limit; null when something on the way removed the headers. */
 export type Result<Body> = Body & { rateLimit: RateLimit | null }

@@ -59,7 +59,7 @@ test('a publishable key creates, and its reads are refused', async () => {
   assert.equal(error.code, 'insufficient_scope')
 })
 
-test('an id that is none finds nothing, whatever stands in it', async () => {
+test('an invalid id finds nothing, whatever it contains', async () => {
   const { secret } = await app.addProject()
   for (const id of ['contact_0', '', '..', 'a/b', '?q=jane', '田']) {
     const error = await failureOf(clientOf(secret).contacts.get(id))
@@ -77,7 +77,7 @@ test('two creates with the same idempotency key store one contact', async () => 
   assert.equal((await app.search(secret)).total, 1)
 })
 
-test('a challenge token goes along with both writes', async () => {
+test('a challenge token is sent along with both kinds of write', async () => {
   const body = { results: [{ index: 0, id: 'contact_1', created: true, outcome: 'created' }] }
   await using server = await startScriptedServer([{ status: 200, body }])
   const client = new ContactSync({ apiKey: `zk_pub_${'k'.repeat(38)}`, baseUrl: server.url })
@@ -88,7 +88,7 @@ test('a challenge token goes along with both writes', async () => {
   assert.deepEqual(tokens, ['token', 'token', undefined])
 })
 
-test('search: what is undefined or null is not sent, and a date is a time', async () => {
+test('search: undefined and null are not sent, and a date becomes a time', async () => {
   const { secret } = await app.addProject()
   const client = clientOf(secret)
   await client.contacts.create({ name: 'Jane Doe', email: 'jane+1@example.com' })
@@ -120,7 +120,7 @@ test('searchAll: nothing is skipped or repeated while contacts arrive', async ()
   assert.deepEqual(seen.toSorted(), results.map(({ id }) => id ?? '').toSorted())
 })
 
-test('searchAll takes pages of 100, and ends with the loop', async () => {
+test('searchAll takes pages of 100, and stops with the loop', async () => {
   const { secret } = await app.addProject()
   let requests = 0
   const client = new ContactSync({
@@ -135,7 +135,7 @@ test('searchAll takes pages of 100, and ends with the loop', async () => {
   assert.equal(requests, 2)
 })
 
-test('changes: oldest first, and a later pull goes on where the last one ended', async () => {
+test('changes: oldest first, and a later pull continues where the last one ended', async () => {
   const { secret } = await app.addProject()
   const client = clientOf(secret)
   const since = new Date(app.clock.now())

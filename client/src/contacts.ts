@@ -36,7 +36,7 @@ export class Contacts {
     this.isStrict = isStrict
   }
 
-  /** Creates a contact or, with a secret key, updates the one that it already is. */
+  /** Creates a contact or, with a secret key, updates the existing one with its identity. */
   async create(contact: ContactInput, options: WriteOptions = {}): Promise<Result<ContactCreated>> {
     const given = readOptions(options, writeNames)
     if (given.strict ?? this.isStrict) checkFields([contact], () => '')
@@ -49,8 +49,9 @@ export class Contacts {
   }
 
   /**
-   * Creates any number of contacts, cut into requests. One that the service rejects is reported in
-   * its place and stops nobody else. Rejects with a ContactBatchError that holds what was answered.
+   * Creates any number of contacts, split into requests. One that the service rejects is reported
+   * in its place and does not affect the others. Rejects with a ContactBatchError that has the
+   * answers so far.
    */
   async createBatch(
     contacts: Iterable<ContactInput>,
@@ -86,7 +87,7 @@ export class Contacts {
 
   /**
    * Every contact that changed since a time, oldest change first. Keep the `updatedAt` of the last
-   * one for the next call: contacts of that very moment come again, and none is missed.
+   * one for the next call: contacts of that very moment appear again, and none is missed.
    */
   changes(
     query: ChangesOptions,

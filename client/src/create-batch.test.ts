@@ -17,7 +17,7 @@ after(() => app[Symbol.asyncDispose]())
 const apiKey = `zk_live_${'k'.repeat(38)}`
 const refused: Step = { status: 401, body: { code: 'invalid_key', detail: 'The key is revoked.' } }
 
-test('1,001 contacts: all results in input order, with their places and the sums', async () => {
+test('1,001 contacts: all results in input order, with their places and the totals', async () => {
   const { secret } = await app.addProject()
   const input = people(1_001)
   input[500] = { name: 'Nobody', email: 'nonsense' }
@@ -40,7 +40,7 @@ test('1,001 contacts: all results in input order, with their places and the sums
   }
 })
 
-test('text of several bytes a character is cut by bytes, and all of it arrives', async () => {
+test('text with several bytes per character is cut by bytes, and all of it arrives', async () => {
   const { secret } = await app.addProject()
   const input = Array.from({ length: 30 }, (_, i) => ({
     name: `山田 ${i}`,
@@ -62,7 +62,7 @@ test('a contact too large for a request is reported in its place; others are sto
     ...{ index: 1, id: null, created: false, outcome: 'rejected' },
     error: {
       code: 'body_too_large',
-      detail: 'The contact has 65563 bytes; a request has at most 65536.',
+      detail: 'The contact has 65563 bytes; a request must have at most 65536.',
       errors: [],
     },
   })
@@ -70,7 +70,7 @@ test('a contact too large for a request is reported in its place; others are sto
   assert.deepEqual(new Set(stored.data.map(({ name }) => name)), new Set(['Jane Doe', 'John Doe']))
 })
 
-test('nothing to send: no request, and all sums are 0', async () => {
+test('nothing to send: no request, and all totals are 0', async () => {
   await using server = await startScriptedServer([refused])
   const client = new ContactSync({ apiKey, baseUrl: server.url })
   assert.deepEqual(await client.contacts.createBatch([]), {
@@ -79,7 +79,7 @@ test('nothing to send: no request, and all sums are 0', async () => {
   assert.equal(server.requests.length, 0)
 })
 
-test('of one identity the later contact wins, however many requests are on their way', async () => {
+test('of one identity the later contact wins, however many requests are in progress', async () => {
   const { secret } = await app.addProject()
   const fillers = people(99)
   const versions = Array.from({ length: 12 }, (_, i) => [
@@ -98,14 +98,14 @@ test('of one identity the later contact wins, however many requests are on their
   assert.equal(jane.name, 'Version 11')
 })
 
-test('more requests than the window takes: all are stored, none is given up', async () => {
+test('more requests than the window allows: all are stored, none is given up', async () => {
   const { secret } = await app.addProject({ tier: 'standard' })
   const client = clientOf(secret, async (ms) => app.clock.advance(ms))
   const { succeeded } = await client.contacts.createBatch(people(7_000), { concurrency: 8 })
   assert.equal(succeeded, 7_000)
 })
 
-test('a request that fails for good: what was answered is in the error', async () => {
+test('a request that fails permanently: what was answered is in the error', async () => {
   const { secret } = await app.addProject()
   await using proxy = await startDroppingProxy(app.port, (place) => place >= 2)
   const client = new ContactSync({
@@ -132,7 +132,7 @@ test('a request that fails for good: what was answered is in the error', async (
   assert.equal((await app.search(secret)).total, 450)
 })
 
-test('without an identity: sent again with the idempotency key, none is doubled', async () => {
+test('without an identity: sent again with the idempotency key, none is duplicated', async () => {
   const { publishable, secret } = await app.addProject()
   await using proxy = await startDroppingProxy(app.port, (place) => place === 1)
   const options = { apiKey: publishable, baseUrl: proxy.url, retries: 0 }
@@ -144,7 +144,7 @@ test('without an identity: sent again with the idempotency key, none is doubled'
   assert.equal((await app.search(secret)).total, 250)
 })
 
-test('a refusal of one request ends those that wait, and begins no other', async () => {
+test('a refusal of one request ends those that wait, and starts no other', async () => {
   const tooMany: Step = {
     status: 429,
     headers: { 'retry-after': '3600' },
@@ -176,7 +176,7 @@ test('an abort keeps what was answered', async () => {
   await assert.rejects(aborted, { name: 'AbortError' })
 })
 
-test('a value that has no JSON ends the call with the reason', async () => {
+test('a value without a JSON form ends the call with the reason', async () => {
   await using server = await startScriptedServer([refused])
   const client = new ContactSync({ apiKey, baseUrl: server.url })
   const contact: Record<string, unknown> = { name: 'Jane Doe', 'Shoe size': 38n }
@@ -186,7 +186,7 @@ test('a value that has no JSON ends the call with the reason', async () => {
   assert.equal(server.requests.length, 0)
 })
 
-test("options that can't be right are refused before anything is sent", async () => {
+test('invalid options are refused before anything is sent', async () => {
   const { secret } = await app.addProject()
   const state = await app.storedState()
   const wrong = [

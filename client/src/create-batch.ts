@@ -7,7 +7,7 @@ import { ContactBatchError } from './errors.ts'
 import { checkFields } from './strict.ts'
 
 export type BatchOptions = WriteOptions & {
-  /** Requests that are on their way at the same time. 16 unless given, 64 at most. */
+  /** How many requests may be in progress at the same time. 16 by default, 64 at most. */
   concurrency?: number | undefined
 }
 
@@ -64,12 +64,12 @@ async function work(run: Run): Promise<void> {
       if (stop.signal.aborted) break
     }
   } catch (error) {
-    // Requests on their way are still answered; none waits any longer, and none is begun.
+    // Requests in progress are still answered; none waits any longer, and none is started.
     stop.abort(error)
   }
 }
 
-// Of one identity, what stands later in the input is written later.
+// Contacts of one identity are written in input order.
 async function take(run: Run, batch: Batch): Promise<void> {
   const { underWay } = run
   const earlier = Array.from(underWay).filter(([{ identities }]) =>

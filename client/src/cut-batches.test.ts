@@ -9,14 +9,14 @@ import { type Batch, type TooLarge, cutBatches } from './cut-batches.ts'
 const bodyBytesMax = 65_536
 const emptyBytes = Buffer.byteLength('{"contacts":[{"notes":""}]}')
 
-test('a batch has 100 contacts at most', () => {
+test('a batch has at most 100 contacts', () => {
   const sizes = batchesOf(people(250)).map(({ places }) => places.length)
   assert.deepEqual(sizes, [100, 100, 50])
   assert.deepEqual(batchesOf(people(100)).length, 1)
   assert.deepEqual([...cutBatches([])], [])
 })
 
-test('a batch has 65,536 bytes at most, in UTF-8', () => {
+test('a batch has at most 65,536 bytes, in UTF-8', () => {
   const half = { notes: '田'.repeat((bodyBytesMax - emptyBytes) / 6 - 5) }
   const batches = batchesOf([half, half, half])
   assert.deepEqual(
@@ -26,7 +26,7 @@ test('a batch has 65,536 bytes at most, in UTF-8', () => {
   assert.ok(batches.every(({ body }) => Buffer.byteLength(body) <= bodyBytesMax))
 })
 
-test('a contact that fits a request to the byte is sent, one byte more is not', () => {
+test('a contact that exactly fits a request is sent, one byte more is not', () => {
   const exact = { notes: 'x'.repeat(bodyBytesMax - emptyBytes) }
   const [batch] = batchesOf([exact])
   assert.equal(batch?.body.length, bodyBytesMax)
@@ -38,7 +38,7 @@ test('a contact that fits a request to the byte is sent, one byte more is not', 
   )
 })
 
-test('whatever the contacts, each is in one batch, in order, and no bound is passed', () => {
+test('any contacts are each in one batch, in order, and no bound is exceeded', () => {
   const contact = fc.record({ name: fc.string({ unit: 'binary', maxLength: 3_000 }) })
   fc.assert(
     fc.property(fc.array(contact, { maxLength: 150, size: 'max' }), (contacts) => {
@@ -55,7 +55,7 @@ test('whatever the contacts, each is in one batch, in order, and no bound is pas
   )
 })
 
-test('what has no JSON takes its place as null', () => {
+test('a value without a JSON form takes its place as null', () => {
   // Callers without types can send anything.
   const [batch] = batchesOf([undefined, { name: 'Jane Doe' }] as ContactInput[])
   assert.equal(batch?.body, '{"contacts":[null,{"name":"Jane Doe"}]}')

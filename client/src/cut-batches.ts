@@ -1,6 +1,6 @@
 import type { ContactInput, RejectedItem } from './contact-types.ts'
 
-/** The body of one request, with the places that its contacts have in the whole input. */
+/** The body of one request, with the positions of its contacts in the whole input. */
 export type Batch = { body: string; places: number[]; identities: ReadonlySet<string> }
 
 /** A contact that is larger than a whole request may be. */
@@ -12,14 +12,15 @@ const itemsMax = 100
 const [head, tail] = ['{"contacts":[', ']}']
 const room = bodyBytesMax - head.length - tail.length
 
-/** Cuts contacts, in their order, into as few requests as the two bounds allow. */
+/** Splits contacts, in order, into as few requests as the two bounds allow. */
 export function* cutBatches(contacts: readonly ContactInput[]): Generator<Batch | TooLarge> {
   const encoder = new TextEncoder()
-  // Where the text is only counted; to make bytes of each contact would leave much to clean up.
+  // The text is only counted; creating bytes for each contact would leave much garbage.
   const scratch = new Uint8Array(room)
   let open = openBatch()
   for (const [place, contact] of contacts.entries()) {
-    // As within an array, what has no JSON is null, which the service rejects in its place.
+    // As within an array, a value without a JSON form is null, which the service rejects in its
+    // place.
     const json = JSON.stringify(contact) ?? 'null'
     const { read, written: bytes } = encoder.encodeInto(json, scratch)
     if (read < json.length) {
@@ -33,7 +34,7 @@ export function* cutBatches(contacts: readonly ContactInput[]): Generator<Batch 
     open.items.push(json)
     open.places.push(place)
     open.identities.add(identityOf(contact))
-    // With the comma behind it.
+    // Including the comma that follows.
     open.bytes += bytes + 1
   }
   if (open.places.length > 0) yield close(open)
@@ -51,20 +52,20 @@ function close({ items, places, identities }: OpenBatch): Batch {
 }
 
 /**
- * Who a contact probably is, empty for nobody. What the service takes for the same is the same
- * here, but for international domains in their two forms.
+ * Who a contact probably is, empty for nobody. Whatever the service considers the same is the same
+ * here, except international domains in their two forms.
  */
 function identityOf(contact: unknown): string {
-  // Whatever it is: the service tells what is wrong with it.
+  // Whatever it is: the service says what is wrong with it.
   const { email, phone } = (contact ?? {}) as { email?: unknown; phone?: unknown }
   if (typeof email === 'string' && email.trim() !== '') return email.trim().toLowerCase()
-  // The end of a phone's digits is the same with and without its country.
+  // The last digits of a phone are the same with and without its country.
   return typeof phone === 'string' ? phone.replaceAll(/\D/g, '').slice(-7) : ''
 }
 
-/** The result of a contact that no request can carry. */
+/** The result of a contact that does not fit in any request. */
 export function rejectionOf({ place, bytes }: TooLarge): RejectedItem {
-  const detail = `The contact has ${bytes} bytes; a request has at most ${bodyBytesMax}.`
+  const detail = `The contact has ${bytes} bytes; a request must have at most ${bodyBytesMax}.`
   const error = { code: 'body_too_large', detail, errors: [] }
   return { index: place, id: null, created: false, outcome: 'rejected', error }
 }

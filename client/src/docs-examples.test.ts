@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 const sources = ['docs/getting-started.md', 'docs/sdk.md', 'docs/webhooks.md', 'client/README.md']
 
-/** What the examples take from the program around them. */
+/** What the examples take from the surrounding program. */
 const surroundings = `
 import type * as sdk from 'contact-sync-client'
 declare global {
@@ -28,7 +28,7 @@ declare global {
 }
 `
 
-test('every example in TypeScript compiles as it stands', async () => {
+test('every TypeScript example compiles as it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'contact-sync-examples-'))
   try {
     const files = ['surroundings.d.ts']
@@ -58,7 +58,7 @@ test('every example in TypeScript compiles as it stands', async () => {
   }
 })
 
-/** Imports stay at the top; the rest is what a function does. */
+/** Imports stay at the top; the rest becomes a function's body. */
 function moduleOf(code: string): string {
   const lines = code.split('\n')
   const imports = lines.filter((line) => line.startsWith('import '))

@@ -1,7 +1,7 @@
 import type { BatchItem, InputError } from './contact-types.ts'
 import type { ProblemDocument } from './openapi-types.ts'
 
-/** What the client itself reports, beside the codes of the API. */
+/** What the client itself reports, besides the codes of the API. */
 export type ClientErrorCode =
   | 'aborted'
   | 'connection_failed'
@@ -21,17 +21,17 @@ type ErrorDetails = {
   cause?: unknown
 }
 
-/** Everything that fails, but for an abort: that one rejects with the signal's reason. */
+/** Every failure except an abort, which rejects with the signal's reason. */
 export class ContactSyncError extends Error {
-  /** Stable; decide by it. */
+  /** Stable: rely on it, not on the message. */
   readonly code: ErrorCode
   /** Null when no answer came. */
   readonly status: number | null = null
-  /** Quote it in questions to the operator. */
+  /** Quote it when you ask the operator for help. */
   readonly requestId: string | null = null
-  /** What the service asked to wait; null when it asked for nothing. */
+  /** How long the service asked to wait; null when it did not. */
   readonly retryAfterSeconds: number | null = null
-  /** Every mistake in the input; empty when it is not about the input. */
+  /** Every mistake in the input; empty when the failure is not about the input. */
   readonly errors: readonly InputError[] = []
 
   constructor(code: ErrorCode, message: string, { cause, ...details }: ErrorDetails = {}) {
@@ -50,11 +50,11 @@ export class ContactSyncError extends Error {
 export class ContactBatchError extends ContactSyncError {
   /** Results that are known, in input order. */
   readonly results: readonly BatchItem[]
-  /** Places in the input without a result. Some can be stored: an answer may have been lost. */
+  /** Positions in the input without a result. Some may be stored: an answer may have been lost. */
   readonly unanswered: readonly number[]
   readonly idempotencyKey: string
 
-  /** `cause` is what ended the batch: its code and details are this error's, too. */
+  /** `cause` is what ended the batch; this error has its code and details, too. */
   constructor(cause: unknown, results: readonly (BatchItem | undefined)[], idempotencyKey: string) {
     const { code = 'aborted', ...details }: Partial<ContactSyncError> =
       cause instanceof ContactSyncError ? cause : {}

@@ -3,13 +3,13 @@ import type { ContactSyncError } from './errors.ts'
 
 type Attempt = {
   method: 'GET' | 'POST'
-  /** Without its query, which can hold an e-mail address. */
+  /** Without its query, which can contain an e-mail address. */
   path: string
-  /** From 1 on. */
+  /** Starts at 1. */
   attempt: number
 }
 
-/** What `onEvent` is told, for logs and metrics. */
+/** What `onEvent` receives, for logs and metrics. */
 export type ClientEvent =
   | ({ type: 'request' } & Attempt)
   | ({

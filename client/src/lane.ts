@@ -14,7 +14,7 @@ export class Lane {
     while (this.waiting > 0) await abortable(this.tail, signal)
   }
 
-  /** Takes the place behind those that wait already, until it is left. */
+  /** Queues after those that wait already, until the lane is left. */
   join(): { turn: Promise<unknown>; leave: () => void } {
     const turn = this.tail
     let onLeave = () => {}

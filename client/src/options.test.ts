@@ -11,7 +11,7 @@ const publishable = `zk_pub_${'k'.repeat(38)}`
 const baseUrl = 'https://contacts.example.com'
 const created: Step = { status: 201, body: { id: 'contact_1' } }
 
-test('a misspelt option is refused by name, with the nearest right one', async () => {
+test('a misspelt option is refused by name, with the closest match', async () => {
   const near = { timeoutMS: 'timeoutMs', apikey: 'apiKey', url: 'baseUrl', retry: 'retries' }
   for (const [wrong, right] of Object.entries(near)) {
     const message = `${wrong} is not an option. Did you mean ${right}?`
@@ -36,7 +36,7 @@ test('a misspelt option is refused by name, with the nearest right one', async (
   assert.deepEqual(server.requests, [])
 })
 
-test('a missing key or address is told, with the variable that can be set', () => {
+test('a missing key or address is reported, with the variable that can be set', () => {
   assert.throws(() => new ContactSync({ baseUrl }), {
     code: 'invalid_option',
     message: 'apiKey is missing; on a server CONTACT_SYNC_KEY can be set instead.',
@@ -68,7 +68,7 @@ test('in a browser the environment is never read', (t) => {
   assert.throws(() => new ContactSync({ apiKey: publishable }), { message: /^baseUrl is missing/ })
 })
 
-test('a call has its own time and retries', async () => {
+test('a call can have its own timeout and retries', async () => {
   await using silent = await startScriptedServer(['silence'])
   const slow = clientOf(silent.url).whoami({ timeoutMs: 20, retries: 0 })
   await assert.rejects(slow, { code: 'timeout', message: 'No answer in 20 ms.' })
@@ -130,7 +130,7 @@ test('where nothing listens the first call fails after one more attempt', async 
   assert.ok((waits[0] ?? 0) <= 2_500)
 })
 
-test('where something has answered, a connection that is refused later is waited for', async () => {
+test('where something has answered, a connection that is refused later is retried', async () => {
   const server = await startScriptedServer([created])
   const waits: number[] = []
   const sleep = async (ms: number) => void waits.push(ms)
@@ -145,7 +145,7 @@ function clientOf(url: string, options: ContactSyncOptions = {}): ContactSync {
   return new ContactSync({ apiKey, baseUrl: url, sleep: async () => {}, ...options })
 }
 
-/** What the types would not let pass. */
+/** What the types would not accept. */
 function named(options: Readonly<Record<string, unknown>>): object {
   return options
 }

@@ -15,7 +15,7 @@ import { startScriptedServer } from '../../test/scripted-server.ts'
 const root = join(import.meta.dirname, '../..')
 const client = join(root, 'client')
 const bin = join(root, 'node_modules/.bin')
-// What a page takes in; the check of webhooks is for servers.
+// The part for pages; the verification of webhooks is for servers.
 const clientBytesMax = 5_000
 const exportsBytesMax = 5_600
 const run = promisify(execFile)
@@ -32,23 +32,23 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-test('the package holds what is compiled, and depends on nothing', async () => {
+test('the package contains what is compiled, and depends on nothing', async () => {
   const { stdout } = await run('tar', ['-tzf', tarball])
   const files = stdout.trim().split('\n')
   const known =
     /^package\/(?:dist\/(?:esm|cjs)\/[\w-]+(?:\.d\.ts|\.js|\.json)|\w+(?:\.md|\.json)?)$/
   const odd = files.filter((file) => !known.test(file))
   assert.deepEqual(odd, [])
-  assert.ok(!files.some((file) => /test/.test(file)), 'Tests are packed.')
+  assert.ok(!files.some((file) => /test/.test(file)), 'Tests are in the package.')
   const manifest = (await import('../package.json', { with: { type: 'json' } })).default
   assert.ok(!Object.keys(manifest).some((name) => /dependencies/i.test(name)))
 })
 
-test('publint finds nothing to say', async () => {
+test('publint reports nothing', async () => {
   await run(process.execPath, [join(bin, 'publint'), tarball, '--strict'])
 })
 
-test('@arethetypeswrong/cli finds the types right for every way to import', async () => {
+test('@arethetypeswrong/cli accepts the types for every way to import', async () => {
   await run(process.execPath, [join(bin, 'attw'), tarball])
 })
 
@@ -69,7 +69,7 @@ const consumers = [
 ]
 
 for (const { name, type, head } of consumers) {
-  test(`an empty ${name} project with it creates a contact, on every Node there is`, async () => {
+  test(`an empty ${name} project with it creates a contact, on every Node available`, async () => {
     const project = await install(name, type)
     await writeFile(join(project, 'main.js'), `${head}\n${mainCode}`)
     await using server = await startScriptedServer([{ status: 201, body: { id: 'contact_1' } }])
@@ -79,7 +79,7 @@ for (const { name, type, head } of consumers) {
     }
   })
 
-  test(`${name} with types: a consumer compiles, and its mistakes do not`, async () => {
+  test(`${name} with types: a consumer compiles, unless it makes a mistake`, async () => {
     const project = await install(`${name}-types`, type)
     await writeFile(join(project, 'main.ts'), consumerCode)
     const options = { target: 'es2022', module: 'nodenext', lib: ['es2022', 'dom'], types: [] }
@@ -222,13 +222,13 @@ async function install(name: string, type: string): Promise<string> {
 }
 
 function npm(cwd: string, args: readonly string[]): Promise<{ stdout: string }> {
-  // What npm tells its scripts would lead it back to this repository.
+  // The variables that npm sets for its scripts would lead it back to this repository.
   const env = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
   const options = { cwd, env: Object.fromEntries(env), shell: process.platform === 'win32' }
   return run('npm', args, options)
 }
 
-/** The pinned Node, and the one of the machine, which can be the oldest that is supported. */
+/** The pinned Node, and the machine's, which can be the oldest that is supported. */
 async function findNodes(): Promise<string[]> {
   const places = (process.env['PATH'] ?? '').split(delimiter)
   const others = places.filter((place) => !place.includes('node_modules'))

@@ -6,9 +6,9 @@ type Scope = {
 }
 
 /**
- * Where code runs that everyone can read: a page, a browser's worker, a mobile bundle; null on a
- * server. Workers of servers have some of the names of browsers' workers, but never a user agent
- * that begins as all browsers' do.
+ * A place where everyone can read the running code: a page, a browser's worker, a mobile bundle;
+ * null on a server. Workers of servers have some of the names of browsers' workers, but never a
+ * user agent that starts as all browsers' do.
  */
 export function publicPlaceOf(scope: Scope): string | null {
   if (scope.window !== undefined && scope.document !== undefined) return 'a browser'

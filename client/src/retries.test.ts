@@ -21,7 +21,7 @@ const success: Step = { status: 201, body: created }
 const tooMany = { status: 429, body: { code: 'rate_limited', detail: 'The window is full.' } }
 const internal: Step = { status: 500, body: { code: 'internal', detail: 'It failed.' } }
 
-test('429: never before Retry-After, and with one idempotency key over all attempts', async () => {
+test('429: never before Retry-After, and with one idempotency key in all attempts', async () => {
   const steps = [37, 1, 3600].map((seconds) => ({ ...tooMany, headers: retryAfter(seconds) }))
   await using run = await start([...steps, success])
   const result = await run.client.contacts.create({ name: 'Jane Doe' })
@@ -37,7 +37,7 @@ const without: Readonly<Record<string, Step>> = {
   '429 without Retry-After': tooMany,
   '429 with one that makes no sense': { ...tooMany, headers: { 'retry-after': 'soon' } },
   '500': internal,
-  '503 of something on the way': { status: 503, body: '<html>' },
+  '503 from something on the way': { status: 503, body: '<html>' },
   '408': { status: 408, body: '' },
   '409 in flight': { status: 409, body: { code: 'idempotency_in_flight', detail: 'Wait.' } },
   'a reset': 'reset',
@@ -83,7 +83,7 @@ test('a `fetch` that ignores its signal is not waited for', async () => {
   assert.equal((await failureOf(client.whoami())).code, 'timeout')
 })
 
-test("what can't pass is not repeated", async () => {
+test('a permanent failure is not retried', async () => {
   const answers = [
     { status: 400, body: { code: 'invalid_request', detail: 'It has errors.' } },
     { status: 401, body: { code: 'invalid_key', detail: 'No.' } },
@@ -103,7 +103,7 @@ test("what can't pass is not repeated", async () => {
   }
 })
 
-test('a longer Retry-After than the caller takes fails at once, and says how long', async () => {
+test('a longer Retry-After than the caller accepts fails at once, and says how long', async () => {
   const step = { ...tooMany, headers: { ...retryAfter(61), 'x-request-id': 'req_1' } }
   await using run = await start([step, success], { maxRetryAfterSeconds: 60 })
   const error = await failureOf(run.client.contacts.create({ name: 'Jane Doe' }))
@@ -182,7 +182,7 @@ test('while a throttled request waits no other of its operation is sent', async 
   assert.deepEqual(names(server.requests), ['Jane Doe', 'Jane Doe', 'John Doe'])
 })
 
-test('200 creates at once, of which the window takes 60 a minute, all succeed', async () => {
+test('200 creates at once, of which the window allows 60 a minute, all succeed', async () => {
   const app = await startApp()
   after(() => app[Symbol.asyncDispose]())
   const { secret } = await app.addProject({ tier: 'standard' })
@@ -197,7 +197,7 @@ test('200 creates at once, of which the window takes 60 a minute, all succeed', 
   assert.equal(new Set(results.map(({ id }) => id)).size, 200)
 })
 
-test('a lost answer behind the write: the contact is stored once', async () => {
+test('an answer lost after the write: the contact is stored once', async () => {
   const app = await startApp()
   after(() => app[Symbol.asyncDispose]())
   const { secret, publishable } = await app.addProject()
@@ -217,7 +217,7 @@ test('a lost answer behind the write: the contact is stored once', async () => {
   assert.equal((await app.stored.contacts()).length, 2)
 })
 
-test('the hook is told of requests, answers and waits, and of nothing secret', async () => {
+test('the hook hears of requests, answers and waits, and of nothing secret', async () => {
   const events: ClientEvent[] = []
   const step = { ...tooMany, headers: retryAfter(2) }
   const limits = limitHeaders({ remaining: 9 })
@@ -239,7 +239,7 @@ test('the hook is told of requests, answers and waits, and of nothing secret', a
   assert.doesNotMatch(JSON.stringify(events), /zk_|jane@/)
 })
 
-test('a hook that throws stops nothing', async () => {
+test('a hook that throws does not affect the call', async () => {
   const onEvent = () => {
     throw new Error('The log is full.')
   }

@@ -6,7 +6,7 @@ import { parseRetryAfter, waitMsAfter } from './retry.ts'
 
 const now = Date.UTC(2026, 0, 15, 12)
 
-test('Retry-After: seconds, or a date, which may have passed; else nothing', () => {
+test('Retry-After: seconds, or a date, which may have passed; otherwise nothing', () => {
   assert.equal(parseRetryAfter('37', now), 37)
   assert.equal(parseRetryAfter('0', now), 0)
   assert.equal(parseRetryAfter('Thu, 15 Jan 2026 12:00:09 GMT', now), 9)
@@ -16,7 +16,7 @@ test('Retry-After: seconds, or a date, which may have passed; else nothing', () 
   }
 })
 
-test('the wait is what the service asks for, else 2^attempt seconds, and never less', () => {
+test('the wait is what the service asks for, otherwise 2^attempt seconds, and never less', () => {
   for (let round = 0; round < 200; round += 1) {
     for (const attempt of [1, 2, 3, 4]) assertWait(attempt, undefined, 2 ** attempt)
     assertWait(1, 37, 37)
@@ -25,7 +25,7 @@ test('the wait is what the service asks for, else 2^attempt seconds, and never l
   }
 })
 
-test('only what can pass is waited for', () => {
+test('only temporary failures are waited for', () => {
   const waits = (code: string, status?: number) => {
     const details = status === undefined ? {} : { status }
     return waitMsAfter(1, new ContactSyncError(code, '', details)) !== null

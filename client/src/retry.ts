@@ -3,8 +3,8 @@ import type { ContactSyncError } from './errors.ts'
 const jitter = 0.25
 
 /**
- * How long to wait behind an attempt that failed, from 1 on: what the service asks for, else
- * 2^attempt seconds, and up to a quarter more, never less (docs/sdk.md#retries). Null when the same
+ * How long to wait after a failed attempt, counted from 1: what the service asks for, otherwise
+ * 2^attempt seconds, plus up to a quarter, never less (docs/sdk.md#retries). Null when the same
  * request can't succeed later.
  */
 export function waitMsAfter(attempt: number, error: ContactSyncError): number | null {
@@ -20,10 +20,10 @@ export function waitMsAfter(attempt: number, error: ContactSyncError): number | 
   return Math.ceil(seconds * 1000 * (1 + Math.random() * jitter))
 }
 
-/** Whether nothing listens at the address, or it has no host. */
+/** Whether nothing listens at the address, or its host is unknown. */
 export function isRefused({ cause }: ContactSyncError): boolean {
   type Reason = { message?: string; code?: string; cause?: Reason }
-  // Each runtime says it at another place.
+  // Each runtime reports it differently.
   const { message, code, cause: inner } = (cause ?? {}) as Reason
   const texts = [message, code, inner?.message, inner?.code].join()
   return /refused|ENOTFOUND/i.test(texts)

@@ -10,7 +10,7 @@ const apiKey = `zk_live_${'k'.repeat(38)}`
 const publishable = `zk_pub_${'k'.repeat(38)}`
 const baseUrl = 'https://contacts.example.com'
 
-test("an option that can't be right is refused by name, at construction", () => {
+test('an invalid option is refused by name, at construction', () => {
   const wrong = [
     { apiKey: '', baseUrl },
     { apiKey: `${apiKey}\n`, baseUrl },

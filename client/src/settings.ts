@@ -5,37 +5,39 @@ import type { ClientEvent } from './events.ts'
 import { publicPlaceOf } from './public-place.ts'
 
 export type ContactSyncOptions = {
-  /** `zk_live_…`, on servers only, or `zk_pub_…`. On servers `CONTACT_SYNC_KEY` unless given. */
+  /** `zk_live_…`, on servers only, or `zk_pub_…`. On servers `CONTACT_SYNC_KEY` by default. */
   apiKey?: string | undefined
-  /** As `https://contacts.example.com`. On servers `CONTACT_SYNC_URL` unless given. */
+  /** Such as `https://contacts.example.com`. On servers `CONTACT_SYNC_URL` by default. */
   baseUrl?: string | undefined
-  /** For one attempt, from connecting to the last byte of its answer. 30,000 unless given. */
+  /** For one attempt, from connecting to the last byte of its answer. 30,000 by default. */
   timeoutMs?: number | undefined
-  /** How often a request is repeated at most. 4 unless given. */
+  /** How often a request is repeated at most. 4 by default. */
   retries?: number | undefined
   /** Whether names that are not standard fields are refused before anything is sent. */
   strict?: boolean | undefined
-  /** Where the service asks for a longer wait, the call fails at once. 3,600 unless given. */
+  /** If the service asks for a longer wait, the call fails at once. 3,600 by default. */
   maxRetryAfterSeconds?: number | undefined
-  /** Told of each request, answer and wait; sees no key, query or body. What it throws is lost. */
+  /**
+   * Receives each request, answer and wait, without key, query or body. What it throws is ignored.
+   */
   onEvent?: ((event: ClientEvent) => void) | undefined
-  /** Sends in place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: Fetch | undefined
-  /** Waits in place of a timer between attempts, for tests. */
+  /** Replaces the timer between attempts, for tests. */
   sleep?: Sleep | undefined
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
-/** The options, checked and complete. */
+/** The options, validated and complete. */
 export type Settings = {
   [Name in keyof ContactSyncOptions]-?: NonNullable<ContactSyncOptions[Name]>
 }
 
 const keyPattern = /^zk_(live|pub)_[0-9A-Za-z]{38}$/
 
-/** Throws `invalid_option` or `secret_key_in_browser`; no message holds the key. */
+/** Throws `invalid_option` or `secret_key_in_browser`; no message contains the key. */
 export function readSettings(options: ContactSyncOptions): Settings {
   const defaults = {
     timeoutMs: 30_000,
@@ -43,13 +45,13 @@ export function readSettings(options: ContactSyncOptions): Settings {
     maxRetryAfterSeconds: 3600,
     strict: false,
     onEvent: () => {},
-    // Looked up at each call, so that what is put in its place later is used.
+    // Looked up at each call, so that a later replacement is used.
     fetch: (url: string, init: RequestInit) => fetch(url, init),
     sleep: realSleep,
   }
   const given = readOptions(options, ['apiKey', 'baseUrl', ...Object.keys(defaults)])
   const place = publicPlaceOf(globalThis)
-  // What a page's bundler puts in the place of the environment would be public.
+  // What a page's bundler substitutes for the environment would be public.
   const { CONTACT_SYNC_KEY, CONTACT_SYNC_URL } = place === null ? environment() : {}
   return {
     ...defaults,
@@ -62,7 +64,7 @@ export function readSettings(options: ContactSyncOptions): Settings {
 type Environment = Readonly<Record<string, string | undefined>>
 
 function environment(): Environment {
-  // Some runtimes of servers have no such object.
+  // Some runtimes of servers lack this object.
   return (globalThis as { process?: { env?: Environment } }).process?.env ?? {}
 }
 
@@ -85,7 +87,7 @@ function checkBaseUrl(baseUrl: unknown): string {
   if (typeof baseUrl !== 'string' || !/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/.test(baseUrl)) {
     throw invalidOption('baseUrl must be an address such as https://contacts.example.com.')
   }
-  // The address of the endpoints, which curl is given, is as good.
+  // The address of the endpoints, as given to curl, works too.
   return baseUrl.replace(/\/+$/, '').replace(/\/public\/v1$/, '')
 }
 

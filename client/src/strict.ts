@@ -5,7 +5,7 @@ import { ContactSyncError } from './errors.ts'
 type Name = keyof KnownContactInput
 const some = ['name', 'email', 'phone', 'company', 'position', 'type', 'source', 'notes'] as const
 const others = ['customFields', 'tags', 'assigneeId', 'createdAt'] as const
-/** Does not compile while one of the OpenAPI document is missing. */
+/** Does not compile while one from the OpenAPI document is missing. */
 type Complete = Name extends (typeof some | typeof others)[number] ? string : never
 const standardFields: readonly Complete[] = [...some, ...others]
 
@@ -23,7 +23,7 @@ export function checkFields(
         code: 'unknown_field',
         detail:
           unknownName(name, 'a standard field', standardFields) +
-          ' Custom fields go into customFields.',
+          ' Custom fields belong in customFields.',
       })),
   )
   const [first] = errors

@@ -21,12 +21,12 @@ const body = JSON.stringify({
   data: { contact: { name: 'Jörg 田中' }, changes: {} },
 })
 
-test('a delivery gives its event and its id', async () => {
+test('a delivery yields its event and its id', async () => {
   const event = await verifyWebhook(body, headersOf(), secret, { now })
   assert.deepEqual(event, { ...(JSON.parse(body) as object), deliveryId })
 })
 
-test('one fixed delivery verifies: secret, id, time and signature as they stand here', async () => {
+test('one fixed delivery verifies: secret, id, time and signature as written here', async () => {
   const given = 'whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='
   const v1 = '4dbdd2c3b2e3f0a6ca4678e545e80d0dd9689655c2163c53eceda0cc87039416'
   const headers = {
@@ -37,7 +37,7 @@ test('one fixed delivery verifies: secret, id, time and signature as they stand 
   assert.equal(type, 'webhook.test')
 })
 
-test('the body is text or bytes, also those of a part of a buffer', async () => {
+test('the body is text or bytes, including part of a buffer', async () => {
   const padded = Buffer.from(`..${body}..`)
   const bytes = new Uint8Array(padded).subarray(2, -2)
   const copy = new TextEncoder().encode(body)
@@ -60,7 +60,7 @@ test('headers are a Headers, or an object in any case, with single or several va
   }
 })
 
-test('any of several secrets, and any of several signatures, is enough', async () => {
+test('one match among several secrets and several signatures is enough', async () => {
   const old = signatureOf(body, { by: otherSecret })
   const both = headersOf({ signature: `t=${seconds},v1=${old},v1=${signatureOf(body)}` })
   await verifyWebhook(body, both, secret, { now })
@@ -68,7 +68,7 @@ test('any of several secrets, and any of several signatures, is enough', async (
   await verifyWebhook(body, headersOf(), [otherSecret, secret], { now })
 })
 
-test('the time may be off by the tolerance, either way, and no more', async () => {
+test('the time may be off by the tolerance, in either direction, and no more', async () => {
   for (const off of [-300, 300]) {
     await verifyWebhook(body, headersOf(), secret, { now: now + off * 1000 })
   }
@@ -117,14 +117,14 @@ test('refused: headers that are missing or malformed', async () => {
   }
 })
 
-test('refused: a secret that is none, and it is not told', async () => {
+test('refused: an invalid secret, which is not revealed', async () => {
   for (const wrong of ['', 'whsec_', 'whsec_ ', 'whsec_***', secret.slice(6)]) {
     const error = await refuse('invalid_secret', { secret: wrong })
     assert.ok(!error.message.includes('***'))
   }
 })
 
-test('refused: a signed body that is no JSON', async () => {
+test('refused: a signed body that is not JSON', async () => {
   const headers = headersOf({ signature: `t=${seconds},v1=${signatureOf('{')}` })
   await refuse('invalid_body', { body: '{', headers })
 })

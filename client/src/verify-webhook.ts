@@ -8,9 +8,9 @@ export type WebhookErrorCode =
   | 'invalid_secret'
   | 'invalid_body'
 
-/** A delivery that must not be acted upon. */
+/** A delivery that must not be acted on. */
 export class WebhookVerificationError extends Error {
-  /** Stable; decide by it. */
+  /** Stable: rely on it, not on the message. */
   readonly code: WebhookErrorCode
 
   constructor(code: WebhookErrorCode, message: string) {
@@ -27,7 +27,7 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type VerifyOptions = {
-  /** How far the signature's time may be off, either way. 300 unless given. */
+  /** How far the signature's time may be off, in either direction. 300 by default. */
   toleranceSeconds?: number | undefined
   /** The time to compare with, in milliseconds since the epoch. */
   now?: number | undefined
@@ -36,9 +36,9 @@ export type VerifyOptions = {
 const signaturesMax = 16
 
 /**
- * The event of a delivery whose signature is recent and by one of the secrets. Rejects with a
- * WebhookVerificationError otherwise. `body` is the body as it came, not parsed. `headers` are a
- * `Headers` or an object, with names in any case.
+ * The event of a delivery whose signature is recent and was made with one of the secrets. Rejects
+ * with a WebhookVerificationError otherwise. `body` is the body as received, not parsed. `headers`
+ * are a `Headers` or an object, with names in any case.
  */
 export async function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
@@ -70,7 +70,7 @@ export async function verifyWebhook(
       }
     }
   }
-  const message = 'No signature matches. Is the body as it came?'
+  const message = 'No signature matches. Is the body as received?'
   throw new WebhookVerificationError('no_matching_signature', message)
 }
 
@@ -104,7 +104,7 @@ async function importKey(secret: string): Promise<CryptoKey> {
 
 function parseEvent(text: string): WebhookEvent {
   try {
-    // What the service has signed has the form that its documentation says.
+    // What the service has signed has the form that its documentation describes.
     return JSON.parse(text) as WebhookEvent
   } catch {
     throw new WebhookVerificationError('invalid_body', 'The body is not JSON.')

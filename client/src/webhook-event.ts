@@ -2,12 +2,12 @@ import type { Contact } from './contact-types.ts'
 
 type Change<Value> = { from: Value; to: Value }
 
-/** What differs, with its old and its new value; of custom fields by label. */
+/** What differs, with its old and its new value; for custom fields, by label. */
 export type ContactChanges = {
   [Name in keyof Omit<Contact, 'id' | 'updatedAt' | 'customFields'>]?: Change<Contact[Name]>
 } & { customFields?: Record<string, Change<string | null>> }
 
-/** A deleted contact: its values are erased, so what can be null is, and lists are empty. */
+/** A deleted contact: its values are erased, so whatever can be null is, and lists are empty. */
 export type DeletedContact = {
   [Name in keyof Contact]: null extends Contact[Name] ? null : Contact[Name]
 }
@@ -17,7 +17,7 @@ type Event<Type extends string, Data> = {
   /** RFC 3339. */
   timestamp: string
   projectId: string
-  /** Equal over all tries of a delivery: what was seen before is to be ignored. */
+  /** The same in all tries of a delivery: ignore an id that you have seen before. */
   deliveryId: string
   data: Data
 }
@@ -26,7 +26,7 @@ type ContactData = {
   /** As it was right after. */
   contact: Contact
   changes: ContactChanges
-  /** Counts the events of this contact: of two, the one with the greater number is newer. */
+  /** Counts the events of this contact: of two events, the one with the greater number is newer. */
   sequence: number
 }
 
