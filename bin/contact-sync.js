@@ -19,7 +19,7 @@ if (node === null) {
   )
   process.exitCode = 1
 } else if (existsSync(sources)) {
-  // Reading the types away takes half the time of a command.
+  // Stripping the types takes half the time of a command.
   run(node, ['-C', 'source', sources], { NODE_COMPILE_CACHE: compileCache })
 } else if (node !== process.execPath) {
   run(node, [compiled])
@@ -33,7 +33,7 @@ function isRecent(version) {
   return major > majorMin || (major === majorMin && minor >= minorMin)
 }
 
-// The runtime that the registry's platform packages bring (package.json, optionalDependencies).
+// The runtime from the registry's platform packages (package.json, optionalDependencies).
 function pinnedNode() {
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   for (const name of [`node-${platform}`, `node-bin-${platform}`]) {

@@ -1,4 +1,4 @@
-// Builds client/dist, once for each module system. The manifests within tell Node which is which.
+// Builds client/dist, once for each module system. The manifests inside tell Node which is which.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What is read of a schema of the OpenAPI document. */
+/** The parts that are read from a schema of the OpenAPI document. */
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -56,7 +56,7 @@ function queryOf({ operationId, parameters = [] }: Operation): [string, Schema][
   return [[name, { type: 'object', properties: Object.fromEntries(properties), required }]]
 }
 
-/** The schemas that have a name, by their JSON, and where the text stands. */
+/** The named schemas by their JSON, and where the text is. */
 type Context = { names: ReadonlyMap<string, string>; indent: string }
 
 function typeOf(schema: Schema, context: Context): string {
@@ -98,7 +98,7 @@ function objectOf(schema: Schema, { names, indent }: Context): string {
   if (others !== null) {
     const other = typeOf(others, { names, indent: inner })
     if (lines.length === 0) return `Record<string, ${other}>`
-    // An index signature has to take the named properties, too.
+    // An index signature has to allow the named properties, too.
     const parts = new Set([other, ...types].flatMap((type) => type.split(/ \| (?![^<]*>)/)))
     const all = Array.from(parts).filter((part) => !part.startsWith("'"))
     lines.push(`${inner}[name: string]: ${unionOf(all, inner)}\n`)

@@ -17,7 +17,7 @@ project. \`npm run transcript\` writes this page against a real server, and a te
 arguments are cut at \`…\`; answers are the full text of each tool.
 [About the MCP server](mcp.md).`
 
-/** The page docs/mcp-import.md: the import of a list into the server's project, as it goes. */
+/** The page docs/mcp-import.md: the import of a list into the server's project, step by step. */
 export async function mcpImportPage(server: { url: string; key: string }): Promise<string> {
   const parts = [head]
   const call = async (tool: string, args: Record<string, unknown>) => {
@@ -29,7 +29,7 @@ export async function mcpImportPage(server: { url: string; key: string }): Promi
   const step = (title: string) => parts.push(`## ${title}`)
   const batches = cut(list())
 
-  step('What fields are there?')
+  step('Which fields exist?')
   await call('contacts_list_fields', {})
   step('Try it')
   for (const contacts of batches) await call('contacts_create_batch', { contacts, dryRun: true })
@@ -43,7 +43,7 @@ export async function mcpImportPage(server: { url: string; key: string }): Promi
     contacts: fixed(),
     idempotencyKey: 'leads-2026-11-fixed',
   })
-  step('Look at the result')
+  step('Check the result')
   await call('contacts_search', { q: 'example 41', limit: 1 })
   await call('contacts_search', { limit: 1 })
   return `${parts.join('\n\n')}\n`
@@ -84,7 +84,7 @@ async function ask(
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   })
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
-  // An answer of success has the form that the protocol says.
+  // A successful answer has the form that the protocol specifies.
   return (await response.json()) as Answer
 }
 

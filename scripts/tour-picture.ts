@@ -13,7 +13,7 @@ const columns = 104
 const margin = 24
 const lineHeight = 21
 const fontSize = 14
-/** No monospaced font that is common has wider characters at this size. */
+/** No common monospaced font has wider characters at this size. */
 const columnWidth = 8.5
 const colors: Readonly<Record<Tone, string>> = {
   note: '#8b919c',

@@ -1,6 +1,6 @@
-// Takes the engines of dependencies out of the lock files. npm holds them against the Node that it
-// runs on itself, which may be any from 20 on; what runs here is the pinned one, which all of them
-// take. A test fails after an installation until this has run.
+// Removes the engines of dependencies from the lock files. npm checks them against the Node that it
+// runs on itself, which may be any from 20 on; this repository runs on the pinned one, which all of
+// them accept. A test fails after an installation until this has run.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 type LockFile = { packages: Record<string, { engines?: unknown }> }

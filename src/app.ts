@@ -24,9 +24,9 @@ const answerWithinMs = 5_000
 
 export type App = {
   server: FastifyInstance
-  /** Port 0 takes any that is free; a `publicUrl` of port 0 then has the port that was taken. */
+  /** Port 0 takes any free one; a `publicUrl` with port 0 then gets that port. */
   listen(address: { host: string; port: number }): Promise<{ port: number; url: string }>
-  /** Stops accepting, answers what was accepted, stores what is counted, then closes the store. */
+  /** Stops accepting, answers what was accepted, stores the counts, then closes the store. */
   stop(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function createApp(
   },
 ): Promise<App> {
   const { store, clock, logger, role = 'all' } = parts
-  // Loaded here, since the commands that only open the store start in half the time without.
+  // Loaded here: without it, commands that only open the store start in half the time.
   const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
   const { createServer } = await import('#http/server.ts')
@@ -85,9 +85,9 @@ export async function createApp(
     },
     async stop() {
       services.isStopping = true
-      // Connections that are idle now are closed at once; the others when their answer is sent.
+      // Idle connections are closed at once; the others when their answer is sent.
       server.server.keepAliveTimeout = 1
-      // A request that never ends arriving must not keep what was counted from being stored.
+      // A request that never finishes arriving must not prevent the counts from being stored.
       const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
       await Promise.all([server.close(), dispatcher?.stop()])
       clearTimeout(timer)

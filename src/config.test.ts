@@ -93,7 +93,7 @@ test('an empty or blank setting counts as absent', () => {
   assert.deepEqual(readConfig(blank), readConfig({}))
 })
 
-test('the public address follows host and port', () => {
+test('the public address is derived from host and port', () => {
   const addressOf = (HOST: string) => readConfig({ HOST, PORT: '81' }).publicUrl
   assert.equal(addressOf('0.0.0.0'), 'http://localhost:81')
   assert.equal(addressOf('::'), 'http://localhost:81')
@@ -198,7 +198,7 @@ test('the defaults that the example file shows are the real ones', () => {
   }
 })
 
-test('the tier that the example file shows can be set as it stands', () => {
+test('the tier that the example file shows can be set as it is', () => {
   const shown = /\{.*\}/.exec(example)?.[0] ?? ''
   const settings = parseEnv(`RATE_TIERS=${shown}`)
   assert.ok(readConfig(settings).tiers.has('partner'))

@@ -16,9 +16,9 @@ export type Config = {
   host: string
   port: number
   dataDir: string
-  /** Of a PostgreSQL database that holds everything, in place of the data folder. */
+  /** A PostgreSQL database that holds everything, instead of the data folder. */
   databaseUrl: string | null
-  /** Whether a server and the commands migrate the database, or refuse an older one. */
+  /** Whether servers and commands migrate the database, or refuse an older one. */
   isMigratedAtStart: boolean
   publicUrl: string
   defaultCountry: string | null
@@ -26,14 +26,14 @@ export type Config = {
   trustedProxies: readonly string[]
   /** Where all nodes share their rate windows; null while this process counts for itself. */
   valkeyUrl: string | null
-  /** Base addresses, to which `/siteverify` is added. */
+  /** Base addresses, to which `/siteverify` is appended. */
   challengeUrls: Readonly<Record<RemoteProvider, string>>
   /** Which URLs webhooks may have. */
   webhooks: AddressRule
   logLevel: LogLevel
 }
 
-/** All mistakes in the settings, one a line. */
+/** All mistakes in the settings, one per line. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 
@@ -103,10 +103,12 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** How commands reach a server over its API, and where they keep what must outlast them. */
+/** How commands reach a server through its API, and where they keep what must outlast them. */
 export type RemoteConfig = { url: string | null; key: string | null; stateDir: string }
 
-/** Read as `loadConfig` does; these settings are no server's own. Throws ConfigError. */
+/**
+ * Read in the same way as by `loadConfig`; servers don't use these settings. Throws ConfigError.
+ */
 export function loadRemoteConfig(): RemoteConfig {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const reader = new SettingsReader(process.env)
@@ -171,33 +173,35 @@ function urlOf(host: string, port: number): string {
 
 function asPort(text: string): number {
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Error('is a number from 0 to 65535')
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error('must be a number from 0 to 65535')
   return port
 }
 
-/** A base address without a slash at its end. Throws when it is none. */
+/** A base address without a trailing slash. Throws for anything else. */
 export function asUrl(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== url.origin + url.pathname) {
-    throw new Error('is an address with http:// or https://, and nothing behind its path')
+    throw new Error('must be an address with http:// or https://, without query or fragment')
   }
   return url.href.replace(/\/$/, '')
 }
 
-/** The address of a PostgreSQL database. Throws when it is none. */
+/** The address of a PostgreSQL database. Throws for anything else. */
 export function asDatabaseUrl(text: string): string {
   const protocol = URL.parse(text)?.protocol
   if (protocol === 'postgres:' || protocol === 'postgresql:') return text
-  // Not the value: it holds a password.
-  throw new Error('is an address such as postgres://user:password@host:5432/database')
+  // The value is not shown: it contains a password.
+  throw new Error('must be an address such as postgres://user:password@host:5432/database')
 }
 
-// The client knows the schemes of Redis alone, and would read a query as options of its own.
+// The client knows only the schemes of Redis, and would read a query as its own options.
 function asValkeyUrl(text: string): string {
   const url = URL.parse(text.replace(/^valkey/, 'redis'))
   const isWhole = url !== null && url.hostname !== '' && url.search === '' && url.hash === ''
   if (!isWhole || !/^rediss?:$/.test(url.protocol) || !/^(?:\/\d*)?$/.test(url.pathname)) {
-    throw new Error('is an address such as redis://127.0.0.1:6379, or with rediss:// or valkey://')
+    throw new Error(
+      'must be an address such as redis://127.0.0.1:6379, or with rediss:// or valkey://',
+    )
   }
   return url.href
 }
@@ -209,25 +213,27 @@ function asAddresses(text: string): string[] {
     const bitsMax = isIP(address) === 6 ? 128 : 32
     const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax
     if (isIP(address) === 0 || !isRange || rest.length > 0) {
-      throw new Error('is a list of addresses or ranges such as 10.0.0.0/8, with commas')
+      throw new Error(
+        'must be a list of addresses or ranges such as 10.0.0.0/8, separated by commas',
+      )
     }
   }
   return parts
 }
 
 function asBoolean(text: string): boolean {
-  if (text !== 'true' && text !== 'false') throw new Error('is true or false')
+  if (text !== 'true' && text !== 'false') throw new Error('must be true or false')
   return text === 'true'
 }
 
 function asLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text)
-  if (level === undefined) throw new Error(`is one of ${logLevels.join(', ')}`)
+  if (level === undefined) throw new Error(`must be one of ${logLevels.join(', ')}`)
   return level
 }
 
 const tiersForm =
-  'is JSON such as {"partner":{"read":[600,5000],"create":[600,50000],"batch":[300,50000]}}'
+  'must be JSON such as {"partner":{"read":[600,5000],"create":[600,50000],"batch":[300,50000]}}'
 
 function asTiers(text: string): ReadonlyMap<string, Tier> {
   const tiers = new Map([['standard', standardTier]])

@@ -11,11 +11,11 @@ import type { Config } from './config.ts'
 
 export type { MoveProgress, MovedProject }
 
-/** Where an installation stores everything: in its data folder, unless there is a database. */
+/** Where an installation stores everything: its data folder, unless it has a database. */
 export type StorageConfig = Pick<Config, 'dataDir'> &
   Partial<Pick<Config, 'databaseUrl' | 'isMigratedAtStart'>>
 
-/** What a process of an installation does: it answers requests, sends webhooks, or both. */
+/** What a process of an installation does: answer requests, send webhooks, or both. */
 export const roles = ['all', 'api', 'worker'] as const
 export type Role = (typeof roles)[number]
 
@@ -34,8 +34,8 @@ export async function hasStore({ dataDir, databaseUrl }: StorageConfig): Promise
 }
 
 /**
- * Opens the storage that the settings name, created where there is none, migrated to this version.
- * Throws when a database has another version and is not to be migrated.
+ * Opens the storage that the settings name, created if missing, migrated to this version. Throws
+ * when a database has another version and must not be migrated.
  */
 export async function openStore(config: StorageConfig): Promise<Store> {
   const { dataDir, databaseUrl, isMigratedAtStart = true } = config
@@ -48,15 +48,15 @@ export async function openStore(config: StorageConfig): Promise<Store> {
   return openPostgresStore(databaseUrl)
 }
 
-/** Brings the storage up to date, as `openStore` does unless it is told not to. */
+/** Brings the storage up to date, as `openStore` does unless told otherwise. */
 export async function migrateStore(config: StorageConfig): Promise<void> {
   const store = await openStore({ ...config, isMigratedAtStart: true })
   await store.close()
 }
 
 /**
- * Makes this process the data folder's only one of its role. Throws when there is another. A
- * database takes any number.
+ * Makes this process the data folder's only one of its role. Throws when another exists. A database
+ * allows any number.
  */
 export function holdDataDir({ dataDir, databaseUrl }: StorageConfig, role: Role): void {
   if (databaseUrl) return
@@ -69,12 +69,12 @@ export function isServed({ dataDir, databaseUrl }: StorageConfig): boolean | nul
   return databaseUrl ? null : isDataDirLocked(dataDir, 'server')
 }
 
-/** The file that has all that a data folder stores, while no process uses it. */
+/** The file with everything that a data folder stores, while no process uses it. */
 export function dataFile({ dataDir }: StorageConfig): string {
   return databaseFile(dataDir)
 }
 
-/** Writes what a data folder stores at one moment into an empty file, also beside a server. */
+/** Writes the state of a data folder at one moment into an empty file, even while a server runs. */
 export function copyData({ dataDir }: StorageConfig, file: string): void {
   copyDatabase(dataDir, file)
 }
@@ -85,8 +85,8 @@ export function inspectData(file: string): { contacts: number } {
 }
 
 /**
- * Copies a data folder that nobody uses into an empty database, or goes on where that stopped.
- * Answers when both are compared.
+ * Copies an unused data folder into an empty database, or resumes an interrupted copy. Answers once
+ * both have been compared.
  */
 export async function moveData(
   { from, to }: { from: string; to: string },

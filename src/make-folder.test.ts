@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 import { makeFolder } from './make-folder.ts'
 
-test('a folder is made for its owner only, and an existing one keeps its mode', (t) => {
+test('a folder is created for its owner only, and an existing one keeps its mode', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'make-folder-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const modeOf = (path: string) => statSync(path).mode & 0o777
@@ -25,6 +25,6 @@ test('a folder is made for its owner only, and an existing one keeps its mode', 
   }
 })
 
-test("a folder that can't be made fails", { skip: process.platform !== 'linux' }, () => {
+test("a folder that can't be created fails", { skip: process.platform !== 'linux' }, () => {
   assert.throws(() => makeFolder('/proc/nothing/here'), { code: 'ENOENT' })
 })

@@ -1,13 +1,12 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** For its owner only: what is stored are people's data and secrets. */
+/** For its owner only: it holds people's data and secrets. */
 const folderMode = 0o700
 
 /**
- * Makes a folder for its owner only, with those that it is in, where there is none. An existing one
- * keeps its mode. Not by Node's own recursion, which never ends where a folder can hold none, as in
- * /proc.
+ * Creates a folder for its owner only, with missing parents. An existing one keeps its mode. Node's
+ * own recursion is not used: it never ends where a folder can't contain one, as in /proc.
  */
 export function makeFolder(path: string): void {
   const missing: string[] = []
@@ -16,7 +15,7 @@ export function makeFolder(path: string): void {
     try {
       mkdirSync(one, folderMode)
     } catch (error) {
-      // Another process may have made it.
+      // Another process may have created it.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }

@@ -6,7 +6,7 @@ import type { Services } from '#http/services.ts'
 
 const saveEveryMs = 1_000
 const pruneEveryTurns = 60
-// Records of 24 hours at 3,000 requests a second run out no faster than this.
+// Records of 24 hours at 3,000 requests a second expire no faster than this.
 const pruneStepsPerTurn = 100
 const heldStepsPerTurn = 20
 const eraseStepsPerTurn = 20
@@ -15,10 +15,10 @@ const overlapMs = 60_000
 export type Upkeep = { stop(): Promise<void> }
 
 /**
- * What goes on beside requests: every second the counted requests and the uses of keys are
- * stored, waiting values find their field, and a part of what deleted projects had is deleted;
- * every minute what has run out is deleted. A process without the API leaves that to
- * the one that has it. Windows that Valkey holds need no storing: `ownLimiter` is null then.
+ * What runs besides requests: every second the counted requests and the uses of keys are stored,
+ * waiting values find their field, and a part of what deleted projects had is deleted; every minute
+ * expired data is deleted. A process without the API leaves that to the one that has it. Windows in
+ * Valkey need no storing: `ownLimiter` is null then.
  */
 export async function startUpkeep(services: Services, ownLimiter: Limiter | null): Promise<Upkeep> {
   const { store, clock, logger, metrics, hasApi } = services
@@ -56,7 +56,7 @@ export async function startUpkeep(services: Services, ownLimiter: Limiter | null
       try {
         await save(services, ownLimiter)
       } catch (error) {
-        logger.error({ err: error }, 'what was counted last could not be stored')
+        logger.error({ err: error }, 'the latest counts could not be stored')
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { AddressRule } from '#core/webhooks/judge-url.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 
-/** How URLs of webhooks are judged, with look-ups of this machine. */
+/** How URLs of webhooks are judged, with look-ups by this machine. */
 export async function createUrlCheck(
   rule: AddressRule,
   options: { withinMs?: number } = {},

@@ -159,7 +159,7 @@ test('wrong usage ends with 2, and nothing is stored', async () => {
   const cases: [string[], RegExp][] = [
     [[path], /--direct .*--url/s],
     [[path, '--direct', '--url', 'http://127.0.0.1:1'], /not both/],
-    [[path, '--url', 'nowhere'], /--url is an address/],
+    [[path, '--url', 'nowhere'], /--url must be an address/],
     [[path, '--url', 'http://127.0.0.1:1'], /CONTACT_SYNC_KEY/],
     [[path, '--direct', '--map', 'Nom=name'], /no column "Nom"/],
     [[path, '--direct', '--map', 'Name=nom'], /"nom" is not a field/],

@@ -6,7 +6,7 @@ import type { Payload } from 'altcha-lib'
 import { readToken, solve, writeToken } from '#test/solve-challenge.ts'
 import { issueAltcha, verifyAltcha } from './altcha.ts'
 
-// The library has a clock of its own, so the tests take place now.
+// The library has its own clock, so the tests use the current time.
 const now = Date.now()
 const secret = 'a'.repeat(64)
 const work = { cost: 10, triesMax: 20 }
@@ -40,7 +40,7 @@ test('the solution passes until the challenge ends', async () => {
   assert.deepEqual(await verifyAltcha(secret, token, end), failed)
 })
 
-test('a token written in another way names the same solution', async () => {
+test('a token written differently names the same solution', async () => {
   const { challenge: given, solution } = payload
   const rewritten = writeToken({ more: 1, solution: { ...solution, time: 7 }, challenge: given })
   assert.notEqual(rewritten, token)
@@ -54,7 +54,7 @@ test('a challenge of another secret fails', async () => {
   assert.deepEqual(await verifyAltcha('b'.repeat(64), token, now), failed)
 })
 
-test('whatever is changed in the challenge or its solution, it fails', async () => {
+test('any change to the challenge or its solution makes it fail', async () => {
   const { parameters, signature } = payload.challenge
   const changes: Readonly<Record<string, unknown>> = {
     algorithm: 'SHA-256',
@@ -86,7 +86,7 @@ test('whatever is changed in the challenge or its solution, it fails', async () 
   }
 })
 
-test('what is no token fails', async () => {
+test('a text that is not a token fails', async () => {
   const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`
   const texts = ['', 'token', '{}', 'null', '[]', '{"challenge":{},"solution":{}}', deep]
   for (const text of texts) {

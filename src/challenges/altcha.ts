@@ -9,8 +9,8 @@ import type { Verdict } from '#core/challenges/challenge.ts'
 export type AltchaWork = { cost: number; triesMax: number }
 
 /**
- * A second or so on a phone, and most of a second of one core for whoever floods: at PBKDF2 native
- * code is hardly faster than a browser, while at single hashes it is many times as fast.
+ * About a second on a phone, and most of a second of one core for an attacker: native code is
+ * hardly faster at PBKDF2 than a browser, but many times as fast at single hashes.
  */
 export const phoneWork: AltchaWork = { cost: 5_000, triesMax: 2_000 }
 
@@ -35,7 +35,7 @@ export async function issueAltcha(
   return { ...challenge }
 }
 
-/** Whether the token solves a challenge of this secret that is valid still. */
+/** Whether the token solves a challenge of this secret that is still valid. */
 export async function verifyAltcha(secret: string, token: string, now: number): Promise<Verdict> {
   const payload = parsePayload(token)
   if (payload === null) return failed
@@ -51,7 +51,10 @@ function signingSecrets(secret: string) {
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: derived }
 }
 
-/** What of the token is signed or verified, and nothing else; null when something is missing. */
+/**
+ * The parts of the token that are signed or verified, and nothing else; null when something is
+ * missing.
+ */
 function parsePayload(token: string): Payload | null {
   try {
     const { challenge, solution } = record(JSON.parse(Buffer.from(token, 'base64').toString()))
@@ -66,7 +69,8 @@ function parsePayload(token: string): Payload | null {
   }
 }
 
-// Without a key's signature the library would derive the key anew, by the work that it names.
+// Without a key's signature the library would derive the key again, with the work that the token
+// names.
 function readParameters(given: Readonly<Record<string, unknown>>) {
   return {
     algorithm: text(given['algorithm']),

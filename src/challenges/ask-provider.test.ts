@@ -41,7 +41,7 @@ test("a provider's answer is a pass, a failure or a fault of ours", async () => 
   }
 })
 
-test('it is asked by a form with the secret and the token, and nothing of the client', async () => {
+test('a request is a form with secret and token, and nothing about the client', async () => {
   await using server = await startScriptedServer([{ status: 200, body: { success: true } }])
   const url = `${server.url}/v0/siteverify`
   await askProvider({ ...question, provider: 'turnstile', url })
@@ -79,7 +79,7 @@ const unusable: Readonly<Record<string, Step>> = {
   garbage: { status: 200, body: '<html>success</html>' },
   'an empty body': { status: 200, body: '' },
   'JSON without a success': { status: 200, body: { ok: true } },
-  'a success that is no boolean': { status: 200, body: { success: 'true' } },
+  'a success that is not a boolean': { status: 200, body: { success: 'true' } },
   null: { status: 200, body: 'null' },
   'a huge body': { status: 200, body: JSON.stringify({ success: true, x: 'x'.repeat(16_384) }) },
   'a broken connection': 'reset',
@@ -106,7 +106,7 @@ test('a redirect is not followed', async () => {
   assert.equal(other.requests.length, 0)
 })
 
-test('the deadline is for all of it: the answer, and the end of its body', async () => {
+test('the deadline covers everything: the answer, and the end of its body', async () => {
   const away = { outcome: 'away', reason: 'it did not answer in time' }
   const short = { ...question, deadlineMs: 50, provider: 'turnstile' } as const
   await using silent = await startScriptedServer(['silence'])

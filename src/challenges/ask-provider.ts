@@ -8,7 +8,7 @@ type Question = {
   deadlineMs: number
 }
 
-/** What the provider says, or why it said nothing that can be used. */
+/** The provider's answer, or why there is none that can be used. */
 export type ProviderAnswer =
   | Exclude<Verdict, { outcome: 'away' }>
   | { outcome: 'away'; reason: string }
@@ -37,7 +37,7 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
   }
 }
 
-// Some answer a wrong request with 400 and their usual JSON.
+// Some answer an invalid request with 400 and their usual JSON.
 function isAnswer(status: number): boolean {
   return (status >= 200 && status < 300) || status === 400
 }
@@ -78,7 +78,7 @@ async function readBounded(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString()
 }
 
-// A body's stream gives bytes, which its type leaves open.
+// A body's stream yields bytes, which its type leaves open.
 function chunksOf({ body }: Response): AsyncIterable<Uint8Array> | [] {
   return (body as AsyncIterable<Uint8Array> | null) ?? []
 }

@@ -4,18 +4,18 @@ import type { ChallengeSetting, Challenges, RemoteProvider } from '#core/challen
 import { type AltchaWork, issueAltcha, phoneWork, verifyAltcha } from './altcha.ts'
 import { askProvider } from './ask-provider.ts'
 
-/** The providers' base addresses, without a slash at their end: `/siteverify` is asked for. */
+/** The providers' base addresses, without a trailing slash: `/siteverify` is appended. */
 export type ChallengeUrls = Readonly<Record<RemoteProvider, string>>
 
 export type ChallengeBounds = {
-  /** For the whole exchange with a provider. */
+  /** Covers the whole exchange with a provider. */
   deadlineMs: number
   altchaWork: AltchaWork
 }
 
 const usualBounds: ChallengeBounds = { deadlineMs: 5_000, altchaWork: phoneWork }
 
-/** The providers behind the core's port. No log line of theirs holds a token or a secret. */
+/** The providers behind the core's port. Their log lines never contain a token or a secret. */
 export function createChallenges(
   urls: ChallengeUrls,
   logger: Logger,

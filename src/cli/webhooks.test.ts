@@ -98,7 +98,7 @@ test('the operator can allow ranges, hosts and http', async () => {
   assert.equal(code, 2)
   const wrong = { WEBHOOK_ALLOW_HTTP: 'perhaps' }
   const { stderr } = await runCli(folder.path, ['webhooks', 'list'], wrong)
-  assert.match(stderr, /WEBHOOK_ALLOW_HTTP is true or false\./)
+  assert.match(stderr, /WEBHOOK_ALLOW_HTTP must be true or false\./)
 })
 
 test('unknown ids and events are refused, and nothing is stored', async () => {

@@ -4,12 +4,12 @@ import { hash } from 'node:crypto'
 export type Script = { text: string; sha: string }
 
 /*
- * The accepted requests of one key for one operation stand in one string, so that a call touches
- * one key: 8 bytes for each millisecond in which requests were accepted, which are its time and how
- * many were accepted up to its end, and a tail of 48 bytes behind them, so that one write puts an
- * entry and the new tail in place. Both windows are spans of these entries that end with the last
- * one; how many requests a span holds is the difference of two counts. Times are milliseconds
- * modulo 2^32, counts are modulo 2^32.
+ * The accepted requests of one key for one operation are one string, so that a call touches one
+ * key: 8 bytes for each millisecond in which requests were accepted, which are its time and how
+ * many were accepted up to its end, followed by a tail of 48 bytes, so that one write puts an entry
+ * and the new tail in place. Both windows are spans of these entries that end with the last one;
+ * how many requests a span holds is the difference of two counts. Times are milliseconds modulo
+ * 2^32, counts are modulo 2^32.
  *
  * The tail: the time of the last accepted request, and how far the server's clock was set back
  * since the log began, as doubles; then, as 32-bit numbers, how many entries there are, all that
@@ -154,8 +154,8 @@ return { 0, inMinute, minuteReset, inHour, hourReset,
 `)
 
 /**
- * Puts requests that a node counted alone where they belong among the others. ARGV: the time, as
- * above, then pairs of how long ago and how many, oldest first.
+ * Inserts requests that a node counted alone in order among the others. ARGV: the time, as above,
+ * then pairs of how long ago and how many, oldest first.
  */
 export const takeOverScript = scriptOf(`${openLog}
 ${searching}
@@ -204,9 +204,9 @@ return 1
 `)
 
 /**
- * Says that a node is there. ARGV: its id, the milliseconds for which it counts as there, and a
- * mark to leave where there is none. Answers how many nodes are there, and the mark: another one
- * than before tells that the server has lost what it held.
+ * Reports that a node is present. ARGV: its id, the milliseconds for which it counts as present,
+ * and a mark to leave if there is none. Answers how many nodes are present, and the mark: a mark
+ * other than the previous one means that the server has lost its data.
  */
 export const beatScript = scriptOf(`
 local time = redis.call('TIME')

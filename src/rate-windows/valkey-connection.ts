@@ -4,7 +4,7 @@ import type { Script } from './scripts.ts'
 
 const connectTimeoutMs = 1_000
 
-/** One connection to Valkey, opened by who uses it: what fails on it fails at once, for good. */
+/** One connection to Valkey, opened by its user: what fails on it fails at once, permanently. */
 export class ValkeyConnection {
   private readonly redis: Redis
   private readonly scripts: readonly Script[]
@@ -25,15 +25,15 @@ export class ValkeyConnection {
       enableReadyCheck: false,
       protocol: 2,
     })
-    // Each failure reaches who waits for the connection or for an answer.
+    // Each failure reaches those who wait for the connection or for an answer.
     this.redis.on('error', () => {})
     this.redis.on('close', options.onClosed)
   }
 
-  /** Resolves when the connection stands and the server knows the scripts. */
+  /** Resolves when the connection is ready and the server knows the scripts. */
   async open(): Promise<void> {
     if (this.redis.status === 'ready') return
-    // A server that accepts and then says nothing is not noticed by the client's own time-out.
+    // The client's own timeout does not notice a server that accepts and then says nothing.
     await within(connectTimeoutMs, this.connect())
   }
 
@@ -61,8 +61,8 @@ export class ValkeyConnection {
     await Promise.all(this.scripts.map(({ text }) => this.redis.script('LOAD', text)))
   }
 
-  // What one turn of the event loop asks is written to the socket at once: a system call for each
-  // command is most of what a command costs this process.
+  // The commands of one turn of the event loop are written to the socket at once: a system call for
+  // each one is most of what a command costs this process.
   private gatherWrites(): void {
     if (this.isCorked || this.redis.status !== 'ready') return
     const { stream } = this.redis
@@ -75,12 +75,12 @@ export class ValkeyConnection {
   }
 }
 
-/** Whether the server itself refused: what it was asked has not been done. */
+/** Whether the server itself refused: the command has had no effect. */
 export function isReply(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ReplyError'
 }
 
-/** Rejects when there is no outcome within so many milliseconds. */
+/** Rejects when there is no outcome within this many milliseconds. */
 export async function within<T>(ms: number, outcome: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const error = new Error(`No answer came within ${ms} ms.`)

@@ -16,7 +16,7 @@ const skip = withoutValkey
 const backWithinMs = 10_000
 const tiers = new Map([['standard', standardTier]])
 
-/** A limiter as one of many nodes has it, with a clock and a log of its own. */
+/** A limiter as one of many nodes has it, with its own clock and log. */
 class Node implements AsyncDisposable {
   readonly clock: FakeClock
   readonly limiter: ValkeyLimiter
@@ -48,23 +48,23 @@ class Node implements AsyncDisposable {
     return Promise.resolve(this.limiter.admit(key, operation))
   }
 
-  /** How many of so many requests at once are admitted. */
+  /** How many of several simultaneous requests are admitted. */
   async admitMany(key: Key, requests: number): Promise<number> {
     const all = await Promise.all(Array.from({ length: requests }, () => this.admit(key)))
     return all.filter(({ isAdmitted }) => isAdmitted).length
   }
 
-  /** The node finds out by its own timers; there is nothing to wait for but what it says. */
+  /** The node detects it by its own timers; only its reports can be waited for. */
   async until(isShared: boolean, nodes = this.limiter.sharing.nodes): Promise<void> {
     for (let waitedMs = 0; waitedMs < backWithinMs; waitedMs += 20) {
       const { sharing } = this.limiter
       if (sharing.isShared === isShared && sharing.nodes === nodes) return
       await delay(20)
     }
-    assert.fail(`It did not come to isShared ${isShared} with ${nodes} nodes.`)
+    assert.fail(`It did not become isShared ${isShared} with ${nodes} nodes.`)
   }
 
-  /** What was logged, without repetitions of its form. */
+  /** What was logged, without consecutive duplicates. */
   said(text: string): number {
     return this.log.filter((line) => line.includes(text)).length
   }
@@ -154,7 +154,7 @@ test(
       assert.deepEqual([state.limitShort, state.remainingShort], [60, 0])
       await server.startAgain()
       await Promise.all(nodes.map((node) => node.until(true)))
-      // The server is empty after every kill: what stands in it is what the nodes knew.
+      // The server is empty after every kill: what it has now is what the nodes knew.
       const found = await one.admit(key)
       assert.deepEqual([found.isAdmitted, found.state.remainingMedium], [false, 4_940])
       assert.equal(one.limiter.sharing.losses, round)
@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  'what was shared before a kill is put back too, within the windows left',
+  'what was shared before a kill is restored too, within the remaining windows',
   { skip },
   async () => {
     await using server = await ValkeyServer.start()
@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('emptied while it runs: what this node had counted is put back', { skip }, async () => {
+test('emptied while it runs: what this node had counted is restored', { skip }, async () => {
   await using server = await ValkeyServer.start()
   await using node = await Node.start(server.url)
   const key = keyOf()
@@ -197,7 +197,7 @@ test('emptied while it runs: what this node had counted is put back', { skip }, 
 })
 
 test(
-  'a halted server costs nobody more than the budget, and later ones nothing',
+  'a halted server costs no request more than the budget, and later ones nothing',
   { skip },
   async () => {
     await using server = await ValkeyServer.start()
@@ -227,7 +227,7 @@ const refusals: Readonly<Record<string, { refuse: string[]; take: string[] }>> =
   },
 }
 for (const [name, { refuse, take }] of Object.entries(refusals)) {
-  test(`${name}: the node counts alone until writes are taken again`, { skip }, async () => {
+  test(`${name}: the node counts alone until writes are accepted again`, { skip }, async () => {
     await using server = await ValkeyServer.start()
     await using node = await Node.start(server.url)
     const key = keyOf()
@@ -254,7 +254,7 @@ test('without a server at its start a node serves alone, then finds it', { skip 
   await node.until(true)
 })
 
-test('no password in the log: only what the server said is told', { skip }, async () => {
+test('no password in the log: only what the server said is reported', { skip }, async () => {
   await using server = await ValkeyServer.start()
   const url = server.url.replace('//', '//user:wrong-secret@')
   await using node = await Node.start(url)
@@ -263,7 +263,7 @@ test('no password in the log: only what the server said is told', { skip }, asyn
   assert.doesNotMatch(node.log.join(''), /wrong-secret/)
 })
 
-test('a node that stops is not counted any more', { skip }, async () => {
+test('a node that stops no longer counts', { skip }, async () => {
   await using server = await ValkeyServer.start()
   await using one = await Node.start(server.url)
   {

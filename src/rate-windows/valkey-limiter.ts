@@ -35,9 +35,9 @@ type Ask = {
 }
 
 /**
- * The rolling windows that all nodes share in Valkey. While it is away this node counts alone, its
- * share of each ceiling, in the windows of `alone`; those also know what this node had admitted
- * before, and what they count is taken over when Valkey is back.
+ * The rolling windows that all nodes share in Valkey. While it is away this node counts alone,
+ * within its share of each ceiling, in the windows of `alone`; those also know what this node had
+ * admitted before, and what they count is transferred when Valkey is back.
  */
 export class ValkeyLimiter implements RequestLimiter {
   private readonly alone: Limiter
@@ -80,7 +80,7 @@ export class ValkeyLimiter implements RequestLimiter {
     this.alone.dropIdle()
   }
 
-  /** Resolves when Valkey was asked once; from then on it is asked again and again. */
+  /** Resolves when Valkey was asked once; from then on it is asked repeatedly. */
   async start(): Promise<void> {
     const isThere = await this.beat()
     this.upkeep = this.keepUp(isThere)
@@ -112,7 +112,7 @@ export class ValkeyLimiter implements RequestLimiter {
     return this.alone.admit(key, operation, this.nodes)
   }
 
-  // An answer that comes too late is left: the request was counted here meanwhile.
+  // A late answer is ignored: the request has been counted here in the meantime.
   private answer(ask: Ask, { minute, hour, wait }: Counted): void {
     if (!this.asks.delete(ask)) return
     if (wait === null) this.alone.note(ask.key, ask.operation)
@@ -141,7 +141,9 @@ export class ValkeyLimiter implements RequestLimiter {
     }
   }
 
-  /** Asks Valkey who is there, and goes back to its windows; answers whether it is there. */
+  /**
+   * Asks Valkey which nodes are present, and returns to its windows; answers whether it is there.
+   */
   private async beat(): Promise<boolean> {
     try {
       const { nodes, mark } = await this.windows.beat()
@@ -174,7 +176,8 @@ export class ValkeyLimiter implements RequestLimiter {
       const taken = group.map((counted) => this.windows.takeOver(counted, wallNow))
       const failures = await failuresOf(taken)
       if (failures.size === 0) continue
-      // What got no answer may have been counted: twice could lock its key out for an hour.
+      // Unanswered requests may have been counted: counting twice could lock their key out for an
+      // hour.
       this.alone.returnUnsaved(group.filter((_, place) => isReply(failures.get(place))))
       this.alone.returnUnsaved(requests.slice(i + takenAtOnce))
       throw failures.values().next().value
@@ -200,7 +203,7 @@ async function failuresOf(outcomes: readonly Promise<void>[]): Promise<Map<numbe
   return new Map(failed.map(([place, one]) => [place, 'reason' in one ? one.reason : null]))
 }
 
-// The message alone: what else such an error has are the arguments, a password among them.
+// Only the message: such an error also has the arguments, including a password.
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -19,7 +19,7 @@ after(async () => {
   await server?.[Symbol.asyncDispose]()
 })
 
-/** So that a connection is open; each has to be closed. */
+/** Ensures that a connection is open; each must be closed. */
 async function openWindows(url: string | undefined): Promise<ValkeyWindows | null> {
   if (url === undefined) return null
   const opened = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed: () => {} })
@@ -32,7 +32,7 @@ function counter(): { keyId: string; count: (now: number, of: Ceilings) => Promi
   return {
     keyId,
     count(now, ceilings) {
-      if (windows === null) throw new Error('There is no Valkey.')
+      if (windows === null) throw new Error('Valkey is missing.')
       return windows.count(keyId, 'create', ceilings, now)
     },
   }
@@ -44,7 +44,7 @@ function countIn(window: RollingWindow, now: number, ceilings: Ceilings): Counte
   return { minute: window.minute(now), hour: window.hour(now), wait }
 }
 
-test('Valkey answers as the windows of one process do, at every request', { skip }, async () => {
+test('Valkey answers like the windows of one process, for every request', { skip }, async () => {
   const property = fc.asyncProperty(starts, bursts, ceilingsOfAnyKind, async (start, given, of) => {
     const { count } = counter()
     const window = new RollingWindow()
@@ -57,28 +57,24 @@ test('Valkey answers as the windows of one process do, at every request', { skip
   await fc.assert(property, { numRuns: 150 })
 })
 
-test(
-  'ceilings that change from request to request are met as in one process',
-  { skip },
-  async () => {
-    const steps = fc.array(fc.tuple(bursts, ceilingsOfAnyKind), { minLength: 1, maxLength: 5 })
-    const property = fc.asyncProperty(starts, steps, async (start, given) => {
-      const { count } = counter()
-      const window = new RollingWindow()
-      let now = start
-      for (const [some, ceilings] of given) {
-        const times = [...requestTimes(now, some)]
-        const answers = await Promise.all(times.map((time) => count(time, ceilings)))
-        const expected = times.map((time) => countIn(window, time, ceilings))
-        assert.deepEqual(answers, expected)
-        now = times.at(-1) ?? now
-      }
-    })
-    await fc.assert(property, { numRuns: 100 })
-  },
-)
+test('ceilings that change from request to request apply as in one process', { skip }, async () => {
+  const steps = fc.array(fc.tuple(bursts, ceilingsOfAnyKind), { minLength: 1, maxLength: 5 })
+  const property = fc.asyncProperty(starts, steps, async (start, given) => {
+    const { count } = counter()
+    const window = new RollingWindow()
+    let now = start
+    for (const [some, ceilings] of given) {
+      const times = [...requestTimes(now, some)]
+      const answers = await Promise.all(times.map((time) => count(time, ceilings)))
+      const expected = times.map((time) => countIn(window, time, ceilings))
+      assert.deepEqual(answers, expected)
+      now = times.at(-1) ?? now
+    }
+  })
+  await fc.assert(property, { numRuns: 100 })
+})
 
-test('what a node counted alone is taken over where it belongs', { skip }, async () => {
+test('what a node counted alone is transferred to its place in time', { skip }, async () => {
   const ages = fc.array(fc.nat(hourMs + 10), { maxLength: 60 })
   const later = fc.constantFrom(0, 1, 30_000, minuteMs, hourMs / 2, hourMs - 1)
   const property = fc.asyncProperty(
@@ -177,7 +173,7 @@ test('a server that has lost its scripts gets them again', { skip }, async () =>
 })
 
 test(
-  'a server in cluster mode takes every script: its keys are of one slot',
+  'a server in cluster mode accepts every script: its keys are in one slot',
   { skip },
   async () => {
     await using cluster = await ValkeyServer.start('--cluster-enabled', 'yes')

@@ -13,15 +13,15 @@ import { ValkeyConnection, within } from './valkey-connection.ts'
 
 const nodesKey = 'contact-sync:{nodes}'
 const markKey = 'contact-sync:{nodes}:mark'
-/** A node that has not said for so long that it is there counts as gone. */
+/** A node that has not reported for this long counts as gone. */
 const nodeKeptMs = 10_000
 const answerTimeoutMs = 1_000
 const pairsPerTakeOver = 1_000
 
-/** How a request found the windows; `wait` is null when it was admitted. */
+/** The state of the windows at a request; `wait` is null when it was admitted. */
 export type Counted = Readonly<Record<WindowName, WindowState>> & { wait: Wait | null }
 
-/** The nodes that are there, and the mark of what the server holds: another when it was lost. */
+/** The nodes that are present, and the mark of the server's data: it changes when that is lost. */
 export type Beat = { nodes: number; mark: string }
 
 /** The rolling windows in Valkey. Everything rejects when it can't be reached. */
@@ -54,7 +54,7 @@ export class ValkeyWindows {
     }
   }
 
-  /** Says that this node is there, over a connection that is opened when there is none. */
+  /** Reports that this node is present, over a connection that is opened if there is none. */
   async beat(): Promise<Beat> {
     await this.connection.open()
     const keys = [nodesKey, markKey]
@@ -65,8 +65,8 @@ export class ValkeyWindows {
   }
 
   /**
-   * Puts requests that were counted alone where they belong; `wallNow` is the clock by which their
-   * times were taken, so that it does not matter how wrong it is.
+   * Inserts requests that were counted alone in order; `wallNow` is the clock by which their times
+   * were taken, so that its error does not matter.
    */
   async takeOver(
     { keyId, operation, times }: CountedRequests,
@@ -85,16 +85,16 @@ export class ValkeyWindows {
     this.connection.drop()
   }
 
-  /** Tells the other nodes that this one is gone, and ends the connection. */
+  /** Tells the other nodes that this one is leaving, and ends the connection. */
   async close(): Promise<void> {
     const leave = this.connection.removeMember(nodesKey, this.nodeId)
-    // A node that can't say it is missed after `nodeKeptMs`.
+    // A node that can't report is missed after `nodeKeptMs`.
     await within(answerTimeoutMs, leave).catch(() => {})
     this.drop()
   }
 }
 
-// Between the braces stands what a cluster chooses the slot by.
+// The part between the braces is what a cluster chooses the slot by.
 function logKey(keyId: string, operation: Operation): string {
   return `contact-sync:{${keyId}:${operation}}`
 }
@@ -112,7 +112,7 @@ function agesOf(times: readonly number[], wallNow: number): [ageMs: number, coun
 }
 
 function listOf(answer: unknown): unknown[] {
-  if (!Array.isArray(answer)) throw new Error('Valkey answered something else than a list.')
+  if (!Array.isArray(answer)) throw new Error('Valkey answered with something other than a list.')
   return answer
 }
 

@@ -1,6 +1,6 @@
 /**
- * The start of an answer's body, for people: without what moves a terminal's cursor or turns the
- * direction of its text. `isCut` tells that the bytes may end within a character.
+ * The start of an answer's body, for people: without what moves a terminal's cursor or changes the
+ * direction of its text. `isCut` means that the bytes may end within a character.
  */
 export function answerText(bytes: Uint8Array, { isCut }: { isCut: boolean }): string {
   const text = new TextDecoder().decode(bytes, { stream: isCut })

@@ -18,7 +18,7 @@ type Certificate = { key: string; cert: string }
 const trusted = makeCertificate('DNS:receiver.example.com,IP:127.0.0.1')
 const rule = { isHttpAllowed: false, allowed: parseAllowedTargets('127.0.0.0/8') }
 
-test('TLS is asked for the name of the URL, whatever address it has, and so is Host', async () => {
+test('TLS and Host use the name in the URL, whatever its address', async () => {
   await using receiver = await startReceiver(trusted)
   const url = `https://receiver.example.com:${receiver.port}/hook`
   const exchange = await send(url, { ca: trusted.cert })
@@ -30,21 +30,21 @@ test('TLS is asked for the name of the URL, whatever address it has, and so is H
   })
 })
 
-test('an address in the URL has to be in the certificate, and asks for no name', async () => {
+test('an address in the URL must be in the certificate, and no name is sent', async () => {
   await using receiver = await startReceiver(trusted)
   const exchange = await send(`https://127.0.0.1:${receiver.port}/`, { ca: trusted.cert })
   assert.equal(exchange.status, 200)
   assert.equal((JSON.parse(exchange.answer) as { servername: unknown }).servername, false)
 })
 
-test('a certificate of another name is refused', async () => {
+test('a certificate for another name is refused', async () => {
   await using receiver = await startReceiver(trusted)
   const url = `https://other.example.com:${receiver.port}/`
   assert.equal((await send(url, { ca: trusted.cert })).error, 'tls_failed')
   assert.equal(receiver.requests, 0)
 })
 
-test('a certificate that nobody trusts is refused, whatever the environment says', async (t) => {
+test('an untrusted certificate is refused, whatever the environment says', async (t) => {
   await using receiver = await startReceiver(trusted)
   const name = 'NODE_TLS_REJECT_UNAUTHORIZED'
   const before = process.env[name]
@@ -58,7 +58,7 @@ test('a certificate that nobody trusts is refused, whatever the environment says
   assert.equal(receiver.requests, 0)
 })
 
-test('no TLS at all is tls_failed, and silence a timeout', async () => {
+test('no TLS at all is tls_failed, and silence is a timeout', async () => {
   const plain = createTcpServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', (hello) => {
@@ -91,7 +91,7 @@ async function send(url: string, options: Partial<SenderOptions> = {}) {
 async function startReceiver(certificate: Certificate) {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     receiver.requests += 1
-    // A server of HTTPS has sockets of TLS.
+    // An HTTPS server has TLS sockets.
     const { servername, alpnProtocol } = request.socket as TLSSocket & { servername: string }
     response.end(JSON.stringify({ servername, host: request.headers.host, protocol: alpnProtocol }))
   }

@@ -7,7 +7,7 @@ import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 import { mayDial } from '#core/webhooks/may-dial.ts'
 import { ExchangeError } from './exchange-error.ts'
 
-/** The last step: a socket that is going to be connected to a judged address. */
+/** The last step: a socket that is about to be connected to a judged address. */
 export type OpenSocket = (place: { host: string; port: number }) => Socket
 
 export type DialOptions = {
@@ -17,7 +17,7 @@ export type DialOptions = {
   /** Certificates to trust instead of the usual ones. */
   ca?: string | undefined
   deadlineMs: number
-  /** Ends all that is under way. */
+  /** Ends everything in progress. */
   signal: AbortSignal
 }
 
@@ -25,7 +25,7 @@ const addressesTriedMax = 4
 
 /**
  * Connects to a target: its addresses are looked up and judged, all of them, and the connection
- * goes to one that was judged, with no look-up between (docs/webhooks.md#addresses). Throws
+ * goes to one that was judged, with no look-up in between (docs/webhooks.md#addresses). Throws
  * ExchangeError.
  */
 export async function dial(target: WebhookTarget, options: DialOptions): Promise<Socket> {
@@ -53,7 +53,7 @@ async function connectToAny(
   const { target, options, signal } = dialling
   const addresses = dialling.addresses.slice(0, addressesTriedMax)
   const open = options.openSocket ?? openTcp
-  // An address that is silent leaves the others their share of the time.
+  // A silent address leaves the others their share of the time.
   const eachMs = options.deadlineMs / (addresses.length + 1)
   for (const [index, host] of addresses.entries()) {
     const isLast = index === addresses.length - 1
@@ -69,12 +69,12 @@ async function connectToAny(
   throw new ExchangeError('connection_failed')
 }
 
-// `host` is an address, which Node connects to as it stands.
+// `host` is an address, which Node connects to as it is.
 function openTcp({ host, port }: { host: string; port: number }): Socket {
   return connectSocket({ host, port, noDelay: true })
 }
 
-/** Whatever address the connection goes to, the certificate has to be of the URL's host. */
+/** Whatever address the connection goes to, the certificate must match the URL's host. */
 async function secure(socket: Socket, { target, options, signal }: Dialling): Promise<TLSSocket> {
   const { host } = target
   const secured = connectTls({
@@ -82,7 +82,7 @@ async function secure(socket: Socket, { target, options, signal }: Dialling): Pr
     host,
     servername: isIP(host) === 0 ? host : '',
     ALPNProtocols: ['http/1.1'],
-    // Said here, so that no variable of the environment can switch it off.
+    // Set here, so that no variable of the environment can switch it off.
     rejectUnauthorized: true,
     ...(options.ca === undefined ? {} : { ca: options.ca }),
   })
@@ -94,7 +94,7 @@ async function secure(socket: Socket, { target, options, signal }: Dialling): Pr
   }
 }
 
-/** Resolves when the socket is connected; else it is destroyed. */
+/** Resolves when the socket is connected; otherwise it is destroyed. */
 async function connected(
   socket: Socket,
   { event, signal }: { event: 'connect' | 'secureConnect'; signal: AbortSignal },

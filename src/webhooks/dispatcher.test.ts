@@ -27,7 +27,7 @@ const day = 24 * hour
 const oldSecret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
 const newSecret = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
 
-test('old and new secret verify while one is rotated, only the new one after', async (t) => {
+test('old and new secret verify during a rotation, only the new one after', async (t) => {
   const bench = await Bench.start(t)
   await using receiver = await Receiver.start()
   const { id: webhookId } = await bench.addWebhook(receiver)
@@ -37,7 +37,7 @@ test('old and new secret verify while one is rotated, only the new one after', a
     const { id, headers, body } = receiver.received.at(-1) ?? assert.fail()
     const time = new Date(Number(headers['webhook-timestamp']) * second)
     assert.equal(time.getTime(), bench.clock.now())
-    // Not by `verify`, which compares the time with the machine's.
+    // Not with `verify`, which compares the time with the machine's.
     const expected = new Verifier(secret).sign(id, time, body)
     return String(headers['webhook-signature']).split(' ').includes(expected)
   }
@@ -49,7 +49,7 @@ test('old and new secret verify while one is rotated, only the new one after', a
   assert.deepEqual([await verifies(oldSecret), await verifies(newSecret)], [false, true])
 })
 
-test('500 for ever: the schedule, then the delivery has failed', async (t) => {
+test('500 forever: the whole schedule, then the delivery has failed', async (t) => {
   const bench = await Bench.start(t)
   await using receiver = await Receiver.start(() => ({ status: 500 }))
   const { id } = await bench.addWebhook(receiver)
@@ -72,7 +72,7 @@ test('500 for ever: the schedule, then the delivery has failed', async (t) => {
   assert.equal((await bench.outbox.list(id, 'failed')).length, 1)
 })
 
-test('failures only, for 5 days, switch it off; its project can see why', async (t) => {
+test('nothing but failures for 5 days switches it off; its project can see why', async (t) => {
   const bench = await Bench.start(t)
   await using receiver = await Receiver.start(() => ({ status: 500 }))
   const { id, projectId } = await bench.addWebhook(receiver)
@@ -82,7 +82,7 @@ test('failures only, for 5 days, switch it off; its project can see why', async 
     assert.equal((await bench.outbox.find(id)).isActive, true)
     bench.clock.advance(day)
   }
-  // What failed first may have taken longer than what fails last.
+  // The first to fail may have taken longer than the last.
   bench.clock.advance(second)
   await bench.write('The last one')
   await bench.switchedOff()
@@ -100,7 +100,7 @@ test('failures only, for 5 days, switch it off; its project can see why', async 
   assert.ok(!receiver.received.some(({ body }) => body.includes('Afterwards')))
 })
 
-test('an endpoint that hangs holds up no other, and a new one has one request open', async (t) => {
+test('an endpoint that hangs holds up no other, and a new one has one open request', async (t) => {
   const bench = await Bench.start(t)
   await using hanging = await Receiver.start(() => 'hang')
   await using healthy = await Receiver.start()
@@ -113,7 +113,7 @@ test('an endpoint that hangs holds up no other, and a new one has one request op
   assert.ok(healthy.openMax <= 4)
 })
 
-test('ten endpoints get everything, while others finish as their turn comes', async (t) => {
+test('ten endpoints get everything, taking turns', async (t) => {
   const bench = await Bench.start(t)
   await using receivers = new AsyncDisposableStack()
   const all = await Promise.all(Array.from({ length: 10 }, () => Receiver.start()))
@@ -125,7 +125,7 @@ test('ten endpoints get everything, while others finish as their turn comes', as
   }
 })
 
-test('retries that hang leave places to what is new', async (t) => {
+test('retries that hang leave places for new deliveries', async (t) => {
   const bench = await Bench.start(t)
   await using receiver = await Receiver.start(() => ({ status: 500 }))
   const { id } = await bench.addWebhook(receiver)
@@ -141,7 +141,7 @@ test('retries that hang leave places to what is new', async (t) => {
   assert.equal(receiver.open, 2)
 })
 
-test('one is paused and the other goes on; resumed and recovered it misses nothing', async (t) => {
+test('one pauses, the other continues; resumed and recovered it misses nothing', async (t) => {
   const bench = await Bench.start(t)
   await using paused = await Receiver.start()
   await using other = await Receiver.start()
@@ -179,7 +179,7 @@ test('what another process stored is found', async (t) => {
   await receiver.until(1)
 })
 
-test('a try that could not be stored is stored later, and not made twice', async (t) => {
+test('a try that could not be stored is stored later, and not repeated', async (t) => {
   let failures = 2
   const bench = await Bench.start(t, async (verb) => {
     if (verb !== 'saveTries' || failures === 0) return
@@ -194,7 +194,7 @@ test('a try that could not be stored is stored later, and not made twice', async
   assert.equal(receiver.received.length, 1)
 })
 
-test('storage that is away is told of once; when it is back all is sent', async (t) => {
+test('an outage of storage is reported once; when it is back everything is sent', async (t) => {
   let isAway = true
   let asked = 0
   const bench = await Bench.start(t, async () => {
@@ -222,7 +222,7 @@ test('it stops without storage too', async (t) => {
   for (let i = 0; i < 4; i += 1) await bench.write(`Jim ${i}`)
   await bench.saved(4)
   receiver.answer = () => 'hang'
-  // Four are leased, and there is room for three.
+  // Four are leased, and three have room.
   await bench.write('John Doe')
   await receiver.until(5)
   await Promise.all(Array.from({ length: 4 }, (_, i) => bench.write(`Jane ${i}`)))
@@ -231,7 +231,7 @@ test('it stops without storage too', async (t) => {
   await bench.dispatcher.stop()
 })
 
-test('what is cut off by stopping is no try, and is sent again', async (t) => {
+test('what stopping cuts off does not count as a try, and is sent again', async (t) => {
   const bench = await Bench.start(t)
   await using receiver = await Receiver.start(() => 'hang')
   const { id } = await bench.addWebhook(receiver)
@@ -243,7 +243,7 @@ test('what is cut off by stopping is no try, and is sent again', async (t) => {
   assert.equal((await bench.outbox.find(id)).failingSince, null)
 })
 
-/** A dispatcher over a real store, sending to receivers on loopback, with a clock of its own. */
+/** A dispatcher over a real store, sending to receivers on loopback, with its own clock. */
 class Bench {
   readonly storage: StorageConfig
   readonly clock = new FakeClock()
@@ -323,7 +323,7 @@ class Bench {
     return this.workspace.write({ name }, { now: this.clock.now() })
   }
 
-  /** Resolves when so many tries were saved since the last call. */
+  /** Resolves when this many tries were saved since the last call. */
   async saved(count: number): Promise<void> {
     while (this.savedTries < count) await once(this.events, 'saved')
     this.savedTries -= count

@@ -19,17 +19,17 @@ const slowWebhooksPerLease = 4
 const waitingMax = 256
 /** A whole exchange, and the time to log it. */
 const tryMs = 20_000
-/** What waits for longer is leased anew, with the URL and the secrets of then. */
+/** What waits longer is leased again, with the then current URL and secrets. */
 const waitMs = 1_000
 const leaseMs = tryMs + waitMs
-/** How soon deliveries are found that another process stored, or whose time has come. */
+/** How soon deliveries are found that another process stored, or that have become due. */
 const pollMs = 200
 const pacedMs = 5
 const stopWithinMs = 4_000
 
 export type TryResult = 'delivered' | 'refused' | 'unanswered'
 
-/** What the dispatcher tells those who watch. */
+/** What the dispatcher reports to those who watch. */
 export type DispatchWatcher = {
   countTry(outcome: TryResult, seconds: number): void
   countSwitchedOff(reason: SwitchedOff['reason']): void
@@ -41,14 +41,14 @@ type Parts = {
   clock: Clock
   logger: Logger
   watcher: DispatchWatcher
-  /** Whether requests are being answered by this process. */
+  /** Whether this process is answering requests. */
   isBusy: () => boolean
   random?: () => number
 }
 
 /**
  * Sends what is due: a few requests at once to an endpoint, and a bound over all of them, of which
- * endpoints that are slow get a part (places.ts), so that they hold up no other.
+ * slow endpoints get a part (places.ts), so that they hold up no other.
  */
 export class Dispatcher {
   private readonly parts: Parts
@@ -58,7 +58,7 @@ export class Dispatcher {
   private readonly places: Places
   private readonly log: TryLog
   private readonly outage: Outage
-  /** Of endpoints with something under way or waiting; who began something last is at the end. */
+  /** Endpoints with something in progress or waiting; the last to start something is at the end. */
   private readonly queues = new Map<string, EndpointQueue>()
   private readonly underWay = new Set<Promise<void>>()
   private poll: NodeJS.Timeout | null = null
@@ -76,8 +76,8 @@ export class Dispatcher {
     this.pace = new Pace(clock, isBusy)
     this.places = new Places(this.promptness, clock)
     this.outage = new Outage({
-      began: (err) => logger.error({ err }, "deliveries of webhooks can't be leased"),
-      ended: () => logger.info('deliveries of webhooks are leased again'),
+      began: (err) => logger.error({ err }, "webhook deliveries can't be leased"),
+      ended: () => logger.info('webhook deliveries are leased again'),
     })
     this.log = new TryLog({
       store,
@@ -104,8 +104,8 @@ export class Dispatcher {
   }
 
   /**
-   * Begins nothing more and lets what is under way end, for a while. What is cut off then counts as
-   * not tried, and is sent again.
+   * Starts nothing more and lets what is in progress end, for a while. What is cut off then counts
+   * as not tried, and is sent again.
    */
   async stop(): Promise<void> {
     const { store, sender } = this.parts
@@ -148,7 +148,7 @@ export class Dispatcher {
       this.isLeasing = false
     }
     await this.beginAll()
-    // A full lease may not have been all, but only one of which something was begun is followed.
+    // After a full lease there may be more, but another follows only if something was started.
     if (this.isWoken || (isMore && this.underWay.size > before)) this.wake()
   }
 
@@ -178,7 +178,7 @@ export class Dispatcher {
     }
   }
 
-  /** Takes out what waits for endpoints that have turned slow: another process may be quicker. */
+  /** Removes what waits for endpoints that have become slow: another process may be quicker. */
   private takeStock(): LeasedDelivery[] {
     return this.places
       .takeStock()
@@ -187,17 +187,17 @@ export class Dispatcher {
       )
   }
 
-  /** Begins what can be, one for each endpoint in turn. */
+  /** Starts what can be started, one for each endpoint in turn. */
   private async beginAll(): Promise<void> {
     const held = this.takeStock()
     for (let isBeginning = true; isBeginning && !this.isStopping;) {
       isBeginning = false
-      // As of now: who begins something is put at the end meanwhile.
+      // A snapshot: whoever starts something moves to the end meanwhile.
       const turn = [...this.queues]
       for (const [webhookId, queue] of turn) {
         const next = queue.peek()
         if (next !== null && !this.hasRoomFor(next, queue)) {
-          // Given back, so that what can't be begun takes no place from what can.
+          // Given back, so that what can't be started takes no place from what can.
           held.push(...queue.drain())
         } else if (next !== null && !this.pace.take()) {
           this.paced ??= setTimeout(() => this.goOn(), pacedMs)
@@ -277,7 +277,7 @@ export class Dispatcher {
 
   private drop(switchedOff: SwitchedOff): void {
     const { logger, watcher } = this.parts
-    // Without the URL, which may hold a receiver's own secret.
+    // Without the URL, which may contain a receiver's own secret.
     logger.warn(switchedOff, 'a webhook was switched off')
     watcher.countSwitchedOff(switchedOff.reason)
     void this.release(this.queues.get(switchedOff.webhookId)?.drain() ?? [])

@@ -7,18 +7,18 @@ import { ExchangeError } from './exchange-error.ts'
 
 type Entry = { origin: string; pool: Pool; running: number }
 
-/** Shorter than what common receivers grant, so that theirs doesn't end as we begin to write. */
+/** Shorter than common receivers grant, so that they don't close as we begin to write. */
 const keepAliveMs = 4_000
 const keepAliveAskedMsMax = 60_000
 
 /**
- * The connections of each endpoint, apart from all others', so that one that hangs holds up itself
- * alone. Those that were idle longest are closed where there are too many.
+ * The connections of each endpoint, separate from all others', so that one that hangs holds up only
+ * itself. When there are too many, those idle longest are closed.
  */
 export class EndpointPools {
   private readonly options: DialOptions
   private readonly idleMax: number
-  /** The one used last at the end. */
+  /** The one used last is at the end. */
   private readonly entries = new Map<string, Entry>()
 
   constructor(options: DialOptions, idleMax: number) {
@@ -26,7 +26,7 @@ export class EndpointPools {
     this.idleMax = idleMax
   }
 
-  /** Does some work with an endpoint's connections. */
+  /** Runs some work with an endpoint's connections. */
   async use<T>(
     { webhookId, target, origin }: { webhookId: string; target: WebhookTarget; origin: string },
     work: (pool: Pool) => Promise<T>,
@@ -70,7 +70,7 @@ export class EndpointPools {
       allowH2: false,
       keepAliveTimeout: keepAliveMs,
       keepAliveMaxTimeout: keepAliveAskedMsMax,
-      // The deadline over everything takes their place.
+      // The deadline for the whole exchange replaces them.
       headersTimeout: 0,
       bodyTimeout: 0,
     })
@@ -78,7 +78,7 @@ export class EndpointPools {
 
   private closeIdle(): void {
     if (this.entries.size <= this.idleMax) return
-    // Those that are in use don't count: while many hang, the others keep their connections.
+    // Those in use don't count: while many hang, the others keep their connections.
     const idle = [...this.entries].filter(([, { running }]) => running === 0)
     for (const [webhookId, { pool }] of idle.slice(0, -this.idleMax)) {
       this.entries.delete(webhookId)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 import { EndpointQueue } from './endpoint-queue.ts'
 
-test('4 first tries are begun at once, and the next when one has ended', () => {
+test('4 first tries are started at once, and the next when one has ended', () => {
   const queue = queueOf(['a', 'b', 'c', 'd', 'e'])
   assert.deepEqual(beginAll(queue), ['a', 'b', 'c', 'd'])
   assert.equal(queue.firstTriesWanted, 0)
@@ -25,7 +25,7 @@ test('retries leave half of the places to first tries', () => {
   assert.deepEqual(beginAll(queue), ['c!'])
 })
 
-test('a retry gets a place where first tries never end', () => {
+test('a retry gets a place even where first tries never end', () => {
   const queue = queueOf(['a!', 'b!', 'c', 'd', 'e', 'f', 'g'])
   assert.deepEqual(beginAll(queue), ['a!', 'c', 'd', 'e'])
   queue.finish(delivery('c'))
@@ -34,7 +34,7 @@ test('a retry gets a place where first tries never end', () => {
   assert.deepEqual(beginAll(queue), ['b!'])
 })
 
-test('who is not trusted gets one first try and one retry at a time', () => {
+test('an untrusted endpoint gets one first try and one retry at a time', () => {
   const queue = new EndpointQueue(() => false)
   assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [1, 1])
   for (const id of ['a', 'b', 'c!', 'd!']) queue.add(delivery(id))
@@ -44,7 +44,7 @@ test('who is not trusted gets one first try and one retry at a time', () => {
   assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [0, 0])
 })
 
-test('who loses trust is begun nothing more until enough has ended', () => {
+test('an endpoint that loses trust starts nothing more until enough has ended', () => {
   let isTrusted = true
   const queue = new EndpointQueue(() => isTrusted)
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f!']) queue.add(delivery(id))
@@ -56,7 +56,7 @@ test('who loses trust is begun nothing more until enough has ended', () => {
   assert.deepEqual(beginAll(queue), ['d'])
 })
 
-test('what waits can be taken out, and then nothing is left', () => {
+test('what waits can be removed, and then nothing is left', () => {
   const queue = queueOf(['a', 'b!'])
   assert.deepEqual(
     queue.drain().map(({ id }) => id),
@@ -73,7 +73,7 @@ function delivery(id: string): LeasedDelivery {
   }
 }
 
-/** Of an endpoint that is trusted. */
+/** Of a trusted endpoint. */
 function queueOf(ids: readonly string[]): EndpointQueue {
   const queue = new EndpointQueue(() => true)
   for (const id of ids) queue.add(delivery(id))

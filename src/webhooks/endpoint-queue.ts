@@ -1,8 +1,8 @@
 import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 
-/** Requests at once to one endpoint that answers promptly. */
+/** Simultaneous requests to one endpoint that answers promptly. */
 export const requestsPerEndpointMax = 4
-// So that new events find a free place while old ones are tried against a receiver that hangs.
+// Lets new events find a free place while old ones are tried against a receiver that hangs.
 const retriesPerEndpointMax = 2
 
 /** What one endpoint is being sent, and what is leased for it and waits for a place. */
@@ -29,7 +29,7 @@ export class EndpointQueue {
     return this.firstTries.length + this.retries.length
   }
 
-  /** How many more to lease: none unless one could be begun at once. */
+  /** How many more to lease: none unless one could be started at once. */
   get firstTriesWanted(): number {
     const hasPlace = !this.isFull && this.firstTriesUnderWay < this.firstTriesMax
     return hasPlace && this.firstTries.length === 0 ? this.firstTriesMax : 0
@@ -47,8 +47,8 @@ export class EndpointQueue {
   }
 
   /**
-   * What is to be begun next; null when nothing can. Retries get a place beside first tries, and
-   * never all of them.
+   * What to start next; null when nothing can. Retries get a place besides first tries, and never
+   * all of them.
    */
   peek(): LeasedDelivery | null {
     if (this.isFull) return null
@@ -74,12 +74,12 @@ export class EndpointQueue {
     else this.firstTriesUnderWay -= 1
   }
 
-  /** Takes out all that waits. */
+  /** Removes everything that waits. */
   drain(): LeasedDelivery[] {
     return [...this.firstTries.splice(0), ...this.retries.splice(0)]
   }
 
-  // Who is not trusted gets one first try and one retry at a time.
+  // An untrusted endpoint gets one first try and one retry at a time.
   private get firstTriesMax(): number {
     return this.isTrusted() ? requestsPerEndpointMax : 1
   }

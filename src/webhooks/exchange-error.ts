@@ -1,6 +1,6 @@
 /**
- * Why there was no answer. The words are all that a delivery log says: they tell nothing of the
- * network that an address lies in (docs/webhooks.md#the-log).
+ * Why there was no answer. The words are all that a delivery log says: they tell nothing about the
+ * network of an address (docs/webhooks.md#the-log).
  */
 export type ExchangeErrorCode =
   | 'timeout'
@@ -27,7 +27,7 @@ export function codeOf(error: Error): ExchangeErrorCode {
   return notHttp.has(error.name) ? 'invalid_answer' : 'connection_failed'
 }
 
-// Names of errors of undici, which is loaded by the first request only.
+// Names of undici's errors; only the first request loads it.
 const notHttp: ReadonlySet<string> = new Set([
   'HTTPParserError',
   'HeadersOverflowError',

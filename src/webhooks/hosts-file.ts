@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** The names that a machine gives to addresses by itself; read again when the file has changed. */
+/** The names that a machine itself gives to addresses; read again when the file has changed. */
 export class HostsFile {
   private readonly file: string
   private changedAtMs = 0

@@ -9,7 +9,7 @@ import { createLookup } from './look-up.ts'
 
 const noHosts = { named: new Set<string>(), hostsFile: join(import.meta.dirname, 'no-such-file') }
 
-test('a name has all of its addresses, asked anew each time', async () => {
+test('a name has all of its addresses, looked up again each time', async () => {
   const addresses = ['192.0.2.1', '192.0.2.2']
   await using server = await startNameServer({ 'example.com': addresses })
   const lookup = createLookup({ ...noHosts, servers: [server.address] })
@@ -18,7 +18,7 @@ test('a name has all of its addresses, asked anew each time', async () => {
   assert.deepEqual(await lookup('example.com'), ['127.0.0.1'])
 })
 
-test('a name that is not found has no addresses, nor has one without records', async () => {
+test('a name that is not found has no addresses, and neither has one without records', async () => {
   await using server = await startNameServer({ 'empty.example.com': [] })
   const lookup = createLookup({ ...noHosts, servers: [server.address] })
   assert.deepEqual(await lookup('empty.example.com'), [])
@@ -34,7 +34,7 @@ test('an address is not looked up', async () => {
   assert.deepEqual(server.questions, [])
 })
 
-test('names whose server is silent end in time, and hold up no others', async () => {
+test('names whose server is silent time out, and hold up no others', async () => {
   await using server = await startNameServer({
     'silent.example.com': null,
     'example.com': ['192.0.2.1'],
@@ -51,7 +51,7 @@ test('names whose server is silent end in time, and hold up no others', async ()
   assert.ok(silentMs >= 290 && silentMs < 2_000, `${silentMs} ms`)
 })
 
-test('what the hosts file says goes first, and a change of it counts', async () => {
+test('the hosts file takes precedence, and a change to it counts', async () => {
   await using folder = await makeFolder()
   const hostsFile = join(folder.path, 'hosts')
   await using server = await startNameServer({ 'example.com': ['192.0.2.1'] })

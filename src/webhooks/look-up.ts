@@ -7,7 +7,7 @@ import { HostsFile } from './hosts-file.ts'
 export type LookupOptions = {
   /** Hosts that the operator named: they are looked up as the machine does it. */
   named: ReadonlySet<string>
-  /** Name servers, `address:port`; those of the machine unless given. */
+  /** Name servers, `address:port`; the machine's by default. */
   servers?: readonly string[]
   hostsFile?: string
   withinMs?: number
@@ -19,7 +19,7 @@ const defaultWithinMs = 10_000
 const defaultHostsFile = '/etc/hosts'
 
 /**
- * Looks hosts up by the hosts file, then by DNS, without the threads that `dns.lookup` takes: names
+ * Looks hosts up in the hosts file, then in DNS, without the threads that `dns.lookup` takes: names
  * whose servers are silent must not keep others waiting (docs/decisions/webhook-sender.md).
  */
 export function createLookup(options: LookupOptions): Lookup {
@@ -54,7 +54,7 @@ async function askMachine(host: string): Promise<readonly string[]> {
 
 type Question = { host: string; servers: readonly string[] | undefined; withinMs: number }
 
-// A resolver for each look-up: it keeps no answers, and it can be cancelled.
+// One resolver per look-up: it keeps no answers, and it can be cancelled.
 async function askServers({ host, servers, withinMs }: Question): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: serverTimeoutMs, tries: triesPerServer })
   if (servers !== undefined) resolver.setServers(servers)

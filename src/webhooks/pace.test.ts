@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import { FakeClock } from '#test/fake-clock.ts'
 import { Pace } from './pace.ts'
 
-test('without requests all may be begun', () => {
+test('without requests all may start', () => {
   const pace = new Pace(new FakeClock(), () => false)
   assert.equal(taken(pace, 10_000), 10_000)
 })
 
-test('beside requests some may be begun at once, and then 300 a second', () => {
+test('during requests some may start at once, and then 300 a second', () => {
   const clock = new FakeClock()
   const pace = new Pace(clock, () => true)
   assert.equal(taken(pace, 1_000), 20)

@@ -5,8 +5,8 @@ const startsAtOnceMax = 20
 
 /**
  * Requests come before deliveries: while any is being answered, only so many deliveries a second
- * are begun. Enough that a backlog shrinks under a load that never ends, and few enough that
- * answers hardly wait for it.
+ * start. Enough for a backlog to shrink under a load that never ends, and few enough that answers
+ * hardly wait for it.
  */
 export class Pace {
   private readonly clock: Clock
@@ -20,7 +20,7 @@ export class Pace {
     this.countedAt = clock.elapsed()
   }
 
-  /** Whether one may be begun now; counts it when it may. */
+  /** Whether one may start now; counts it when it may. */
   take(): boolean {
     const now = this.clock.elapsed()
     const earned = ((now - this.countedAt) / 1_000) * startsPerSecond

@@ -30,7 +30,7 @@ test('slow endpoints have 128 places together, and 8 in a project', () => {
   assert.equal(bench.places.roomForSlow, 0)
 })
 
-test('trusted endpoints that turn slow together leave a place to who has none', () => {
+test('trusted endpoints that become slow together leave a place to those with none', () => {
   const bench = new Bench()
   const all = endpoints('busy', 100)
   for (const endpoint of all) bench.trust(endpoint)
@@ -46,7 +46,7 @@ test('trusted endpoints that turn slow together leave a place to who has none', 
   assert.deepEqual([bench.places.roomForPrompt, bench.places.roomForSlow], [256, 128])
 })
 
-test('the places have a bound, whoever turns slow', () => {
+test('the places are bounded, whoever becomes slow', () => {
   const bench = new Bench()
   let taken = 0
   for (let wave = 0; wave < 5; wave += 1) {
@@ -60,7 +60,7 @@ test('the places have a bound, whoever turns slow', () => {
   assert.equal(bench.places.hasSome, false)
 })
 
-test('trust is earned by 4 quick answers, and costs 2 slow ones at most', () => {
+test('trust is earned by 4 quick answers, and lost after at most 2 slow ones', () => {
   const promptness = new Promptness()
   const { webhookId } = healthy
   const answers = (answer: 'quick' | 'slow', times: number) => {
@@ -76,7 +76,7 @@ test('trust is earned by 4 quick answers, and costs 2 slow ones at most', () => 
   assert.deepEqual(answers('quick', 4), [false, false])
 })
 
-test('another URL of an endpoint is a new receiver', () => {
+test('a new URL of an endpoint is a new receiver', () => {
   const promptness = new Promptness()
   promptness.note(healthy, 'slow')
   promptness.meet(healthy)
@@ -85,7 +85,7 @@ test('another URL of an endpoint is a new receiver', () => {
   assert.equal(promptness.isSlow(healthy.webhookId), false)
 })
 
-test('so many endpoints are remembered, and the last ones of them', () => {
+test('a limited number of endpoints is remembered, the latest ones', () => {
   const promptness = new Promptness()
   const all = endpoints('slow', 6_000)
   for (const endpoint of all) promptness.note(endpoint, 'slow')

@@ -2,32 +2,32 @@ import type { Clock } from '#core/clock.ts'
 import { type Endpoint, type Promptness, slowMs } from './promptness.ts'
 
 export const requestsMax = 512
-/** Of requests that nobody has held for long. */
+/** For requests that have not lasted long. */
 const quickMax = 256
-/** The rest of those places is for endpoints that have no request under way. */
+/** The rest of those places is for endpoints that have no request in progress. */
 const quickSharedMax = 192
-/** A slow endpoint is asked while fewer requests than this are slow. */
+/** A slow endpoint is sent to while fewer requests than this are slow. */
 const slowMax = 128
 export const slowPerProjectMax = 8
-/** While more are slow, new endpoints wait, so that there are places for those that are trusted. */
+/** While more are slow, new endpoints wait, so that places remain for trusted ones. */
 const slowBesideNewMax = 192
 
-/** A request that is under way. */
+/** A request in progress. */
 export type Place = {
   readonly endpoint: Endpoint
   readonly since: number
-  /** Whether it is counted as slow: its endpoint was when it began, or it has lasted for long. */
+  /** Whether it counts as slow: its endpoint was when it started, or it has lasted long. */
   isSlow: boolean
 }
 
 /**
- * The requests that may be under way at once. A request that lasts leaves the places of quick ones,
- * so those are free again soon, however many endpoints turn slow together.
+ * The requests that may be in progress at once. A request that lasts leaves the places of quick
+ * ones, so those are soon free again, however many endpoints become slow together.
  */
 export class Places {
   private readonly promptness: Promptness
   private readonly clock: Clock
-  /** Those that have not lasted for long, the oldest first. */
+  /** Those that have not lasted long, the oldest first. */
   private readonly fresh = new Set<Place>()
   private readonly slowOfProjects = new Map<string, number>()
   private taken = 0
@@ -42,12 +42,12 @@ export class Places {
     return this.roomForPrompt + this.roomForSlow > 0
   }
 
-  /** Of how many other endpoints a request could be begun. */
+  /** For how many other endpoints a request could start. */
   get roomForPrompt(): number {
     return Math.max(0, Math.min(quickMax - this.quick, requestsMax - this.taken))
   }
 
-  /** Of how many slow endpoints a request could be begun. */
+  /** For how many slow endpoints a request could start. */
   get roomForSlow(): number {
     return Math.max(0, Math.min(slowMax - this.slow, requestsMax - this.taken))
   }
@@ -87,7 +87,7 @@ export class Places {
     else this.slowOfProjects.delete(projectId)
   }
 
-  /** Counts requests as slow that have lasted for long; answers ids of their endpoints. */
+  /** Counts long-lasting requests as slow; answers the ids of their endpoints. */
   takeStock(): string[] {
     const webhookIds: string[] = []
     const now = this.clock.elapsed()

@@ -2,7 +2,7 @@ import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 
 export type Endpoint = Pick<LeasedDelivery, 'webhookId' | 'projectId' | 'url'>
 
-/** Whoever holds a request for longer is slow, whatever it answers in the end. */
+/** Whoever holds a request for longer is slow, whatever it finally answers. */
 export const slowMs = 1_000
 const trustedFrom = 4
 // So that one slow answer among many quick ones costs no trust, and a few in a row cost all.
@@ -12,13 +12,13 @@ const scoreMin = -slowCosts
 const endpointsMax = 5_000
 
 /**
- * How promptly endpoints answered lately. A new one has to earn trust by quick answers, and so has
- * one that was slow.
+ * How promptly endpoints have answered recently. A new one has to earn trust by quick answers, and
+ * so has one that was slow.
  */
 export class Promptness {
-  /** Those with another score than a new one; the one heard of last is at the end. */
+  /** Those whose score differs from a new one's; the one heard from last is at the end. */
   private readonly known = new Map<string, { url: string; score: number }>()
-  /** Projects of the endpoints that are slow. */
+  /** Projects of the slow endpoints. */
   readonly slow = new Map<string, string>()
 
   isTrusted(webhookId: string): boolean {

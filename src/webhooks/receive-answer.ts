@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { answerText } from './answer-text.ts'
 import { ExchangeError, codeOf } from './exchange-error.ts'
 
-/** What came of a request: an answer, or the word for why there was none. */
+/** The result of a request: an answer, or the word for why there was none. */
 export type Received =
   | { status: number; retryAfter: string | null; answer: string; error: null }
   | { status: null; retryAfter: null; answer: ''; error: ExchangeError['code'] }
@@ -11,7 +11,7 @@ export type Received =
 const bodyBytesMax = 16 * 1024
 const keptBytesMax = 1024
 
-/** Reads one answer, of its body no more than a bounded part, until `deadlineMs` from now. */
+/** Reads one answer, at most a bounded part of its body, until `deadlineMs` from now. */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly received: Promise<Received>
   private readonly settle: (received: Received) => void
@@ -88,7 +88,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     return true
   }
 
-  /** Ends the connection, with all that would still come. */
+  /** Ends the connection, with everything still to come. */
   private drop(): void {
     this.controller?.abort(new ExchangeError('stopped'))
   }

@@ -20,7 +20,7 @@ const onlyPublic = { isHttpAllowed: true, allowed: parseAllowedTargets('192.0.2.
 const notUtf8 = Buffer.of(0xff, 0x61, 0xc3)
 const signed = { 'X-Service-Delivery': 'msg_1', 'webhook-id': 'msg_1' }
 
-test('a request has the body, the headers of its signature, and none that tell of us', async () => {
+test('a request has the body, the headers of its signature, and none that reveal us', async () => {
   await using receiver = await startScriptedServer([{ status: 204 }])
   await using sender = open()
   const url = `${receiver.url}/hook?a=%20b`
@@ -68,7 +68,7 @@ suite('answers', () => {
   }
 
   for (const retryAfter of ['120', 'Sat, 21 Nov 2026 12:00:00 GMT']) {
-    test(`Retry-After comes as it is: ${retryAfter}`, async () => {
+    test(`Retry-After is passed on unchanged: ${retryAfter}`, async () => {
       const headers = { 'retry-after': retryAfter }
       await using receiver = await startScriptedServer([{ status: 429, headers }])
       await using sender = open()
@@ -93,7 +93,7 @@ suite('answers', () => {
     ])
   })
 
-  test('the last answer counts when others are sent ahead', async () => {
+  test('the last answer counts when interim ones precede it', async () => {
     await using receiver = await listen((_request, response) => {
       response.writeEarlyHints({ link: '</a.css>; rel=preload' })
       response.writeHead(202).end()
@@ -102,7 +102,7 @@ suite('answers', () => {
     assert.equal((await send(sender, receiver.url)).status, 202)
   })
 
-  test('a body that never ends is cut off, and what came counts', async () => {
+  test('a body that never ends is cut off, and what arrived counts', async () => {
     let sentBytes = 0
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     await using receiver = await listen((_request, response) => {
@@ -127,7 +127,7 @@ suite('answers', () => {
 })
 
 suite('without an answer', () => {
-  test('a body that drips is given up at the deadline, whatever its status', async () => {
+  test('a body that drips is cut off at the deadline, whatever its status', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     await using receiver = await listen((_request, response) => {
       response.writeHead(200)
@@ -169,7 +169,7 @@ suite('without an answer', () => {
       (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'),
     ],
     'another protocol': ['invalid_answer', (socket) => socket.end('220 mail.example.com\r\n')],
-    'a length that is none': [
+    'an invalid length': [
       'invalid_answer',
       (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n'),
     ],
@@ -286,7 +286,7 @@ suite('connections', () => {
     assert.equal(receiver.connections, 150)
   })
 
-  test('a new URL of an endpoint gets connections of its own', async () => {
+  test('a new URL of an endpoint gets its own connections', async () => {
     await using first = await listen((_request, response) => response.end('1'))
     await using second = await listen((_request, response) => response.end('2'))
     await using sender = open()
@@ -335,7 +335,7 @@ suite('addresses', () => {
     })
   }
 
-  test('each new connection has its name looked up and judged anew', async () => {
+  test('each new connection looks its name up and judges it again', async () => {
     await using receiver = await listen((_request, response) => {
       response.end(() => response.socket?.destroy())
     })
@@ -360,7 +360,7 @@ suite('addresses', () => {
     assert.deepEqual(dialled, ['93.184.216.34'])
   })
 
-  test('the next address is tried when one does not take the connection', async () => {
+  test('the next address is tried when one does not accept the connection', async () => {
     await using receiver = await listen((request, response) => response.end(request.headers.host))
     const { port } = new URL(receiver.url)
     const lookup = async () => ['127.0.0.9', '::1', '127.0.0.1']
@@ -369,7 +369,7 @@ suite('addresses', () => {
     assert.deepEqual([status, answer], [200, `several.example.com:${port}`])
   })
 
-  test('an address that is silent leaves time for the next one', async () => {
+  test('a silent address leaves time for the next one', async () => {
     await using receiver = await listen((_request, response) => response.end())
     const { port } = new URL(receiver.url)
     await using sender = open({
@@ -377,7 +377,7 @@ suite('addresses', () => {
       lookup: async () => ['127.0.0.9', '127.0.0.1'],
       openSocket({ host }) {
         const place = { host, port: Number(port) }
-        // As of an address that drops every packet.
+        // Like an address that drops every packet.
         return host === '127.0.0.9' ? new Socket() : connect(place)
       },
     })
@@ -409,7 +409,7 @@ function listenRaw(listener: (socket: Socket) => void): Promise<Receiver> {
   return serve(createTcpServer(listener), '127.0.0.1')
 }
 
-// Of this machine all addresses, so 127.0.0.0/8 and ::1 too.
+// Listens on all addresses of this machine, including 127.0.0.0/8 and ::1.
 function listenEverywhere(): Promise<Receiver> {
   return serve(createTcpServer(), '::')
 }

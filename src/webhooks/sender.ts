@@ -6,7 +6,7 @@ import type { EndpointPools } from './endpoint-pools.ts'
 import type { ExchangeErrorCode } from './exchange-error.ts'
 import { AnswerReader } from './receive-answer.ts'
 
-/** One signed request to an endpoint, as it goes out. */
+/** One signed request to an endpoint, as it is sent. */
 export type SenderRequest = {
   webhookId: string
   url: string
@@ -14,10 +14,10 @@ export type SenderRequest = {
   body: string
 }
 
-/** Sends requests over the network, and never throws: what went wrong is in the exchange. */
+/** Sends requests over the network, and never throws: failures are in the exchange. */
 export type Sender = {
   send(request: SenderRequest): Promise<Exchange>
-  /** Ends what is under way. */
+  /** Ends what is in progress. */
   close(): Promise<void>
 }
 

@@ -19,7 +19,7 @@ type Parts = {
   onSaved: () => void
 }
 
-/** Saves tries beside the sending: those that end while others are saved go together. */
+/** Saves tries while sending goes on: those that end while others are saved are saved together. */
 export class TryLog {
   private readonly parts: Parts
   private readonly outage: Outage
@@ -47,7 +47,7 @@ export class TryLog {
     if (!this.isSaving) this.saving = this.save()
   }
 
-  /** Resolves when all is saved, or storage is away. */
+  /** Resolves when everything is saved, or storage is away. */
   async close(): Promise<void> {
     this.giveUp.abort()
     await this.saving
@@ -65,7 +65,7 @@ export class TryLog {
     this.isSaving = false
   }
 
-  // A try that is not stored is made again, so storage that is away is waited for.
+  // A try that is not stored is made again, so this waits for storage that is away.
   private async saveUntilStored(tries: readonly FinishedTry[]): Promise<SwitchedOff[]> {
     const { store } = this.parts
     const { signal } = this.giveUp

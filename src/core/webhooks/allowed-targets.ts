@@ -29,7 +29,7 @@ function hostOf(part: string): string {
   const host = isPlain ? (URL.parse(`https://${part}`)?.hostname.replace(/\.$/, '') ?? '') : ''
   if (isHostName(host) && parseAddress(host) === null) return host
   throw new Error(
-    `is a list of ranges such as 10.0.0.0/8 and hosts such as crm.internal, with commas; ${part} ` +
+    `must list ranges such as 10.0.0.0/8 and hosts such as crm.internal, with commas; ${part} ` +
       'is neither',
   )
 }
