@@ -116,7 +116,7 @@ test('two nodes that wait for a slow Valkey admit no more', { skip }, async () =
   assert.equal(passed[0] + passed[1], 60)
 })
 
-test('a clock of a node that is wrong by an hour changes nothing', { skip }, async () => {
+test("a node's clock that is wrong by an hour changes nothing", { skip }, async () => {
   await using server = await ValkeyServer.start()
   await using right = await Node.start(server.url)
   await using wrong = await Node.start(server.url, new FakeClock(right.clock.now() + hourMs))

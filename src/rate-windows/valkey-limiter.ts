@@ -126,7 +126,7 @@ export class ValkeyLimiter implements RequestLimiter {
     const leftMs = oldest.askedAt + this.budgetMs - systemClock.elapsed()
     if (leftMs > 0) this.watch = setTimeout(() => this.look(), leftMs)
     else if (isSecond) this.goAlone(`No answer came within ${this.budgetMs} ms.`)
-    // When this process itself was busy for so long, the answer is in the socket, yet to be read.
+    // When this process itself was that busy, the answer is in the socket, not read yet.
     else setImmediate(() => this.look(true))
   }
 
