@@ -75,7 +75,7 @@ const selectContacts = `
 const selectChanges = `
   SELECT h.previous, h.at, k.label AS key FROM history AS h
   JOIN contacts AS c ON c.number = h.contact_number AND c.project_number = h.project_number
-  JOIN keys AS k ON k.number = h.key_number AND k.project_number = h.project_number
+  JOIN keys AS k ON k.number = h.actor_number AND k.project_number = h.project_number
   WHERE c.id = $1 ORDER BY h.change`
 const selectState = `
   SELECT sum(contact) AS contact, sum(change) AS change,
