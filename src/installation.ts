@@ -20,7 +20,7 @@ export const roles = ['all', 'api', 'worker'] as const
 export type Role = (typeof roles)[number]
 
 /** The place as people know it, without user and password. */
-export function placeOf({ dataDir, databaseUrl }: StorageConfig): string {
+export function describePlace({ dataDir, databaseUrl }: StorageConfig): string {
   if (!databaseUrl) return dataDir
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`

@@ -4,7 +4,7 @@ import { byOperator } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import {
   deleteContact,
-  findDeletable,
+  findDeletableContact,
   mergeInto,
   unmergeContact,
 } from '#core/contacts/manage-contacts.ts'
@@ -90,7 +90,7 @@ async function remove(
 ): Promise<void> {
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
-    const contact = await findDeletable(store, projectId, idOrEmail)
+    const contact = await findDeletableContact(store, projectId, idOrEmail)
     const { id: contactId } = contact
     const title = titleOf(contact)
     const question = `Permanently delete ${title}?`

@@ -4,7 +4,7 @@ import { Command } from 'commander'
 
 import { type Config, loadConfig } from '#config.ts'
 import { allProjects } from '#core/projects/choose-project.ts'
-import { openStore, placeOf } from '#installation.ts'
+import { describePlace, openStore } from '#installation.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { messageOf } from './message-of.ts'
 import { type OutputOptions, exitCodes, print } from './output.ts'
@@ -40,7 +40,7 @@ async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
   const settings = await finding('settings', async () => {
     const config = loadConfig()
-    return { config, detail: `data in ${placeOf(config)}, address ${config.publicUrl}` }
+    return { config, detail: `data in ${describePlace(config)}, address ${config.publicUrl}` }
   })
   findings.push(settings.finding, checkClock())
   const config = settings.result?.config

@@ -37,10 +37,10 @@ const head = ['ID', 'FILE', 'STARTED', 'CREATED', 'UPDATED', 'UNCHANGED', 'REJEC
 
 function cellsOf(one: Import): string[] {
   const counts = [one.created, one.updated, one.unchanged, one.rejected].map(String)
-  return [one.id, one.fileName, formatTime(one.startedAt), ...counts, stateOf(one)]
+  return [one.id, one.fileName, formatTime(one.startedAt), ...counts, importStateOf(one)]
 }
 
-function stateOf({ finishedAt, undoneAt, undone }: Import): string {
+function importStateOf({ finishedAt, undoneAt, undone }: Import): string {
   if (undoneAt !== null) return `undone ${formatTime(undoneAt)}`
   if (undone.removed + undone.restored + undone.kept > 0) return 'partly undone'
   return finishedAt === null ? 'not finished' : `finished ${formatTime(finishedAt)}`

@@ -1,7 +1,7 @@
 import type { RejectedRow } from '#core/imports/import.ts'
 import { shorten } from '#core/text.ts'
 import type { Imported } from '#import/run-import.ts'
-import type { Trial } from '#import/try-import.ts'
+import type { Trial } from '#import/run-trial.ts'
 import { type OutputOptions, exitCodes, note, plain, print } from './output.ts'
 
 const labelsMax = 10

@@ -17,7 +17,7 @@ import { parseMapOption } from '#import/map-option.ts'
 import type { Mapping } from '#import/mapping.ts'
 import { openImportFile } from '#import/open-import-file.ts'
 import { runImport } from '#import/run-import.ts'
-import { tryImport } from '#import/try-import.ts'
+import { runTrial } from '#import/run-trial.ts'
 import { writeRejects } from '#import/write-rejects.ts'
 import { confirm } from './confirm.ts'
 import { describeMapping } from './import-mapping.ts'
@@ -105,7 +105,7 @@ async function tryOnly({ file, mapping, place, options }: Plan): Promise<number>
   using target = await withAdvice(place.openTrial({ file, mapping, createFields }))
   using display = new ProgressDisplay(file, () => 0)
   const { onProgress } = display
-  const trial = await tryImport({ file, mapping, target, onProgress })
+  const trial = await runTrial({ file, mapping, target, onProgress })
   display.end()
   return reportTrial(options, trial, place.isJudgedWhole)
 }

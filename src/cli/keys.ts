@@ -162,14 +162,14 @@ function linesOf(key: KeyDetails, now: number): string[] {
     ['scopes', scopes],
     ['tier', key.tier === 'standard' ? '' : key.tier],
     ['challenge', key.challenge ?? ''],
-    ['state', stateOf(key)],
+    ['state', keyStateOf(key)],
   ]
   const shown = rows.filter(([, text = '']) => text !== '')
   const title = `${key.id}  ${key.kind.padEnd('publishable'.length)}  ${key.label}`
   return [title, ...shown.map(([name = '', text = '']) => `  ${name.padEnd(10)}  ${text}`)]
 }
 
-function stateOf(key: KeyDetails): string {
+function keyStateOf(key: KeyDetails): string {
   if (key.revokedAt !== null) return `revoked ${formatTime(key.revokedAt)}`
   if (key.seenInBrowserAt !== null) return 'PROBABLY LEAKED: a browser sent it'
   return key.lastUsedAt === null ? 'never used' : `used ${formatTime(key.lastUsedAt)}`

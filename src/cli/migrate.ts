@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 
 import { loadConfig } from '#config.ts'
-import { migrateStore, placeOf } from '#installation.ts'
+import { describePlace, migrateStore } from '#installation.ts'
 import { type OutputOptions, print } from './output.ts'
 
 export function migrateCommand(): Command {
@@ -11,7 +11,7 @@ export function migrateCommand(): Command {
     .action(async (options: OutputOptions) => {
       const config = loadConfig()
       await migrateStore(config)
-      const storage = placeOf(config)
+      const storage = describePlace(config)
       print(options, { storage }, [`The storage in ${storage} is up to date.`])
     })
 }

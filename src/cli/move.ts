@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { asDatabaseUrl, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
-import { type MovedProject, hasStore, moveData, placeOf } from '#installation.ts'
+import { type MovedProject, describePlace, hasStore, moveData } from '#installation.ts'
 import { MoveDisplay } from './move-progress.ts'
 import { type OutputOptions, note, print } from './output.ts'
 
@@ -37,7 +37,7 @@ async function move(options: MoveOptions): Promise<void> {
         'there.',
     )
   }
-  const to = placeOf({ ...config, databaseUrl })
+  const to = describePlace({ ...config, databaseUrl })
   const projects = await moveShowing(from, databaseUrl)
   print(options, { from, to, projects }, [
     `${to} has everything that is in ${from}; counts and checksums match.`,

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { Failure } from '#core/errors.ts'
 import { countContents } from '#core/projects/count-contents.ts'
-import { deleteProject, findDeletable } from '#core/projects/delete-project.ts'
+import { deleteProject, findDeletableProject } from '#core/projects/delete-project.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/time.ts'
@@ -26,7 +26,7 @@ export function projectsDeleteCommand(): Command {
 
 async function remove(idOrName: string, options: DeleteOptions): Promise<void> {
   await withStore(async (store) => {
-    const project = await findDeletable(store, idOrName)
+    const project = await findDeletableProject(store, idOrName)
     const { id, name } = project
     const confirmation = await confirmationFor(store, project, options)
     if (confirmation === null) {

@@ -6,7 +6,7 @@ import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
 import { createFirstProject } from '#core/projects/create-project.ts'
 import type { Store } from '#core/store.ts'
-import { type Role, holdDataDir, openStore, placeOf, roles } from '#installation.ts'
+import { type Role, describePlace, holdDataDir, openStore, roles } from '#installation.ts'
 import { errorForLog } from './error-for-log.ts'
 import { listenFailure } from './listen-failure.ts'
 import { messageOf } from './message-of.ts'
@@ -52,7 +52,7 @@ async function start(config: Config, role: Role) {
   try {
     const { port, url } = await listen(app, config)
     if (role !== 'worker') await greet(store, config, url)
-    logger.info({ url, port, storage: placeOf(config), role }, 'Contact Sync is serving')
+    logger.info({ url, port, storage: describePlace(config), role }, 'Contact Sync is serving')
   } catch (error) {
     await app.stop()
     throw error

@@ -122,7 +122,7 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
     const check = await createUrlCheck(config.webhooks)
     const webhook = await updateWebhook(store, check, { webhookId, now: Date.now(), ...change })
     print(options, webhookRecord(webhook), [
-      `${webhook.id} (${webhook.url}) is ${stateOf(webhook)}.`,
+      `${webhook.id} (${webhook.url}) is ${webhookStateOf(webhook)}.`,
     ])
   })
 }
@@ -151,7 +151,7 @@ function printIssued(options: OutputOptions, issued: IssuedWebhook, note: string
 
 function cellsOf(webhook: Webhook): string[] {
   const { id, url, events, description } = webhook
-  return [id, url, events.join(','), description ?? '', stateOf(webhook)]
+  return [id, url, events.join(','), description ?? '', webhookStateOf(webhook)]
 }
 
 const reasons = {
@@ -160,7 +160,7 @@ const reasons = {
   failing: 'it failed for too long',
 } as const
 
-function stateOf({ isActive, switches, failingSince }: Webhook): string {
+function webhookStateOf({ isActive, switches, failingSince }: Webhook): string {
   const [last] = switches
   const failing = failingSince === null ? '' : `, failing since ${formatTime(failingSince)}`
   if (last === undefined) return `${isActive ? 'on' : 'off'}${failing}`

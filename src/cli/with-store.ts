@@ -1,7 +1,7 @@
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
-import { hasStore, openStore, placeOf } from '#installation.ts'
+import { describePlace, hasStore, openStore } from '#installation.ts'
 
 type Work<T> = (store: Store, config: Config) => Promise<T>
 
@@ -21,7 +21,7 @@ export async function requireStore(config: Config): Promise<void> {
   const isFolder = config.databaseUrl === null
   throw new Failure(
     'invalid_request',
-    `Nothing is stored in ${placeOf(config)}: run \`contact-sync setup\` first, or set ` +
+    `Nothing is stored in ${describePlace(config)}: run \`contact-sync setup\` first, or set ` +
       `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
   )
 }

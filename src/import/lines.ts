@@ -11,7 +11,7 @@ export type Line = {
 }
 
 /** Reads lines that end with LF or CRLF, a block's at a time. */
-export async function* readLines(
+export async function* readFileLines(
   file: UnitSource,
   offset: number,
   unitsMax: number,

@@ -3,13 +3,13 @@ import { isJsonObject, parseJson } from '#core/json.ts'
 import { recordUnitsMax, tooLong } from './csv-records.ts'
 import { type Codec, codecs } from './encoding.ts'
 import { type Position, type RowValues, type SourceRow, reasonName } from './import-file.ts'
-import { type Line, readLines } from './lines.ts'
+import { type Line, readFileLines } from './lines.ts'
 import type { UnitSource } from './unit-blocks.ts'
 
 export async function* ndjsonRows(file: UnitSource, from: Position): AsyncGenerator<SourceRow> {
   const codec = codecs[file.encoding]
   let { number } = from
-  for await (const lines of readLines(file, from.offset, recordUnitsMax)) {
+  for await (const lines of readFileLines(file, from.offset, recordUnitsMax)) {
     for (const line of lines) {
       if (line.units.trim() === '') continue
       const read = readLine(line, codec)

@@ -1,6 +1,6 @@
 import { type Codec, codecs } from './encoding.ts'
 import type { Position, SourceRow } from './import-file.ts'
-import { type Line, readLines } from './lines.ts'
+import { type Line, readFileLines } from './lines.ts'
 import type { UnitSource } from './unit-blocks.ts'
 import { readCard } from './vcard-contact.ts'
 
@@ -17,7 +17,7 @@ const reasonPattern = new RegExp(`^${reasonProperty}[;:]`, 'i')
 
 export async function* vcardRows(file: UnitSource, from: Position): AsyncGenerator<SourceRow> {
   const reader = new CardReader(codecs[file.encoding], from.number)
-  for await (const lines of readLines(file, from.offset, cardUnitsMax)) {
+  for await (const lines of readFileLines(file, from.offset, cardUnitsMax)) {
     for (const line of lines) {
       const row = reader.read(line)
       if (row !== null) yield row

@@ -20,7 +20,7 @@ const linesMax = 20
 
 /** `contacts_create`: does what `POST /contacts` does, or says what it would do. */
 export async function callCreate(session: McpSession, args: Arguments): Promise<ToolAnswer> {
-  const { context, isDryRun, input } = readWrite(session, 'contacts_create', args)
+  const { context, isDryRun, input } = readArguments(session, 'contacts_create', args)
   const { item } = await createContact(context, input)
   const id = isDryRun && item.outcome === 'created' ? null : item.id
   const { outcome, ignoredFields, unresolvedCustomFields } = item
@@ -36,7 +36,7 @@ export async function callCreate(session: McpSession, args: Arguments): Promise<
 
 /** `contacts_create_batch`: does what `POST /contacts/batch` does, or says what it would do. */
 export async function callCreateBatch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
-  const { context, isDryRun, input } = readWrite(session, 'contacts_create_batch', args)
+  const { context, isDryRun, input } = readArguments(session, 'contacts_create_batch', args)
   const { total, succeeded, matched, failed, results } = await createContacts(context, input)
   const stored = results.filter(isStored)
   const madeIds = new Set(isDryRun ? stored.filter(isMade).map(({ id }) => id) : [])
@@ -62,7 +62,7 @@ const sentences = {
   unchanged: 'A contact with this identity exists and already has these values.',
 } as const
 
-function readWrite(
+function readArguments(
   session: McpSession,
   tool: string,
   { dryRun, idempotencyKey, ...input }: Arguments,

@@ -12,7 +12,7 @@ import {
   type CountedRequests,
   type Limiter,
   admissionOf,
-  stateOf,
+  limitStateOf,
 } from '#core/limits/limiter.ts'
 import type { RequestLimiter, Sharing } from '#core/limits/request-limiter.ts'
 import { isReply } from './valkey-connection.ts'
@@ -116,7 +116,7 @@ export class ValkeyLimiter implements RequestLimiter {
   private answer(ask: Ask, { minute, hour, wait }: Counted): void {
     if (!this.asks.delete(ask)) return
     if (wait === null) this.alone.note(ask.key, ask.operation)
-    ask.resolve(admissionOf(stateOf({ minute, hour }, ask.ceilings), wait))
+    ask.resolve(admissionOf(limitStateOf({ minute, hour }, ask.ceilings), wait))
   }
 
   private look(isSecond = false): void {

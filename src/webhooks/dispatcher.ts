@@ -8,7 +8,7 @@ import { signDelivery } from '#core/webhooks/signature.ts'
 import type { Exchange, LeaseRequest, LeasedDelivery, SwitchedOff } from '#core/webhooks/webhook.ts'
 import { EndpointQueue } from './endpoint-queue.ts'
 import { Pace } from './pace.ts'
-import { Places } from './places.ts'
+import { RequestSlots } from './request-slots.ts'
 import { Promptness } from './promptness.ts'
 import type { Sender } from './sender.ts'
 import { TryLog } from './try-log.ts'
@@ -27,11 +27,11 @@ const pollMs = 200
 const pacedMs = 5
 const stopWithinMs = 4_000
 
-export type TryResult = 'delivered' | 'refused' | 'unanswered'
+export type TryEnding = 'delivered' | 'refused' | 'unanswered'
 
 /** What the dispatcher reports to those who watch. */
 export type DispatchWatcher = {
-  countTry(outcome: TryResult, seconds: number): void
+  countTry(outcome: TryEnding, seconds: number): void
   countSwitchedOff(reason: SwitchedOff['reason']): void
 }
 
@@ -48,14 +48,14 @@ type Parts = {
 
 /**
  * Sends what is due: a few requests at once to an endpoint, and a bound over all of them, of which
- * slow endpoints get a part (places.ts), so that they hold up no other.
+ * slow endpoints get a part (request-slots.ts), so that they hold up no other.
  */
 export class Dispatcher {
   private readonly parts: Parts
   private readonly random: () => number
   private readonly pace: Pace
   private readonly promptness = new Promptness()
-  private readonly places: Places
+  private readonly slots: RequestSlots
   private readonly log: TryLog
   private readonly outage: Outage
   /** Endpoints with something in progress or waiting; the last to start something is at the end. */
@@ -74,7 +74,7 @@ export class Dispatcher {
     this.parts = parts
     this.random = parts.random ?? Math.random
     this.pace = new Pace(clock, isBusy)
-    this.places = new Places(this.promptness, clock)
+    this.slots = new RequestSlots(this.promptness, clock)
     this.outage = new Outage({
       began: (err) => logger.error({ err }, "webhook deliveries can't be leased"),
       ended: () => logger.info('webhook deliveries are leased again'),
@@ -130,7 +130,7 @@ export class Dispatcher {
       return
     }
     void this.release(this.takeStock())
-    if (this.isStopping || this.log.isBehind || !this.places.hasSome) return
+    if (this.isStopping || this.log.isBehind || !this.slots.hasSome) return
     if (this.waiting >= waitingMax) return
     const { store } = this.parts
     this.isLeasing = true
@@ -153,7 +153,7 @@ export class Dispatcher {
   }
 
   private leaseRequest(): LeaseRequest {
-    const { places, promptness, queues } = this
+    const { slots, promptness, queues } = this
     const firstTries = new Map<string, number>()
     const retries = new Map<string, number>()
     for (const [webhookId, queue] of queues) {
@@ -161,7 +161,7 @@ export class Dispatcher {
       retries.set(webhookId, queue.retriesWanted)
     }
     for (const [webhookId, projectId] of promptness.slow) {
-      if (places.hasRoomForSlowOf(projectId)) continue
+      if (slots.hasRoomForSlowOf(projectId)) continue
       firstTries.set(webhookId, 0)
       retries.set(webhookId, 0)
     }
@@ -170,17 +170,17 @@ export class Dispatcher {
       retries: { max: 1, maxOf: retries },
       now: this.parts.clock.now(),
       leaseMs,
-      webhooksMax: Math.min(webhooksPerLease, places.roomForPrompt),
+      webhooksMax: Math.min(webhooksPerLease, slots.roomForPrompt),
       slow: {
         webhookIds: new Set(promptness.slow.keys()),
-        webhooksMax: Math.min(slowWebhooksPerLease, places.roomForSlow),
+        webhooksMax: Math.min(slowWebhooksPerLease, slots.roomForSlow),
       },
     }
   }
 
   /** Removes what waits for endpoints that have become slow: another process may be quicker. */
   private takeStock(): LeasedDelivery[] {
-    return this.places
+    return this.slots
       .takeStock()
       .flatMap((webhookId) =>
         this.promptness.isTrusted(webhookId) ? [] : (this.queues.get(webhookId)?.drain() ?? []),
@@ -197,7 +197,7 @@ export class Dispatcher {
       for (const [webhookId, queue] of turn) {
         const next = queue.peek()
         if (next !== null && !this.hasRoomFor(next, queue)) {
-          // Given back, so that what can't be started takes no place from what can.
+          // Given back, so that what can't be started takes no slot from what can.
           held.push(...queue.drain())
         } else if (next !== null && !this.pace.take()) {
           this.paced ??= setTimeout(() => this.goOn(), pacedMs)
@@ -220,7 +220,7 @@ export class Dispatcher {
   private hasRoomFor(delivery: LeasedDelivery, queue: EndpointQueue): boolean {
     const isInTime = this.parts.clock.now() + tryMs <= delivery.leaseEndsAt
     const isIdle = queue.underWay === 0
-    return isInTime && !this.log.isBehind && this.places.hasRoomFor(delivery, { isIdle })
+    return isInTime && !this.log.isBehind && this.slots.hasRoomFor(delivery, { isIdle })
   }
 
   private begin(queue: EndpointQueue, delivery: LeasedDelivery): void {
@@ -228,10 +228,10 @@ export class Dispatcher {
     queue.begin(delivery)
     this.queues.delete(webhookId)
     this.queues.set(webhookId, queue)
-    const place = this.places.take(delivery)
+    const slot = this.slots.take(delivery)
     const sent = this.send(delivery).finally(() => {
       this.underWay.delete(sent)
-      this.places.leave(place)
+      this.slots.leave(slot)
       queue.finish(delivery)
       void this.beginAll()
       this.wake()
@@ -284,7 +284,7 @@ export class Dispatcher {
   }
 }
 
-function outcomeOf({ status }: Exchange): TryResult {
+function outcomeOf({ status }: Exchange): TryEnding {
   if (status === null) return 'unanswered'
   return isSuccess(status) ? 'delivered' : 'refused'
 }

@@ -1,6 +1,6 @@
 import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 
-export type Endpoint = Pick<LeasedDelivery, 'webhookId' | 'projectId' | 'url'>
+export type WebhookEndpoint = Pick<LeasedDelivery, 'webhookId' | 'projectId' | 'url'>
 
 /** Whoever holds a request for longer is slow, whatever it finally answers. */
 export const slowMs = 1_000
@@ -30,12 +30,12 @@ export class Promptness {
   }
 
   /** Another receiver at the same endpoint is a new one. */
-  meet({ webhookId, url }: Endpoint): void {
+  meet({ webhookId, url }: WebhookEndpoint): void {
     const known = this.known.get(webhookId)
     if (known !== undefined && known.url !== url) this.forget(webhookId)
   }
 
-  note(endpoint: Endpoint, answer: 'quick' | 'slow'): void {
+  note(endpoint: WebhookEndpoint, answer: 'quick' | 'slow'): void {
     const { webhookId, projectId, url } = endpoint
     const score = this.scoreOf(webhookId) + (answer === 'quick' ? 1 : -slowCosts)
     this.forget(webhookId)

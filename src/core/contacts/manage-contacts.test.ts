@@ -6,7 +6,12 @@ import type { ContactQuery } from './contact-query.ts'
 import type { ContactMerge, ContactVerb } from './contact-store.ts'
 import type { Contact } from './contact.ts'
 import { lookUpContact } from './look-up-contact.ts'
-import { deleteContact, findDeletable, mergeInto, unmergeContact } from './manage-contacts.ts'
+import {
+  deleteContact,
+  findDeletableContact,
+  mergeInto,
+  unmergeContact,
+} from './manage-contacts.ts'
 
 const projectId = 'project_1'
 const jane = contactOf(1, { name: 'Jane Doe', email: 'jane@example.com' })
@@ -91,7 +96,7 @@ test('a name that matches no contact, or several, is refused and changes nothing
   for (const [name, refusal] of refusals) {
     const merging = mergeInto(store, { projectId, survivor: jane.id, other: name, by, now })
     await assert.rejects(merging, refusal, name)
-    await assert.rejects(findDeletable(store, projectId, name), refusal, name)
+    await assert.rejects(findDeletableContact(store, projectId, name), refusal, name)
   }
   const unmerging = unmergeContact(store, { projectId, contact: 'jane@example.com', by, now })
   await assert.rejects(unmerging, { code: 'not_found' })
@@ -100,11 +105,11 @@ test('a name that matches no contact, or several, is refused and changes nothing
 
 test('a contact is deleted by its own id, never by one that leads to it', async () => {
   const store = storeOf(jane)
-  const { id: contactId } = await findDeletable(store, projectId, 'jane@example.com')
+  const { id: contactId } = await findDeletableContact(store, projectId, 'jane@example.com')
   await deleteContact(store, { projectId, contactId, by, now })
   assert.deepEqual(store.calls, [{ projectId, contactId: jane.id, by, now }])
   const refused = { code: 'not_found', message: `${gone} was merged into ${jane.id}.` }
-  await assert.rejects(findDeletable(store, projectId, gone), refused)
+  await assert.rejects(findDeletableContact(store, projectId, gone), refused)
 })
 
 test('a text is looked up as an id, an e-mail address, then words', async () => {

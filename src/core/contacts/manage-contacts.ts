@@ -34,7 +34,7 @@ export async function unmergeContact(
  * The contact to be deleted under the name that a person gave. Throws as `contactIdOf`, and
  * `not_found` for the id of one that was merged away: it would lead to another contact.
  */
-export async function findDeletable(
+export async function findDeletableContact(
   store: Pick<ContactStore, 'searchContacts' | 'getContact'>,
   projectId: string,
   idOrEmail: string,

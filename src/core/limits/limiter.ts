@@ -74,7 +74,7 @@ export class Limiter {
     const entry = this.entryOf(key.id, operation)
     const isAdmitted = entry.window.take(now, share)
     const [minute, hour] = [entry.window.minute(now), entry.window.hour(now)]
-    const state = stateOf({ minute, hour }, ceilings, share)
+    const state = limitStateOf({ minute, hour }, ceilings, share)
     if (!isAdmitted) return admissionOf(state, entry.window.wait(now, share))
     entry.unsaved += 1
     this.unsavedEntries.add(entry)
@@ -170,7 +170,7 @@ function unusedState(ceilings: Ceilings): LimitState {
 }
 
 /** What a request's headers say; `share` is the part of the ceilings that may be used here. */
-export function stateOf(
+export function limitStateOf(
   { minute, hour }: Readonly<Record<WindowName, WindowState>>,
   ceilings: Ceilings,
   share = ceilings,

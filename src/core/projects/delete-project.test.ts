@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { deleteProject, findDeletable } from './delete-project.ts'
+import { deleteProject, findDeletableProject } from './delete-project.ts'
 import type { Project } from './project.ts'
 
 const settings = { defaultCountry: null, whenChallengeIsAway: 'refuse' } as const
@@ -45,7 +45,7 @@ test('another name is refused, and nothing is deleted', async () => {
 
 test('a deletion that has begun is found by its name and resumed', async () => {
   const store = storeWith(2)
-  const project = await findDeletable(store, 'Sales')
+  const project = await findDeletableProject(store, 'Sales')
   assert.equal(project, begun)
   await deleteProject(store, { project, confirmation: 'Sales', now: 5 })
   assert.deepEqual(store.deleted, [])

@@ -13,7 +13,7 @@ type Deletion = {
 }
 
 /** A project by its id or name, including one whose deletion has begun. Throws as `findProject`. */
-export async function findDeletable(
+export async function findDeletableProject(
   store: Pick<ProjectStore, 'listProjects' | 'listDeletedProjects'>,
   idOrName: string,
 ): Promise<Project> {

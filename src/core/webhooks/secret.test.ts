@@ -5,7 +5,7 @@ import { Failure } from '#core/errors.ts'
 import {
   type WebhookSecret,
   activeSecrets,
-  activeSecretsMax,
+  webhookSecretsMax,
   createWebhookSecret,
   rotateSecret,
   secretOverlapMs,
@@ -50,12 +50,12 @@ test('another rotation keeps an end that is set, and drops what has ended', () =
 
 test('a rotation is refused while too many secrets are active', () => {
   let secrets: readonly WebhookSecret[] = [{ text: '0', endsAt: null }]
-  for (let i = 1; i < activeSecretsMax; i += 1)
+  for (let i = 1; i < webhookSecretsMax; i += 1)
     secrets = rotateSecret(secrets, { text: `${i}`, now })
-  assert.equal(activeSecrets(secrets, now).length, activeSecretsMax)
+  assert.equal(activeSecrets(secrets, now).length, webhookSecretsMax)
   assert.throws(() => rotateSecret(secrets, { text: 'more', now }), Failure)
   const later = rotateSecret(secrets, { text: 'more', now: now + secretOverlapMs })
-  assert.deepEqual(textsAt(later, now + secretOverlapMs), ['more', `${activeSecretsMax - 1}`])
+  assert.deepEqual(textsAt(later, now + secretOverlapMs), ['more', `${webhookSecretsMax - 1}`])
 })
 
 function textsAt(secrets: readonly WebhookSecret[], at: number): string[] {

@@ -7,7 +7,7 @@ export type WebhookSecret = { text: string; endsAt: number | null }
 
 const secretBytes = 32
 export const secretOverlapMs = 24 * 3_600_000
-export const activeSecretsMax = 5
+export const webhookSecretsMax = 5
 
 /** A new secret's text, as Standard Webhooks writes it. */
 export function createWebhookSecret(): string {
@@ -32,8 +32,8 @@ export function rotateSecret(
   { text, now }: { text: string; now: number },
 ): readonly WebhookSecret[] {
   const active = activeSecrets(secrets, now)
-  if (active.length >= activeSecretsMax) {
-    const detail = `${activeSecretsMax} secrets are active. Wait until one of them has ended.`
+  if (active.length >= webhookSecretsMax) {
+    const detail = `${webhookSecretsMax} secrets are active. Wait until one of them has ended.`
     throw new Failure('invalid_request', detail)
   }
   const end = now + secretOverlapMs

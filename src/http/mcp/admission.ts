@@ -8,7 +8,7 @@ import { answerPreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
 import { typeRefusal } from '#http/middleware/media-type.ts'
 import { apiHeaders } from '#http/middleware/reply-headers.ts'
-import { requireKey } from '#http/middleware/require-key.ts'
+import { requireRequestKey } from '#http/middleware/request-key.ts'
 import { stoppingRefusal } from '#http/middleware/stopping.ts'
 import type { Services } from '#http/services.ts'
 import { endpointsAt } from './endpoints.ts'
@@ -52,7 +52,7 @@ async function letIn(
   const refuse = () => nothingAt(reply, withPreflight(endpoints))
   if (!isServed && request.headers.authorization === undefined) throw refuse()
   request.arrivedAt = services.clock.now()
-  const key = await requireKey(services, request)
+  const key = await requireRequestKey(services, request)
   request.key = key
   services.keyUses.note(key, request.headers.origin, request.arrivedAt)
   if (!isServed) throw refuse()

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/json.ts'
-import { keyOf, requireKey } from '#http/middleware/require-key.ts'
+import { admittedKey, requireRequestKey } from '#http/middleware/request-key.ts'
 import type { Services } from '#http/services.ts'
 import { operationOfMessage } from '#mcp/operation-of-message.ts'
 import { refusedCall } from '#mcp/refused-call.ts'
@@ -22,7 +22,7 @@ export async function postMessage(
   refuseBatch(message)
   // The key may have ended while the body was arriving, and a read looks it up only here.
   request.arrivedAt = services.clock.now()
-  request.key = await requireKey(services, request)
+  request.key = await requireRequestKey(services, request)
   const refusal = await countOnce(services, request, reply, operationOfMessage(message))
   if (refusal !== null) return sendRefusal(request, reply, { message, refusal })
   // Loaded with the first message: most installations have no agents.
@@ -80,7 +80,7 @@ function headersOf({ headers }: FastifyRequest): Headers {
 function sessionOf(services: Services, request: FastifyRequest): McpSession {
   const { store, inFlight, challenges, limiter, logger } = services
   const { id: requestId, arrivedAt: now } = request
-  const key = keyOf(request)
+  const key = admittedKey(request)
   return {
     store,
     inFlight,

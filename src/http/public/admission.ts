@@ -13,7 +13,7 @@ import { nothingAt } from '#http/middleware/failures.ts'
 import { typeRefusal } from '#http/middleware/media-type.ts'
 import { operationByMethod } from '#http/middleware/operation-by-method.ts'
 import { apiHeaders } from '#http/middleware/reply-headers.ts'
-import { findKey } from '#http/middleware/require-key.ts'
+import { findRequestKey } from '#http/middleware/request-key.ts'
 import { stoppingRefusal } from '#http/middleware/stopping.ts'
 import type { Services } from '#http/services.ts'
 import { type PublicEndpoint, endpointsAt } from './endpoints.ts'
@@ -88,7 +88,7 @@ function letIn(exchange: Exchange, done: (error?: Error) => void): void {
     reply.headers(apiHeaders(keylessStates[operation]))
     done(throttled(services, request, error))
   }
-  const found = findKey(services, request)
+  const found = findRequestKey(services, request)
   if (found instanceof Promise) found.then(admitKey, refuse)
   else if (found instanceof Error) refuse(found)
   else admitKey(found)

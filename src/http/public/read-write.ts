@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { WriteContext } from '#core/contacts/write-contacts.ts'
 import { parseJson } from '#core/json.ts'
-import { keyOf } from '#http/middleware/require-key.ts'
+import { admittedKey } from '#http/middleware/request-key.ts'
 import type { Services } from '#http/services.ts'
 import { idempotencyTokenOf } from './idempotency-token.ts'
 
@@ -13,7 +13,7 @@ export function readWrite(
   services: Services,
   request: FastifyRequest,
 ): { context: WriteContext; body: unknown } {
-  const key = keyOf(request)
+  const key = admittedKey(request)
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
   const idempotency = idempotencyTokenOf(request, bytes)
   const { store, inFlight, challenges } = services

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { contactSummaryRecord } from '#core/contacts/contact-record.ts'
 import { type SearchRequest, searchContacts } from '#core/contacts/search-contacts.ts'
-import { keyOf } from '#http/middleware/require-key.ts'
+import { admittedKey } from '#http/middleware/request-key.ts'
 import type { Services } from '#http/services.ts'
 
 /** `GET /public/v1/contacts` (docs/search.md). */
@@ -10,7 +10,7 @@ export async function answerSearch(
   { store }: Services,
   request: FastifyRequest<{ Querystring: SearchRequest }>,
 ) {
-  const { projectId } = keyOf(request)
+  const { projectId } = admittedKey(request)
   const { contacts, ...page } = await searchContacts(store, projectId, request.query)
   return { data: contacts.map(contactSummaryRecord), ...page }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { requireScope } from '#core/keys/authenticate.ts'
 import { keylessStates } from '#core/limits/limiter.ts'
-import { keyOf } from '#http/middleware/require-key.ts'
+import { admittedKey } from '#http/middleware/request-key.ts'
 import { apiHeaders } from '#http/middleware/reply-headers.ts'
 import type { Services } from '#http/services.ts'
 import type { Surface } from '#http/surface.ts'
@@ -39,7 +39,7 @@ function serve(server: FastifyInstance, services: Services, endpoint: PublicEndp
 // Judged only when the body has arrived: until then it may be refused for its size.
 function judge(request: FastifyRequest, { needs, hasQuery }: PublicEndpoint): void {
   if (needs === 'nothing') return
-  const key = keyOf(request)
+  const key = admittedKey(request)
   if (needs !== 'key') requireScope(key, needs)
   if (hasQuery !== true) refuseQuery(request, key)
 }

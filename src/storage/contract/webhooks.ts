@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { activeSecretsMax, secretOverlapMs } from '#core/webhooks/secret.ts'
+import { secretOverlapMs, webhookSecretsMax } from '#core/webhooks/secret.ts'
 import { webhooksMax } from '#core/webhooks/webhook.ts'
 import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
@@ -94,7 +94,7 @@ export function webhooksContract(openStore: OpenStore): void {
     const secretsAt = async (now: number) => (await outbox.lease(now))[0]?.secrets
     assert.deepEqual(await secretsAt(end - 1), ['whsec_dHdv', 'whsec_b25l'])
     assert.deepEqual(await secretsAt(end + 60_000), ['whsec_dHdv'])
-    for (let active = 2; active < activeSecretsMax; active += 1) {
+    for (let active = 2; active < webhookSecretsMax; active += 1) {
       await store.rotateWebhookSecret({ webhookId, secret: `whsec_${active}`, now: noon })
     }
     const before = await outbox.find(webhookId)

@@ -5,7 +5,7 @@ import { after, suite, test } from 'node:test'
 import { Client } from 'pg'
 
 import { migrate } from '#storage/postgres/migrate.ts'
-import { projectTables, referenceTables } from '#storage/postgres/tables.ts'
+import { allProjectTables, referenceTables } from '#storage/postgres/tables.ts'
 import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { revealingTransfersOf, transfersOf } from './transfers.ts'
@@ -58,7 +58,7 @@ suite('the destination of a move', { skip: postgresMissing }, () => {
 
   test('the list has each table once, and those that the schema has', () => {
     const listed = all.map(({ table }) => table)
-    const told = [...projectTables, ...referenceTables, 'counted_requests']
+    const told = [...allProjectTables, ...referenceTables, 'counted_requests']
     assert.deepEqual(
       listed.toSorted(),
       told.filter((table) => !ownOfDestination.has(table)).toSorted(),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 import { contactWords } from '#core/contacts/words.ts'
 import { stateOf } from '#storage/contact-row.ts'
-import { projectTables } from '#storage/postgres/tables.ts'
+import { allProjectTables } from '#storage/postgres/tables.ts'
 import { indexedWords } from '#storage/postgres/words.ts'
 import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
 import { type Transfer, transferOf } from './transfer.ts'
@@ -14,7 +14,7 @@ import { type Transfer, transferOf } from './transfer.ts'
 export function transfersOf(folder: DatabaseSync): Transfer[] {
   const others = [countersOf(folder), contactsOf(folder), wordsOf(folder)]
   const told = new Map(others.map((transfer) => [transfer.table, transfer]))
-  return [...projectTables, 'counted_requests'].map(
+  return [...allProjectTables, 'counted_requests'].map(
     (table) => told.get(table) ?? transferOf(folder, table),
   )
 }

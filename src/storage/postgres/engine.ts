@@ -1,7 +1,7 @@
 import type { Engine } from '#storage/verbs/engine.ts'
 import { looseVerbs, verbs } from '#storage/verbs/verbs.ts'
 import { looseSession } from './loose-session.ts'
-import { type Parts, atPlace, besides, inNumbered, writeContacts } from './project-writes.ts'
+import { type Parts, besides, inNamed, inNumbered, writeContacts } from './project-writes.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { reading } from './storage-error.ts'
 
@@ -21,7 +21,7 @@ export function postgresEngine(parts: Parts): Engine {
         session: Session,
         ...values: unknown[]
       ) => Promise<never>
-      return atPlace(parts, placeName, (session, place) => verb(session, ...valuesAt(place)))
+      return inNamed(parts, placeName, (session, place) => verb(session, ...valuesAt(place)))
     },
     writeIn,
     async writeInEach(name, valuesOf) {

@@ -4,7 +4,7 @@ import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { Places } from '#storage/places.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
-import { type Engine, readAt as readFrom } from '#storage/verbs/engine.ts'
+import { type Engine, readAt } from '#storage/verbs/engine.ts'
 import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
@@ -21,7 +21,6 @@ import { postgresEngine } from './engine.ts'
 import { KeyLookup } from './key-lookup.ts'
 import { Leases } from './leases.ts'
 import { listContacts } from './list-contacts.ts'
-import { readAt } from './places.ts'
 import { probe } from './probe.ts'
 import { type Parts, besides } from './project-writes.ts'
 import { searchContacts } from './search.ts'
@@ -58,14 +57,9 @@ function contactReads(parts: Parts, engine: Engine) {
     ((await places.find(projectId)) ?? refuseUnknownProject(projectId)).projectNumber
   return {
     findReplay: (keyId, token, now) =>
-      readFrom(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
+      readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) =>
-      readAt(
-        parts.places,
-        projectId,
-        (place) => contacts.find(place.projectNumber, contactId),
-        null,
-      ),
+      readAt(engine, projectId, (_, place) => contacts.find(place.projectNumber, contactId), null),
     searchContacts: (query) =>
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>

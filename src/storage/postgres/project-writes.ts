@@ -15,7 +15,7 @@ export type Parts = { database: Database; places: Places; writes: WriteQueue }
 /**
  * Runs `work` in a transaction of the project that the name belongs to; null when it is unknown.
  */
-export function atPlace<T>(
+export function inNamed<T>(
   parts: Parts,
   name: string,
   work: (session: Session, place: Place) => Promise<T>,

@@ -5,12 +5,12 @@ import { Client } from 'pg'
 
 import { crossesProjects } from '#storage/contract/crosses-projects.ts'
 import { storeContract } from '#storage/contract/store-contract.ts'
-import type { StoredChange, StoreUnderTest, Tests } from '#storage/contract/workspace.ts'
+import type { StoreUnderTest, StoredChange, Tests } from '#storage/contract/workspace.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { preparedStatements } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresStore } from './open-store.ts'
-import { projectTables, referenceTables } from './tables.ts'
+import { allProjectTables, referenceTables } from './tables.ts'
 
 suite('PostgreSQL', { skip: postgresMissing }, () => {
   after(stopPostgres)
@@ -41,7 +41,7 @@ suite('PostgreSQL', { skip: postgresMissing }, () => {
 })
 
 function isCrossing(sql: string): boolean {
-  return crossesProjects(sql, { tables: projectTables })
+  return crossesProjects(sql, { tables: allProjectTables })
 }
 
 async function openStore(tests: Tests): Promise<StoreUnderTest> {
@@ -75,7 +75,7 @@ async function openStore(tests: Tests): Promise<StoreUnderTest> {
     },
     readRows: async () => {
       const texts: string[] = []
-      for (const table of [...projectTables, ...referenceTables]) {
+      for (const table of [...allProjectTables, ...referenceTables]) {
         const { rows } = await client.query(`SELECT * FROM ${table}`)
         texts.push(...rows.map((row) => JSON.stringify(row)))
       }

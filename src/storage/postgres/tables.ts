@@ -1,4 +1,4 @@
-import { projectTables as commonTables } from '#storage/verbs/projects/project-tables.ts'
+import { projectTables } from '#storage/verbs/projects/project-tables.ts'
 
 /** Tables that are small and the same on every node of a distributed database. */
 export const referenceTables = ['projects', 'places', 'installation', 'readiness'] as const
@@ -7,4 +7,4 @@ export const referenceTables = ['projects', 'places', 'installation', 'readiness
 export const ownTables = ['counters', 'words'] as const
 
 /** Tables of all projects' data, each led by `project_number`. */
-export const projectTables: readonly string[] = [...ownTables, ...Object.keys(commonTables)]
+export const allProjectTables: readonly string[] = [...ownTables, ...Object.keys(projectTables)]

@@ -1,4 +1,4 @@
-export type Parameter = string | number | bigint
+export type ConditionValue = string | number | bigint
 
 /** A part of a statement, with its parameters. */
-export type Condition = { sql: string; parameters: Parameter[] }
+export type Condition = { sql: string; parameters: ConditionValue[] }

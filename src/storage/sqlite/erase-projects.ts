@@ -1,12 +1,12 @@
 import type { Database } from './database.ts'
-import { eraseWords } from './words-table.ts'
+import { eraseWordsTable } from './words-table.ts'
 
 /**
  * Deletes a step of what only this engine keeps of a deleted project; false when nothing is left.
  */
 export function eraseOwn(database: Database, projectNumber: number, rowsMax: number): boolean {
   if (database.runCounting(eraseWaitingWords, projectNumber, rowsMax) > 0) return true
-  return eraseWords(database, projectNumber, rowsMax)
+  return eraseWordsTable(database, projectNumber, rowsMax)
 }
 
 const eraseWaitingWords = `

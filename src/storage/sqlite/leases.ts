@@ -104,7 +104,7 @@ export class Leases {
     const rows: Row[] = []
     const max = part.maxOf.get(text(webhook, 'id')) ?? part.max
     if (max === 0) return rows
-    const due = this.database.statement(selectDue).iterate(...placeOf(webhook), lane, now)
+    const due = this.database.statement(selectDue).iterate(...webhookPlaceOf(webhook), lane, now)
     for (const row of due) {
       if (!this.ends.has(text(row, 'id'))) rows.push(row)
       if (rows.length === max) break
@@ -115,7 +115,7 @@ export class Leases {
   private take(webhook: Row, rows: readonly Row[], request: LeaseRequest): LeasedDelivery[] {
     if (rows.length === 0) return []
     const { now, leaseMs } = request
-    const place = placeOf(webhook)
+    const place = webhookPlaceOf(webhook)
     const [projectNumber] = place
     const secrets = this.database
       .statement(selectSecrets)
@@ -145,7 +145,7 @@ export class Leases {
   }
 }
 
-function placeOf(webhook: Row): WebhookPlace {
+function webhookPlaceOf(webhook: Row): WebhookPlace {
   return [number(webhook, 'project_number'), number(webhook, 'number')]
 }
 

@@ -11,10 +11,10 @@ import { type ThreadError, describeError } from './thread-error.ts'
 
 const reads = { searchContacts, listContacts }
 
-export type Reads = typeof reads
-export type ReadName = keyof Reads
-export type ReadQuery<Name extends ReadName = ReadName> = Parameters<Reads[Name]>[1]
-export type ReadResult<Name extends ReadName = ReadName> = ReturnType<Reads[Name]>
+type ReadsByName = typeof reads
+export type ReadName = keyof ReadsByName
+export type ReadQuery<Name extends ReadName = ReadName> = Parameters<ReadsByName[Name]>[1]
+export type ReadResult<Name extends ReadName = ReadName> = ReturnType<ReadsByName[Name]>
 
 export type ReaderJob = { name: ReadName; query: ReadQuery }
 export type ReaderAnswer =

@@ -19,7 +19,11 @@ export function wordsTable(projectNumber: number): string {
  * Dropping it at once would block the writer: for a million contacts it has tens of thousands of
  * pages.
  */
-export function eraseWords(database: Database, projectNumber: number, rowsMax: number): boolean {
+export function eraseWordsTable(
+  database: Database,
+  projectNumber: number,
+  rowsMax: number,
+): boolean {
   const table = wordsTable(projectNumber)
   if (database.statement(selectTable).get(table) === undefined) return false
   const { connection } = database

@@ -19,7 +19,7 @@ export type TriedEndpoint = {
 }
 
 /** A delivery as the tries of this transaction leave it. */
-export type Progress = {
+export type DeliveryProgress = {
   readonly endpoint: TriedEndpoint
   readonly change: number
   readonly restartedAt: number
@@ -31,13 +31,13 @@ export type Progress = {
   readonly isErased: boolean
 }
 
-export type LoggedTry = { progress: Progress; number: number; made: FinishedTry }
+export type LoggedTry = { progress: DeliveryProgress; number: number; made: FinishedTry }
 
 /** What is read and written of deliveries for every event, which is an engine's own. */
 export type DeliveryTable = {
   insert(deliveries: readonly NewDelivery[]): Promise<void>
   /** Rows that `progressOf` reads, of those that are there. */
   readProgress(deliveryIds: readonly string[]): Promise<Row[]>
-  saveProgress(progress: readonly Progress[]): Promise<void>
+  saveProgress(progress: readonly DeliveryProgress[]): Promise<void>
   logTries(tries: readonly LoggedTry[]): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
-import type { LoggedTry, Progress, TriedEndpoint } from './delivery-table.ts'
+import type { DeliveryProgress, LoggedTry, TriedEndpoint } from './delivery-table.ts'
 
 /** Deliveries by their ids; those of one endpoint share it. */
-export function progressOf(rows: readonly Row[]): ReadonlyMap<string, Progress> {
+export function progressOf(rows: readonly Row[]): ReadonlyMap<string, DeliveryProgress> {
   const endpoints = new Map<number, TriedEndpoint>()
-  const found = new Map<string, Progress>()
+  const found = new Map<string, DeliveryProgress>()
   for (const row of rows) {
     const endpoint = endpoints.get(number(row, 'webhook_number')) ?? endpointOf(row)
     endpoints.set(endpoint.webhookNumber, endpoint)

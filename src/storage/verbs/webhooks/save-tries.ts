@@ -3,7 +3,7 @@ import type { FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
 import { number, numberOrNull, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { Session } from '#storage/verbs/session.ts'
-import type { LoggedTry, Progress } from './delivery-table.ts'
+import type { DeliveryProgress, LoggedTry } from './delivery-table.ts'
 import { progressOf } from './progress-row.ts'
 import { switchWebhook } from './webhooks.ts'
 
@@ -38,7 +38,7 @@ export async function saveTries(
 /** Names of tries of these deliveries that are stored. */
 async function readLogged(
   { connection, projectNumber }: Session,
-  deliveries: ReadonlyMap<string, Progress>,
+  deliveries: ReadonlyMap<string, DeliveryProgress>,
   tries: readonly FinishedTry[],
 ): Promise<ReadonlySet<string>> {
   const again = tries.filter(({ deliveryId }) => (deliveries.get(deliveryId)?.tries ?? 0) > 0)
@@ -63,14 +63,14 @@ function nameOf({ deliveryId, at, exchange }: FinishedTry): string {
 }
 
 // A test is tried once, and says nothing of the events that wait.
-function planTest(progress: Progress, { at, exchange }: FinishedTry): void {
+function planTest(progress: DeliveryProgress, { at, exchange }: FinishedTry): void {
   progress.state = isSuccess(exchange.status) ? 'delivered' : 'failed'
   progress.dueAt = at
 }
 
 async function plan(
   session: Session,
-  progress: Progress,
+  progress: DeliveryProgress,
   made: FinishedTry,
 ): Promise<SwitchedOff[]> {
   const { endpoint } = progress

@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 /** The key of a request that has a valid one. Failures are bounded by address. */
-export async function requireKey(services: Services, request: FastifyRequest): Promise<Key> {
-  const found = findKey(services, request)
+export async function requireRequestKey(services: Services, request: FastifyRequest): Promise<Key> {
+  const found = findRequestKey(services, request)
   try {
     if (found instanceof Error) throw found
     return await found
@@ -27,7 +27,10 @@ export async function requireKey(services: Services, request: FastifyRequest): P
 }
 
 /** The key of a request, or why it has none; at once if storage answers at once. */
-export function findKey(services: Services, request: FastifyRequest): Awaitable<Key> | Error {
+export function findRequestKey(
+  services: Services,
+  request: FastifyRequest,
+): Awaitable<Key> | Error {
   try {
     return authenticate(services.store, request.headers.authorization, request.arrivedAt)
   } catch (error) {
@@ -36,7 +39,7 @@ export function findKey(services: Services, request: FastifyRequest): Awaitable<
 }
 
 /** The key of an admitted request. */
-export function keyOf(request: FastifyRequest): Key {
+export function admittedKey(request: FastifyRequest): Key {
   if (request.key === null) throw new Error('The route was reached without a key.')
   return request.key
 }

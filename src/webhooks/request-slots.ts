@@ -1,34 +1,34 @@
 import type { Clock } from '#core/clock.ts'
-import { type Endpoint, type Promptness, slowMs } from './promptness.ts'
+import { type Promptness, type WebhookEndpoint, slowMs } from './promptness.ts'
 
 export const requestsMax = 512
 /** For requests that have not lasted long. */
 const quickMax = 256
-/** The rest of those places is for endpoints that have no request in progress. */
+/** The rest of those slots is for endpoints that have no request in progress. */
 const quickSharedMax = 192
 /** A slow endpoint is sent to while fewer requests than this are slow. */
 const slowMax = 128
 export const slowPerProjectMax = 8
-/** While more are slow, new endpoints wait, so that places remain for trusted ones. */
+/** While more are slow, new endpoints wait, so that slots remain for trusted ones. */
 const slowBesideNewMax = 192
 
 /** A request in progress. */
-export type Place = {
-  readonly endpoint: Endpoint
+export type RequestSlot = {
+  readonly endpoint: WebhookEndpoint
   readonly since: number
   /** Whether it counts as slow: its endpoint was when it started, or it has lasted long. */
   isSlow: boolean
 }
 
 /**
- * The requests that may be in progress at once. A request that lasts leaves the places of quick
+ * The requests that may be in progress at once. A request that lasts leaves the slots of quick
  * ones, so those are soon free again, however many endpoints become slow together.
  */
-export class Places {
+export class RequestSlots {
   private readonly promptness: Promptness
   private readonly clock: Clock
   /** Those that have not lasted long, the oldest first. */
-  private readonly fresh = new Set<Place>()
+  private readonly fresh = new Set<RequestSlot>()
   private readonly slowOfProjects = new Map<string, number>()
   private taken = 0
   private slow = 0
@@ -56,7 +56,7 @@ export class Places {
     return (this.slowOfProjects.get(projectId) ?? 0) < slowPerProjectMax
   }
 
-  hasRoomFor({ webhookId, projectId }: Endpoint, { isIdle }: { isIdle: boolean }): boolean {
+  hasRoomFor({ webhookId, projectId }: WebhookEndpoint, { isIdle }: { isIdle: boolean }): boolean {
     if (this.taken >= requestsMax) return false
     if (this.promptness.isSlow(webhookId)) {
       return this.roomForSlow > 0 && this.hasRoomForSlowOf(projectId)
@@ -65,22 +65,22 @@ export class Places {
     return this.quick < (isIdle ? quickMax : quickSharedMax)
   }
 
-  take(endpoint: Endpoint): Place {
+  take(endpoint: WebhookEndpoint): RequestSlot {
     const isSlow = this.promptness.isSlow(endpoint.webhookId)
-    const place = { endpoint, since: this.clock.elapsed(), isSlow: false }
+    const slot = { endpoint, since: this.clock.elapsed(), isSlow: false }
     this.taken += 1
-    this.fresh.add(place)
-    if (isSlow) this.countSlow(place)
-    return place
+    this.fresh.add(slot)
+    if (isSlow) this.countSlow(slot)
+    return slot
   }
 
-  /** Gives the place back, and notes how promptly the endpoint answered. */
-  leave(place: Place): void {
-    const isQuick = this.clock.elapsed() - place.since < slowMs
-    if (this.fresh.delete(place)) this.promptness.note(place.endpoint, isQuick ? 'quick' : 'slow')
+  /** Gives the slot back, and notes how promptly the endpoint answered. */
+  leave(slot: RequestSlot): void {
+    const isQuick = this.clock.elapsed() - slot.since < slowMs
+    if (this.fresh.delete(slot)) this.promptness.note(slot.endpoint, isQuick ? 'quick' : 'slow')
     this.taken -= 1
-    if (!place.isSlow) return
-    const { projectId } = place.endpoint
+    if (!slot.isSlow) return
+    const { projectId } = slot.endpoint
     const ofProject = (this.slowOfProjects.get(projectId) ?? 0) - 1
     this.slow -= 1
     if (ofProject > 0) this.slowOfProjects.set(projectId, ofProject)
@@ -91,12 +91,12 @@ export class Places {
   takeStock(): string[] {
     const webhookIds: string[] = []
     const now = this.clock.elapsed()
-    for (const place of this.fresh) {
-      if (now - place.since < slowMs) break
-      this.fresh.delete(place)
-      if (!place.isSlow) this.countSlow(place)
-      this.promptness.note(place.endpoint, 'slow')
-      webhookIds.push(place.endpoint.webhookId)
+    for (const slot of this.fresh) {
+      if (now - slot.since < slowMs) break
+      this.fresh.delete(slot)
+      if (!slot.isSlow) this.countSlow(slot)
+      this.promptness.note(slot.endpoint, 'slow')
+      webhookIds.push(slot.endpoint.webhookId)
     }
     return webhookIds
   }
@@ -105,9 +105,9 @@ export class Places {
     return this.taken - this.slow
   }
 
-  private countSlow(place: Place): void {
-    const { projectId } = place.endpoint
-    place.isSlow = true
+  private countSlow(slot: RequestSlot): void {
+    const { projectId } = slot.endpoint
+    slot.isSlow = true
     this.slow += 1
     this.slowOfProjects.set(projectId, (this.slowOfProjects.get(projectId) ?? 0) + 1)
   }

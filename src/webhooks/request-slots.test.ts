@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { FakeClock } from '#test/fake-clock.ts'
-import { type Place, Places, requestsMax, slowPerProjectMax } from './places.ts'
-import { type Endpoint, Promptness, slowMs } from './promptness.ts'
+import { type RequestSlot, RequestSlots, requestsMax, slowPerProjectMax } from './request-slots.ts'
+import { Promptness, type WebhookEndpoint, slowMs } from './promptness.ts'
 
-test('200 new endpoints that hang leave places, and are slow a second later', () => {
+test('200 new endpoints that hang leave slots, and are slow a second later', () => {
   const bench = new Bench()
   assert.equal(bench.takeAll(endpoints('slow', 200)).length, 200)
   assert.equal(bench.hasRoomFor(healthy), true)
   bench.clock.advance(slowMs)
-  assert.equal(bench.places.takeStock().length, 200)
+  assert.equal(bench.slots.takeStock().length, 200)
   // What is slow already has more than its part.
   assert.deepEqual(bench.takeAll(endpoints('slow', 200)), [])
   assert.equal(bench.hasRoomFor(healthy), false)
@@ -18,7 +18,7 @@ test('200 new endpoints that hang leave places, and are slow a second later', ()
   assert.equal(bench.hasRoomFor(healthy), true)
 })
 
-test('slow endpoints have 128 places together, and 8 in a project', () => {
+test('slow endpoints have 128 slots together, and 8 in a project', () => {
   const bench = new Bench()
   const slow = endpoints('slow', 40, 10)
   for (const endpoint of slow) bench.promptness.note(endpoint, 'slow')
@@ -27,26 +27,26 @@ test('slow endpoints have 128 places together, and 8 in a project', () => {
   const others = endpoints('other', 200)
   for (const endpoint of others) bench.promptness.note(endpoint, 'slow')
   assert.equal(bench.takeAll(others).length, 128 - 4 * slowPerProjectMax)
-  assert.equal(bench.places.roomForSlow, 0)
+  assert.equal(bench.slots.roomForSlow, 0)
 })
 
-test('trusted endpoints that become slow together leave a place to those with none', () => {
+test('trusted endpoints that become slow together leave a slot to those with none', () => {
   const bench = new Bench()
   const all = endpoints('busy', 100)
   for (const endpoint of all) bench.trust(endpoint)
-  const places: Place[] = []
-  for (let round = 0; round < 4; round += 1) places.push(...bench.takeAll(all, round > 0))
-  assert.equal(places.length, 192)
+  const slots: RequestSlot[] = []
+  for (let round = 0; round < 4; round += 1) slots.push(...bench.takeAll(all, round > 0))
+  assert.equal(slots.length, 192)
   bench.trust(healthy)
   assert.equal(bench.hasRoomFor(healthy), true)
   bench.clock.advance(slowMs)
-  bench.places.takeStock()
-  assert.equal(bench.places.roomForPrompt, 256)
-  for (const place of places) bench.places.leave(place)
-  assert.deepEqual([bench.places.roomForPrompt, bench.places.roomForSlow], [256, 128])
+  bench.slots.takeStock()
+  assert.equal(bench.slots.roomForPrompt, 256)
+  for (const slot of slots) bench.slots.leave(slot)
+  assert.deepEqual([bench.slots.roomForPrompt, bench.slots.roomForSlow], [256, 128])
 })
 
-test('the places are bounded, whoever becomes slow', () => {
+test('the slots are bounded, whoever becomes slow', () => {
   const bench = new Bench()
   let taken = 0
   for (let wave = 0; wave < 5; wave += 1) {
@@ -54,10 +54,10 @@ test('the places are bounded, whoever becomes slow', () => {
     for (const endpoint of all) bench.trust(endpoint)
     taken += bench.takeAll(all).length
     bench.clock.advance(slowMs)
-    bench.places.takeStock()
+    bench.slots.takeStock()
   }
   assert.equal(taken, requestsMax)
-  assert.equal(bench.places.hasSome, false)
+  assert.equal(bench.slots.hasSome, false)
 })
 
 test('trust is earned by 4 quick answers, and lost after at most 2 slow ones', () => {
@@ -94,7 +94,7 @@ test('a limited number of endpoints is remembered, the latest ones', () => {
   assert.equal(promptness.isSlow(all[1_000]?.webhookId ?? ''), true)
 })
 
-const healthy: Endpoint = {
+const healthy: WebhookEndpoint = {
   webhookId: 'webhook_healthy',
   projectId: 'project_healthy',
   url: 'https://example.com/',
@@ -103,25 +103,25 @@ const healthy: Endpoint = {
 class Bench {
   readonly clock = new FakeClock()
   readonly promptness = new Promptness()
-  readonly places = new Places(this.promptness, this.clock)
+  readonly slots = new RequestSlots(this.promptness, this.clock)
 
-  trust(endpoint: Endpoint): void {
+  trust(endpoint: WebhookEndpoint): void {
     for (let i = 0; i < 8; i += 1) this.promptness.note(endpoint, 'quick')
   }
 
-  hasRoomFor(endpoint: Endpoint): boolean {
-    return this.places.hasRoomFor(endpoint, { isIdle: true })
+  hasRoomFor(endpoint: WebhookEndpoint): boolean {
+    return this.slots.hasRoomFor(endpoint, { isIdle: true })
   }
 
-  /** Takes a place for each that may have one. */
-  takeAll(all: readonly Endpoint[], hasOthers = false): Place[] {
+  /** Takes a slot for each that may have one. */
+  takeAll(all: readonly WebhookEndpoint[], hasOthers = false): RequestSlot[] {
     return all.flatMap((endpoint) =>
-      this.places.hasRoomFor(endpoint, { isIdle: !hasOthers }) ? this.places.take(endpoint) : [],
+      this.slots.hasRoomFor(endpoint, { isIdle: !hasOthers }) ? this.slots.take(endpoint) : [],
     )
   }
 }
 
-function endpoints(name: string, count: number, perProject = 1): Endpoint[] {
+function endpoints(name: string, count: number, perProject = 1): WebhookEndpoint[] {
   return Array.from({ length: count }, (_, i) => ({
     webhookId: `webhook_${name}_${i}`,
     projectId: `project_${name}_${Math.floor(i / perProject)}`,

@@ -14,7 +14,7 @@ export type Trial = {
 const problemsMax = 10
 
 /** Checks every row as an import would, in the same chunks, and stores nothing. */
-export async function tryImport(plan: {
+export async function runTrial(plan: {
   file: ImportFile
   mapping: Mapping
   target: TrialTarget

@@ -20,7 +20,7 @@ import type { ImportFile } from './import-file.ts'
 import type { ImportTarget, TrialTarget } from './import-target.ts'
 import { openImportFile } from './open-import-file.ts'
 import { runImport } from './run-import.ts'
-import { tryImport } from './try-import.ts'
+import { runTrial } from './run-trial.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -88,7 +88,7 @@ async function tried(file: ImportFile, target: TrialTarget): Promise<RejectedRow
   }
   using _ = noting
   const plan = { file, mapping: guessMapping(file), target: noting, onProgress: () => {} }
-  const trial = await tryImport(plan)
+  const trial = await runTrial(plan)
   assert.equal(trial.rejected, rejected.length)
   assert.deepEqual(trial.problems, rejected.slice(0, 10))
   return rejected.map(withoutOrder)
