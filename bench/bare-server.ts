@@ -1,5 +1,5 @@
 // The yardstick: `node:http` alone, which parses the body and answers with one answer of the real
-// server, its headers included.
+// server, including its headers.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 
 const { PORT, ANSWER } = process.env

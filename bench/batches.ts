@@ -9,7 +9,10 @@ export const batchPath = '/public/v1/contacts/batch'
 export const batchSize = 100
 const connections = 4
 
-/** Batches of 100 new contacts, beside as many plain inserts into a database of the same size. */
+/**
+ * Batches of 100 new contacts, compared with as many plain inserts into a database of the same
+ * size.
+ */
 export async function measureBatches(sizes: Sizes): Promise<Figure[]> {
   await using server = await startServer()
   using plain = openPlainInserts()

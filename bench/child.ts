@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { findFreePort } from '../test/server-process.ts'
 
-/** A server in a process of its own; disposing it ends the process. */
+/** A server in its own process; disposing it ends the process. */
 export type Child = AsyncDisposable & { port: number; pid: number }
 
 const startTries = 60
@@ -36,7 +36,7 @@ export async function startChild(child: {
   if (started.pid === undefined) throw new Error('The server did not start.')
   if (!(await waitUntilReady(port, child.readyPath, () => started.exitCode !== null))) {
     await stop()
-    throw new Error(`A server was not ready: ${child.args.join(' ')}`)
+    throw new Error(`A server did not become ready: ${child.args.join(' ')}`)
   }
   return { port, pid: started.pid, [Symbol.asyncDispose]: stop }
 }

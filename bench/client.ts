@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** One connection, kept alive, that carries one request at a time. */
+/** One keep-alive connection that carries one request at a time. */
 export type Client = {
   get(path: string): Promise<Answer>
   post(path: string, body: string): Promise<Answer>
@@ -21,7 +21,7 @@ export function openAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 
-/** The answer when it is a success; throws with its text otherwise. */
+/** The answer if it is a success; otherwise throws with its text. */
 export async function succeed(sent: Promise<Answer>): Promise<Answer> {
   const answer = await sent
   if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${answer.body}`)

@@ -10,7 +10,7 @@ import { type Load, perSecond } from './wrk.ts'
 
 const searchers = 4
 
-/** Creates while clients search the same million contacts, beside creates alone. */
+/** Creates while clients search the same million contacts, compared with creates alone. */
 export async function measureCreatesBesideSearches(
   server: Server,
   { filled, sizes }: { filled: Filled; sizes: Sizes },

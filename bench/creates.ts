@@ -11,7 +11,7 @@ import { type Load, type Target, loadContacts, perSecond } from './wrk.ts'
 export const createsPath = '/public/v1/contacts'
 const connections = 64
 
-/** Durable creates, every body and address new, beside `node:http` alone and beside NestJS. */
+/** Durable creates, every body and address new, compared with `node:http` alone and with NestJS. */
 export async function measureCreates(sizes: Sizes): Promise<Figure[]> {
   await using server = await startServer()
   const client = openClient(server)

@@ -9,7 +9,7 @@ import { type Receiver, slowPath } from './webhook-receiver.ts'
 export const drainedWithinMs = 300_000
 const createEveryMs = 25
 
-/** How long after the answer to a create each receiver got it, in ms; 0 when before it. */
+/** How long after the answer to a create each receiver got it, in ms; 0 if before it. */
 export async function sampleDelays(run: {
   server: Server
   receiver: Receiver

@@ -1,6 +1,6 @@
 import { median } from './rounds.ts'
 
-/** One line of the report; `ratio` is ours to the yardstick, empty where there is no yardstick. */
+/** One line of the report; `ratio` is ours to the yardstick, empty without a yardstick. */
 export type Figure = {
   name: string
   ours: string
@@ -10,7 +10,7 @@ export type Figure = {
   isReached: boolean
 }
 
-/** Ours must be at least so large a part of the yardstick, by the median of the rounds. */
+/** Ours must be at least this part of the yardstick, by the median of the rounds. */
 export function ratioFigure(
   figure: Pick<Figure, 'name' | 'ours' | 'yardstick'> & {
     ratios: readonly number[]
@@ -31,7 +31,7 @@ export function ratioFigure(
   }
 }
 
-/** Ours must be at most so much. */
+/** Ours must be at most this much. */
 export function ceilingFigure(figure: {
   name: string
   ours: string

@@ -25,14 +25,14 @@ export async function fillContacts(server: Server, count: number): Promise<Fille
       const contacts = Array.from({ length: batchSize }, (_, i) => leadOf(first + i))
       const { body } = await succeed(client.post(batchPath, JSON.stringify({ contacts })))
       const { succeeded } = JSON.parse(body) as { succeeded: number }
-      if (succeeded !== batchSize) throw new Error(`A batch made ${succeeded} contacts: ${body}`)
+      if (succeeded !== batchSize) throw new Error(`A batch created ${succeeded} contacts: ${body}`)
     }
   }
   await Promise.all(Array.from({ length: clients }, sendBatches))
   return { before, count }
 }
 
-/** Makes keys beside the running server and has each counted once. */
+/** Creates keys while the server runs and makes one counted request with each. */
 export async function activateKeys(server: Server, count: number): Promise<void> {
   const { body } = await succeed(openClient(server).get('/public/v1/whoami'))
   const { projectId } = JSON.parse(body) as { projectId: string }

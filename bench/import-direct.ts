@@ -59,7 +59,7 @@ function lead(row: number): string {
   return `${[...cells, `City ${row % 331}`, row % 100].join(',')}\n`
 }
 
-/** The most memory that a process has used, in megabytes; null when it has ended. */
+/** The most memory that a process has used, in megabytes; null once it has ended. */
 function peakOf(pid: number): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -10,13 +10,13 @@ import { startReceiver } from './webhook-receiver.ts'
 
 const slowerMax = 52
 const warmUpPairs = 100
-// A body may have no more bytes.
+// The most bytes that a body may have.
 const contactsPerBatch = 20
 const settings = { WEBHOOK_ALLOWED_TARGETS: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }
 
 /**
- * Whether the time of an answer tells a publishable key that an e-mail address is known: pairs of
- * creates, one of each kind, one after the other over one connection.
+ * Whether the time of an answer reveals to a publishable key that an e-mail address is known: pairs
+ * of creates, one of each kind, one after the other over one connection.
  */
 export async function measureKnownEmail(sizes: Sizes): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -78,7 +78,7 @@ async function sendPair(client: Client, i: number): Promise<{ known: Answer; unk
   return { known, unknown }
 }
 
-/** What of an answer a client could compare; how far its windows are used depends on the time. */
+/** What a client could compare in an answer; how far its windows are used depends on the time. */
 function shapeOf({ status, rawHeaders, body }: Answer): string {
   const headers = rawHeaders.map((text, i) => {
     const isWindow = i % 2 === 1 && /^x-ratelimit/i.test(rawHeaders[i - 1] ?? '')
@@ -103,7 +103,7 @@ async function fillKnown(server: Server, count: number): Promise<void> {
   }
 }
 
-/** Spread over the index, as addresses are; of one length. */
+/** Spread over the index, as addresses are; all of one length. */
 function emailOf(kind: 'known' | 'novel', i: number): string {
   const spread = Math.imul(i + 1, 0x9e3779b1) >>> 0
   return `${spread.toString(16).padStart(8, '0')}.${kind}@example.com`

@@ -1,8 +1,8 @@
 export type Lead = { name: string; email: string; phone: string; company: string; source: string }
 
 /**
- * The lead of a number, as load.lua makes it but for the rare word. The lengths of the lists have
- * no common factor, so that every name meets every surname, domain and company.
+ * The lead with a number, as load.lua generates it except for the rare word. The lengths of the
+ * lists have no common factor, so that every name meets every surname, domain and company.
  */
 export function leadOf(number: number): Lead {
   const name = pick(names, number)
@@ -17,14 +17,14 @@ export function leadOf(number: number): Lead {
   }
 }
 
-/** Numbers that no other load of this run uses; answers the one before the first. */
+/** Reserves numbers that no other load of this run uses; answers the one before the first. */
 export function reserveNumbers(count: number): number {
   const before = lastNumber
   lastNumber += count
   return before
 }
 
-/** What load.lua needs to make the same leads. */
+/** What load.lua needs to generate the same leads. */
 export function wordLists(): string[] {
   return [names, surnames, domains, places, trades].map((list) => list.join(','))
 }

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { postgresVersion } from '../test/postgres-server.ts'
 import { valkeyVersion } from '../test/valkey-server.ts'
 
-/** What the figures were measured with, and on what. */
+/** What the figures were measured with, and on which machine. */
 export function describeMachine(): string {
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim()})`
   return `${cores}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}`
 }
 
-/** The processes that run besides, on average over the last minute. */
+/** The average number of other running processes over the last minute. */
 export function describeLoad(): string {
   return loadavg()[0]?.toFixed(1) ?? ''
 }
@@ -36,7 +36,7 @@ export function describeVersions(): string {
 export function findWrk(): string {
   try {
     execFileSync('taskset', ['-V'], { stdio: 'ignore' })
-    // wrk ends with a failure after printing its version.
+    // wrk exits with a failure after printing its version.
     return (
       execFileSync('sh', ['-c', 'wrk -v | head -n 1'], { encoding: 'utf8' }).split(' ')[1] ?? ''
     )

@@ -7,7 +7,7 @@ import { measureSearches, searchesOf } from './searches.ts'
 import { type Server, startServer } from './server.ts'
 import type { Sizes } from './sizes.ts'
 
-/** Memory, searches, and creates beside searches, of one process with a million contacts. */
+/** Memory, searches, and creates during searches, of one process with a million contacts. */
 export async function measureMillion(sizes: Sizes): Promise<Figure[]> {
   await using server = await startServer()
   const filled = await fillContacts(server, sizes.contacts)

@@ -1,5 +1,5 @@
 // A peer: NestJS as its users set it up, with validation and two windows for each key, storing
-// nothing. Node's type stripping leaves out decorators, so they are applied by hand.
+// nothing. Node's type stripping does not support decorators, so they are applied by hand.
 import 'reflect-metadata'
 
 import { randomUUID } from 'node:crypto'
@@ -41,8 +41,8 @@ decorate(ContactsController, 'create', [
 ])
 Controller('public/v1/contacts')(ContactsController)
 
-// The throttler looks through all hits of a key at each request. Under the load's one key that
-// would be all that is measured, so the hits are spread over many keys, to the peer's advantage.
+// The throttler scans all hits of a key at each request. Under the load's one key nothing else
+// would be measured, so the hits are spread over many keys, to the peer's advantage.
 class SpreadThrottlerGuard extends ThrottlerGuard {
   requests = 0
 

@@ -11,9 +11,9 @@ const rowsPerTransaction = 100
 const projectNumber = 1
 const keyNumber = 1
 
-/** The yardstick of batches: the rows alone, in the product's own tables, on this thread. */
+/** The yardstick for batches: only the rows, in the product's own tables, on this thread. */
 export type PlainInserts = Disposable & {
-  /** Inserts new contacts; answers the seconds that the transactions took. */
+  /** Inserts new contacts; answers how many seconds the transactions took. */
   insert(contacts: number): number
 }
 
@@ -55,7 +55,7 @@ function rowOf(contactNumber: number, leadNumber: number): Row {
   return { contact, sortKey, words: contactWords(lead).join(' ') }
 }
 
-// `get` for the same reason as in Database.run: these rowids are beyond what a number holds.
+// `get` for the same reason as in Database.run: these rowids are too large for a number.
 function insertRows(database: Database, rows: readonly Row[]): number {
   const insertContact = database.statement(insertContactRow)
   const insertWords = database.statement(insertWordsRow)

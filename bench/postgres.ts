@@ -21,7 +21,7 @@ const p99MsMaxOf: Readonly<Record<string, number>> = {
   'a word in 20 %': 150,
 }
 
-/** One node on PostgreSQL and Valkey of the same machine, beside the embedded store. */
+/** One node on PostgreSQL and Valkey of the same machine, compared with the embedded store. */
 export async function measurePostgres(sizes: Sizes): Promise<Figure[]> {
   return [
     await measureWrites(sizes, creates),
@@ -96,7 +96,7 @@ async function measureMillionInPostgres(sizes: Sizes): Promise<Figure[]> {
 
 type Site = AsyncDisposable & { server: Server; databaseUrl: string }
 
-/** A node on servers of its own; it sends no webhooks. */
+/** A node on its own servers; it sends no webhooks. */
 async function startSite(): Promise<Site> {
   await using stack = new AsyncDisposableStack()
   // On the disk of the embedded store.

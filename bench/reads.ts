@@ -11,7 +11,7 @@ import { loadPaths, perSecond } from './wrk.ts'
 
 const connections = 64
 
-/** Get by id and whoami, beside `node:http` alone. */
+/** Get by id and whoami, compared with `node:http` alone. */
 export async function measureReads(sizes: Sizes): Promise<Figure[]> {
   await using server = await startServer()
   const ids = await createContacts(server)

@@ -26,7 +26,7 @@ export function sectionOf(part: string, figures: readonly Figure[], loadBefore: 
   ].join('\n')
 }
 
-/** Puts the section in the place of the part's former one; the others stay as they are. */
+/** Replaces the part's former section; the others stay as they are. */
 export function writeSection(part: string, section: string, parts: readonly string[]): void {
   const sections = new Map(existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [])
   sections.set(part, section)

@@ -1,6 +1,6 @@
 /**
- * Runs each of the contenders once a round, in turn, so that what else the machine does at a time
- * falls on all of them.
+ * Runs each of the contenders once a round, in turn, so that whatever else the machine does at the
+ * time affects all of them.
  */
 export async function alternate<Name extends string, Result>(
   rounds: number,

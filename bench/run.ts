@@ -1,5 +1,6 @@
-// Measures every figure beside its yardstick and writes RESULTS.md. `--only creates,reads` measures
-// some parts, whose sections are replaced; `--quick` tries all with small sizes and writes nothing.
+// Measures every figure against its yardstick and writes RESULTS.md. `--only creates,reads`
+// measures some parts and replaces their sections; `--quick` tries everything with small sizes and
+// writes nothing.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +45,7 @@ installPeers()
 for (const name of names) {
   const measure = parts[name]
   if (measure === undefined) {
-    throw new Error(`--only takes some of ${Object.keys(parts).join(', ')}.`)
+    throw new Error(`--only must list some of ${Object.keys(parts).join(', ')}.`)
   }
   console.error(`Measuring ${name} …`)
   const loadBefore = describeLoad()

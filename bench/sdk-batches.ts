@@ -17,7 +17,9 @@ const contactsPerRound = 10_000
 const roundsFactor = 3
 const warmUpRounds = 3
 
-/** The SDK's `createBatch`, beside the same bodies written to one connection without a pause. */
+/**
+ * The SDK's `createBatch`, compared with the same bodies written to one connection without a pause.
+ */
 export async function measureSdkBatches(sizes: Sizes): Promise<Figure[]> {
   await using server = await startServer()
   const baseUrl = `http://127.0.0.1:${server.port}`

@@ -7,13 +7,13 @@ import { percentile } from './rounds.ts'
 import type { Server } from './server.ts'
 import { totalOf } from './total.ts'
 
-/** A kind of search: its paths, of which each is sent in turn, and the bound of its p99. */
+/** A kind of search: its paths, each sent in turn, and the bound of its p99. */
 export type Search = { name: string; paths: readonly string[]; p99MsMax: number }
 
 const warmUpSamples = 10
 const addresses = 50
 
-/** Pages of 25 with the exact total, at one client that sends the kinds in turn. */
+/** Pages of 25 with the exact total, for one client that sends the kinds in turn. */
 export async function measureSearches(
   server: Server,
   { searches, samples }: { searches: readonly Search[]; samples: number },

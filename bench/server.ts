@@ -10,9 +10,9 @@ import { type Child, startChild } from './child.ts'
 export type Server = Child & {
   key: string
   dataDir: string
-  /** Makes another key that is never limited. */
+  /** Creates another key that is never limited. */
   createKey(kind: KeyKind): string
-  /** Runs a command beside the server, and answers what it printed. */
+  /** Runs a command while the server runs, and answers what it printed. */
   runCli(args: readonly string[]): string
 }
 
@@ -54,7 +54,7 @@ export function createDataDir(): string {
   return mkdtempSync(join(dataParent(), 'run-'))
 }
 
-/** A folder on the disk of the repository: the system's temporary one may be in memory. */
+/** A folder on the disk of the repository: the system's temporary folder may be in memory. */
 export function dataParent(): string {
   const parent = join(import.meta.dirname, 'data')
   mkdirSync(parent, { recursive: true })

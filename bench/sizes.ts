@@ -8,7 +8,7 @@ export type Sizes = {
   activeKeys: number
   searchSamples: number
   importRows: number
-  /** Deliveries that wait when they begin to be sent. */
+  /** Deliveries that wait when sending starts. */
   backlog: number
   deliverySamples: number
   /** Pairs of creates with a known and an unknown e-mail address. */
@@ -28,7 +28,7 @@ export const fullSizes: Sizes = {
   emailPairs: 2_000,
 }
 
-/** Tells in a minute whether everything runs; its figures mean nothing. */
+/** Shows in a minute whether everything runs; its figures mean nothing. */
 export const quickSizes: Sizes = {
   rounds: 1,
   roundSeconds: 1,

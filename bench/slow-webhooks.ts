@@ -9,7 +9,7 @@ const projectsMax = 20
 const endpointsPerProject = 10
 const eventsOfEach = 50
 
-/** A healthy endpoint beside 200 of other projects that answer, each after ten seconds. */
+/** A healthy endpoint alongside 200 in other projects that each answer after ten seconds. */
 export async function measureBesideSlow({ deliverySamples: count }: Sizes): Promise<Figure> {
   await using receiver = await startReceiver()
   await using server = await startWebhookServer()

@@ -12,7 +12,7 @@ export function startWebhookServer(): Promise<Server> {
   return startServer({ WEBHOOK_ALLOWED_TARGETS: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' })
 }
 
-/** Registers endpoints beside the running server, as the command line does; answers their ids. */
+/** Registers endpoints while the server runs, as the command line does; answers their ids. */
 export async function addEndpoints(server: Server, urls: readonly string[]): Promise<string[]> {
   const { body } = await succeed(openClient(server).get('/public/v1/whoami'))
   const { projectId } = JSON.parse(body) as { projectId: string }
@@ -36,7 +36,7 @@ export function switchEndpoint(server: Server, webhookId: string, isActive: bool
   return withStore(server, (store) => store.updateWebhook({ webhookId, isActive, now: Date.now() }))
 }
 
-/** Makes deliveries of all that the endpoint was not sent. */
+/** Creates deliveries of everything that the endpoint was not sent. */
 export function recoverAll(server: Server, webhookId: string): Promise<number> {
   return withStore(server, (store) =>
     recoverDeliveries(store, { webhookId, since: 0, now: Date.now() }),
@@ -45,7 +45,7 @@ export function recoverAll(server: Server, webhookId: string): Promise<number> {
 
 type Store = Awaited<ReturnType<typeof openSqliteStore>>
 
-/** Projects with endpoints of their own, each of which has so much to be sent. */
+/** Projects with their own endpoints, each of which is to be sent this much. */
 export function addProjects(
   server: Server,
   projects: { urls: readonly string[]; eventsOfEach: number }[],

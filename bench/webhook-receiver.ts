@@ -2,14 +2,16 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What lies below it is answered after a while. */
+/** Paths below it are answered after a while. */
 export const slowPath = '/slow/'
 const slowMs = 10_000
 
-/** Answers 204 as soon as a body is there, and tells of each request when its head has come. */
+/**
+ * Answers 204 once the whole body has arrived, and reports each request when its head has arrived.
+ */
 export type Receiver = AsyncDisposable & {
   url: string
-  /** Is told the path, the body, and when the head came, by `performance.now()`. */
+  /** Receives the path, the body, and when the head arrived, by `performance.now()`. */
   onRequest: (path: string, body: string, atMs: number) => void
   /** Requests of this path are never answered. */
   hangingPath: string | null

@@ -19,7 +19,9 @@ import { perSecond } from './wrk.ts'
 
 const connectionsPerEndpoint = 4
 
-/** Signed, logged and durable deliveries to a receiver on loopback, and what they cost creates. */
+/**
+ * Signed, logged and durable deliveries to a receiver on loopback, and how much they slow creates.
+ */
 export async function measureWebhooks(sizes: Sizes): Promise<Figure[]> {
   return [
     await measureRate(sizes),
@@ -47,7 +49,7 @@ async function measureRate(sizes: Sizes): Promise<Figure> {
   return { ...figure, target: '≥ 2,000/s', isReached: rate >= 2_000 }
 }
 
-/** Deliveries a second, from the first to the last of those that had waited. */
+/** Deliveries per second, from the first to the last of those that had waited. */
 async function drainBacklog(count: number): Promise<number> {
   await using receiver = await startReceiver()
   await using server = await startWebhookServer()
@@ -57,7 +59,7 @@ async function drainBacklog(count: number): Promise<number> {
   const drained = countRequests(receiver, count)
   await switchEndpoint(server, id, true)
   const recovered = await recoverAll(server, id)
-  if (recovered !== count) throw new Error(`Of ${count} deliveries ${recovered} were made.`)
+  if (recovered !== count) throw new Error(`Of ${count} deliveries, ${recovered} were created.`)
   // Awaited here, before receiver and server are disposed of.
   return await drained
 }

@@ -10,7 +10,7 @@ import { alternate, median, percentile } from './rounds.ts'
 import type { Sizes } from './sizes.ts'
 
 const connections = 64
-/** What one server asks at its most: about its creates and reads a second. */
+/** The most that one server asks: about as many as its creates and reads per second. */
 const pacedPerSecond = 20_000
 const p99MsMax = 0.3
 const amply = { perMinute: 1_000_000_000, perHour: 1_000_000_000 }
@@ -18,7 +18,10 @@ const amply = { perMinute: 1_000_000_000, perHour: 1_000_000_000 }
 type Ask = (caller: number) => Promise<unknown>
 type Asked = { perSecond: number; p50Ms: number; p99Ms: number }
 
-/** Checks of windows in Valkey by 64 callers with a key each, beside a bare INCR of the client. */
+/**
+ * Checks of windows in Valkey by 64 callers with a key each, compared with a bare INCR of the
+ * client.
+ */
 export async function measureWindows(sizes: Sizes): Promise<Figure[]> {
   await using valkey = await ValkeyServer.start()
   const nodeId = randomUUID()
@@ -89,7 +92,7 @@ async function askAgain(ask: Ask, seconds: number): Promise<Asked> {
   return summary(times, performance.now() - start)
 }
 
-/** Callers take turns so that so many checks a second are asked, one in a turn of the loop. */
+/** Callers take turns to reach this many checks per second, one in each turn of the loop. */
 async function askPaced(ask: Ask, seconds: number): Promise<Asked> {
   const times: number[] = []
   const start = performance.now()

@@ -8,7 +8,7 @@ import type {
   WhoAmI,
 } from '#http/public/schemas.ts'
 
-/** An answer with its JSON parsed; `body` is undefined where the text is no JSON. */
+/** An answer with its JSON parsed; `body` is undefined if the text is not JSON. */
 export type Answer<Body = unknown> = {
   status: number
   /** By lower-case name. */

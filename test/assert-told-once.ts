@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import type { Receiver } from './receiver.ts'
 
-/** Waits until each contact's event has arrived; however often it came, it is one by its id. */
+/** Waits until each contact's event has arrived; however often it came, all have one id. */
 export async function assertToldOnce(
   receiver: Receiver,
   contactIds: Iterable<string>,

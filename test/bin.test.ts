@@ -21,7 +21,7 @@ test('in a checkout the sources run, with their exit code', async () => {
   assert.deepEqual(await readdir(folder.path), [])
 })
 
-test('a server started so is told of SIGTERM, and stops as it should', async () => {
+test('a server started this way receives SIGTERM, and stops as it should', async () => {
   await using folder = await makeFolder()
   const child = start(bin, ['serve'], {
     DATA_DIR: folder.path,
@@ -62,7 +62,7 @@ test('an older Node without that runtime says which one is needed', async () => 
   assert.equal(stderr, `contact-sync needs Node >=99.0; this is ${process.versions.node}.\n`)
 })
 
-/** A package as it is published, but for what its command does; answers the bin's path. */
+/** A package as it is published, except for what its command does; answers the bin's path. */
 async function publish(folder: string, node: string): Promise<string> {
   const packed = join(folder, 'node_modules', 'contact-sync')
   await mkdir(join(packed, 'dist', 'cli'), { recursive: true })

@@ -8,7 +8,7 @@ type Issued = { id: string; key: string }
 
 const contactsPath = '/public/v1/contacts'
 
-test('a token stays used over a restart, and no log line holds it or a secret', async () => {
+test('a token stays used over a restart, and no log line contains it or a secret', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const settings = { LOG_LEVEL: 'debug', TURNSTILE_URL: 'http://127.0.0.1:9/siteverify' }

@@ -4,13 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 import { endMark } from './host-process.ts'
 import type { HostedCommand } from './hosted-cli.ts'
 
-// A process that runs the CLI's own file for one command after the other, with what each is given,
-// so that its modules are loaded once. It ends with the process that started it.
+// A process that runs the CLI's own file for one command after the other, each with its own
+// settings and input, so that its modules are loaded once. It ends with the process that started
+// it.
 
 const cliFile = new URL('../src/cli/cli.ts', import.meta.url)
 const settlesWithinMs = 10_000
 
-// Opened at their first use, which would count as activity of a command.
+// Opened at first use, which would count as activity of a command.
 const outputs = [process.stdout, process.stderr]
 let commands = 0
 let idle: string | null = null
@@ -27,7 +28,7 @@ async function run({ args, cwd, env, input }: HostedCommand): Promise<void> {
   process.exitCode = undefined
   Object.defineProperty(process, 'stdin', { value: Readable.from(input === '' ? [] : [input]) })
   commands += 1
-  // Evaluated anew each time; what it imports is there already.
+  // Evaluated again each time; what it imports is already loaded.
   await import(`${cliFile.href}?${commands}`)
   await settled()
   const mark = endMark(process.exitCode ?? 0)
@@ -35,11 +36,13 @@ async function run({ args, cwd, env, input }: HostedCommand): Promise<void> {
   for (const output of outputs) output.write(mark)
 }
 
-/** Waits until the process would end. One that would not ends here, and fails its test. */
+/**
+ * Waits until the process would end. A command that keeps it alive ends here, and fails its test.
+ */
 async function settled(): Promise<void> {
   const endsAt = performance.now() + settlesWithinMs
   while (activity() !== idle) {
-    if (performance.now() > endsAt) throw new Error(`The command goes on: ${activity()}.`)
+    if (performance.now() > endsAt) throw new Error(`The command is still running: ${activity()}.`)
     await setImmediate()
   }
 }

@@ -1,6 +1,6 @@
 import type { ContactState } from '#core/contacts/contact.ts'
 
-/** A contact that has nothing but its type. */
+/** A contact that has only its type. */
 export const emptyState: ContactState = {
   name: null,
   email: null,
@@ -18,7 +18,7 @@ export const emptyState: ContactState = {
   createdAt: 1,
 }
 
-/** Jane Doe, who is known by her e-mail. */
+/** Jane Doe, who is matched by her e-mail. */
 export const janeState: ContactState = {
   ...emptyState,
   name: 'Jane Doe',

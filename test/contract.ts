@@ -47,7 +47,7 @@ const exposedHeaders = [
 
 /**
  * What holds for every answer under /public/v1: its headers are complete, a failure is a problem
- * document, and a body is what the OpenAPI document says of this operation and status.
+ * document, and a body is what the OpenAPI document says for this operation and status.
  */
 export function assertContract(method: string, path: string, answer: Answer): void {
   assertHeaders(answer)
@@ -59,7 +59,7 @@ export function assertContract(method: string, path: string, answer: Answer): vo
   const [template, operation] = findOperation(method, path)
   if (operation === undefined) return
   const response = operation.responses[answer.status]
-  assert.ok(response, `The document knows no ${answer.status} of ${method} ${template}.`)
+  assert.ok(response, `The document has no ${answer.status} for ${method} ${template}.`)
   for (const name of Object.keys(response.headers)) {
     if (['Idempotent-Replayed', 'Retry-After'].includes(name)) continue
     assert.ok(name.toLowerCase() in answer.headers, `${name} is missing.`)
@@ -69,7 +69,7 @@ export function assertContract(method: string, path: string, answer: Answer): vo
   assertValid([...place, 'content', mediaType, 'schema'], answer.body)
 }
 
-/** The value is valid by the schema that stands at this place of the OpenAPI document. */
+/** The value is valid by the schema at this place of the OpenAPI document. */
 export function assertValid(place: readonly string[], value: unknown): void {
   const pointer = place.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
   const validate = validatorOf(pointer)

@@ -13,7 +13,7 @@ const kills = 10
 const sockets = 6
 const killAfterMs = { min: 100, max: 400 }
 
-test(`kill -9 in the middle of load, ${kills} times: what was answered is there`, async () => {
+test(`kill -9 under load, ${kills} times: what was acknowledged is there`, async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   const acknowledged: string[] = []
@@ -36,7 +36,7 @@ test(`kill -9 in the middle of load, ${kills} times: what was answered is there`
   assert.deepEqual(missing(folder.path, acknowledged), [])
 })
 
-/** Creates one after the other, some of them in batches, until the connection breaks. */
+/** Creates contacts one after the other, some of them in batches, until the connection breaks. */
 async function createUntilKilled(
   server: ServerProcess,
   load: { key: string; name: string; acknowledged: string[] },
@@ -82,7 +82,7 @@ function assertIntact(dataDir: string): void {
   )
 }
 
-/** The index of words, the kept total and the contacts tell the same. */
+/** The index of words, the stored total and the contacts agree. */
 async function assertWordsAgree(
   server: ServerProcess,
   { key, word, dataDir }: { key: string; word: string; dataDir: string },

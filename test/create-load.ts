@@ -17,8 +17,8 @@ const answeredWithinMs = 30_000
 const contactsPath = '/public/v1/contacts'
 
 /**
- * Sockets that create contacts one after the other until they are stopped. What is not created is
- * repeated with its idempotency key, on the next node when the connection broke.
+ * Sockets that create contacts one after the other until they are stopped. A failed create is
+ * repeated with its idempotency key, on the next node if the connection broke.
  */
 export class CreateLoad {
   private readonly nodeOf: (socket: number) => ServerProcess
@@ -42,19 +42,19 @@ export class CreateLoad {
     return answers
   }
 
-  /** Resolves when so many more contacts are created. */
+  /** Resolves when this many more contacts have been created. */
   created(more: number, withinMs = answeredWithinMs): Promise<void> {
     const until = this.stored.size + more
     return this.until(() => this.stored.size >= until, withinMs)
   }
 
-  /** Resolves when so many more creates are refused. */
+  /** Resolves when this many more creates have been refused. */
   refused(more: number): Promise<void> {
     const until = this.refusals + more
     return this.until(() => this.refusals >= until, answeredWithinMs)
   }
 
-  /** Ends when what was begun is created; answers the ids of all contacts. */
+  /** Ends when everything that was started has been created; answers the ids of all contacts. */
   async stop(): Promise<ReadonlySet<string>> {
     this.isStopped = true
     await this.running
@@ -64,8 +64,8 @@ export class CreateLoad {
   private async until(isReached: () => boolean, withinMs: number): Promise<void> {
     const endsAt = performance.now() + withinMs
     while (!isReached()) {
-      if (performance.now() > endsAt) throw new Error('The load is not answered so.')
-      // One that failed ends the wait.
+      if (performance.now() > endsAt) throw new Error('The load does not get that answer.')
+      // A failed one ends the wait.
       await Promise.race([delay(pauseMs), this.running])
     }
   }
@@ -78,7 +78,7 @@ export class CreateLoad {
       for (;;) {
         const status = await this.create(place, name)
         if (status === 201) break
-        if (performance.now() > endsAt) throw new Error(`${name} is never created: ${status}.`)
+        if (performance.now() > endsAt) throw new Error(`${name} was never created: ${status}.`)
         if (status === 0) place += 1
         await delay(pauseMs)
       }

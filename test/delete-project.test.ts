@@ -7,7 +7,8 @@ import { dataFile, openStore } from '#installation.ts'
 import { fillFolder } from './full-folder.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './server-process.ts'
 
-// What is of no project: the last numbers given, what a check writes, and what SQLite is told.
+// What belongs to no project: the last numbers assigned, what a check writes, and SQLite's
+// statistics.
 const global: ReadonlySet<string> = new Set([
   'counters',
   'readiness',
@@ -15,7 +16,7 @@ const global: ReadonlySet<string> = new Set([
   'sqlite_stat1',
 ])
 
-test('of deleted projects nothing is left, also when a deletion was stopped half-way', async () => {
+test('nothing is left of deleted projects, even if a deletion was stopped half-way', async () => {
   await using folder = await makeFolder()
   const { key, otherKey, contactIds } = await fillFolder(folder.path)
   const remove = (...args: string[]) => runCli(folder.path, ['projects', 'delete', ...args])
@@ -74,7 +75,7 @@ async function beginDeletion(dataDir: string, name: string): Promise<void> {
   }
 }
 
-/** Tables with rows, and all of an index of words, which a project has for itself. */
+/** Tables with rows, and the whole index of words, which each project has for itself. */
 function filledTables(dataDir: string): string[] {
   using database = new DatabaseSync(dataFile({ dataDir }), { readOnly: true })
   const isFilled = (name: string) =>

@@ -1,7 +1,7 @@
 // Registers and sends every URL of the cases, and prints what was dialled meanwhile, as one line of
 // JSON for each. In a network namespace where every address is local the connections are real, and
-// canaries on all addresses say where they came. With --recorded a recorder takes the place of the
-// last step, so that no packet leaves the machine.
+// canaries on all addresses report where they arrived. With --recorded a recorder takes the place
+// of the last step, so that no packet leaves the machine.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Socket, createServer } from 'node:net'
@@ -16,7 +16,7 @@ import { createSender } from '#webhooks/sender.ts'
 export type AddressCase = {
   url: string
   expected: 'accept' | 'reject'
-  /** Of each name the answers of look-ups that follow one another; `*` is any name. */
+  /** For each name the answers of successive look-ups; `*` is any name. */
   dns?: Record<string, string[][]>
   redirect?: { status: number; location: string }
 }
@@ -33,7 +33,7 @@ export type Dialled = {
 const publicAddress = '93.184.216.34'
 const file = join(import.meta.dirname, '../src/core/webhooks/testdata/address-cases.json')
 
-/** The cases; those that redirect over http, since a canary has no certificates of their names. */
+/** The cases; those that redirect use http, since a canary has no certificates for their names. */
 export function readCases(): AddressCase[] {
   const cases = JSON.parse(readFileSync(file, 'utf8')) as AddressCase[]
   return cases.map((one) =>
@@ -51,7 +51,7 @@ if (import.meta.main) {
   for (const one of cases) {
     dialled.length = 0
     const result = await dialCase(one, isRecorded ? { openSocket: record(dialled) } : {})
-    // What was dialled twice for one request would come in later.
+    // A second dial for one request would arrive later.
     const line: Dialled = { url: one.url, ...result, dialled: [...dialled] }
     process.stdout.write(`${JSON.stringify(line)}\n`)
   }
@@ -73,7 +73,7 @@ async function dialCase(one: AddressCase, step: { openSocket?: ReturnType<typeof
   )
   const sender = createSender({ rule, lookup, deadlineMs: 5_000, ...step })
   const request = { webhookId: 'webhook_1', url: one.url, headers: {}, body: '{}' }
-  // Twice, for names that change their mind.
+  // Twice, for names that change their answer.
   await sender.send(request)
   const { error, status } = await sender.send(request)
   await sender.close()

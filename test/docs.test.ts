@@ -107,7 +107,7 @@ test('docs/settings.md: lists every setting', () => {
   assert.deepEqual(names, [...settingNames])
 })
 
-test('README.md: has figures of bench/RESULTS.md, a missed one among them', () => {
+test('README.md: has figures of bench/RESULTS.md, including a missed one', () => {
   const measured = readFileSync(join(root, 'bench/RESULTS.md'), 'utf8').split('\n').map(cellsOf)
   const shown = tableOf('README.md', 'Measurements')
   for (const [figure = '', , ratio = '', target, reached] of shown) {
@@ -117,7 +117,7 @@ test('README.md: has figures of bench/RESULTS.md, a missed one among them', () =
   assert.ok(shown.some((row) => row.at(-1) === '**no**'))
 })
 
-test('README.md: its picture shows docs/getting-started.md; npm run picture writes it', () => {
+test('README.md: its picture shows docs/getting-started.md; npm run picture generates it', () => {
   const [page = '', picture] = ['getting-started.md', 'images/tour.svg'].map((name) =>
     readFileSync(join(root, 'docs', name), 'utf8'),
   )
@@ -136,7 +136,7 @@ test('docs/operations.md: lists every metric with its type', async () => {
   )
 })
 
-/** The cells of the first table after a heading, without its head. */
+/** The cells of the first table after a heading, without its header. */
 function tableOf(file: string, heading: string): string[][] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n')
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading)

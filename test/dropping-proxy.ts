@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers'
 export type DroppingProxy = AsyncDisposable & { url: string; dropped: number }
 
 /**
- * Hands every request on to a server of this machine. Of the answers to POSTs, those that
- * `isDropped` chooses by their place, from 0 on, are read to their end and never passed back.
+ * Passes every request on to a server on this machine. Answers to POSTs that `isDropped` chooses by
+ * their position, from 0 on, are read to the end but not passed back.
  */
 export async function startDroppingProxy(
   port: number,
@@ -29,7 +29,7 @@ export async function startDroppingProxy(
     }
   }
   const server = createServer((received, response) => {
-    // A server that is away has no answer.
+    // A server that is away does not answer.
     pass(received, response).catch(() => received.socket.destroy())
   })
   server.listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 
-/** A clock that stands until it is moved; both its times advance together. */
+/** A clock that stands still until it is moved; both its times advance together. */
 export class FakeClock implements Clock {
   private nowMs: number
   private elapsedMs = 5_000

@@ -10,9 +10,9 @@ const contactsPath = '/public/v1/contacts'
 const pageBytes = 4_096
 const withinMs = 60_000
 
-// Only there a process that runs can be given another limit.
+// Only Linux can change a limit of a running process.
 suite('a full disk', { skip: process.platform !== 'linux' }, () => {
-  test('checkpoints that failed work again when there is room, without a restart', async () => {
+  test('checkpoints that failed work again once there is space, without a restart', async () => {
     await using folder = await makeFolder()
     const key = await makeKey(folder.path)
     await using server = await ServerProcess.start(folder.path)
@@ -25,7 +25,7 @@ suite('a full disk', { skip: process.platform !== 'linux' }, () => {
       return answer.status
     }
     {
-      // While somebody reads what was before, the log is not copied, and grows.
+      // While somebody reads an earlier state, the log is not copied, and grows.
       using reader = new DatabaseSync(join(folder.path, 'contact-sync.db'), { readOnly: true })
       reader.exec('BEGIN; SELECT count(*) FROM contacts')
       await until(async () => {
@@ -55,7 +55,7 @@ suite('a full disk', { skip: process.platform !== 'linux' }, () => {
     assert.doesNotMatch(stdout, /Jane/)
   })
 
-  test('without room for a batch the server is not ready, and then it is again', async () => {
+  test('without space for a batch the server is not ready, and later it is again', async () => {
     await using folder = await makeFolder()
     const key = await makeKey(folder.path)
     await using server = await ServerProcess.start(folder.path)

@@ -13,7 +13,7 @@ import { Receiver } from './receiver.ts'
 import { ServerProcess, readCli, runCli } from './server-process.ts'
 import { loopbackSettings } from './webhook-process.ts'
 
-/** What clients of a folder know of it. */
+/** What clients of a folder know about it. */
 export type Known = {
   /** Without limits, for the first project. */
   key: string
@@ -33,7 +33,7 @@ type KeptRequest = { key: string; path: string; body: unknown; idempotencyKey: s
 const contactsPath = '/public/v1/contacts'
 const rowsImported = 120
 
-/** Fills a data folder with something of all that can be stored, by those who store it. */
+/** Fills a data folder with some of everything that can be stored, through those who store it. */
 export async function fillFolder(dataDir: string): Promise<Known> {
   await readCli(dataDir, ['setup', '--name', 'Doe'])
   const { keys: others } = await readCli<{ keys: { key: string; kind: string }[] }>(dataDir, [
@@ -147,7 +147,7 @@ function emailOf(row: number): string {
   return row % 4 === 0 ? '' : `row.${row}@example.com`
 }
 
-// What takes another service, or waits for a page of its own.
+// What requires another service, or is too much for a normal page.
 function addRest(dataDir: string): void {
   using database = new DatabaseSync(dataFile({ dataDir }))
   database.exec(`

@@ -3,7 +3,7 @@ import { compiledDir } from './server-process.ts'
 
 let server: PostgresServer | null = null
 
-/** What all test files of a run share: the code of ours once compiled, and a PostgreSQL. */
+/** What all test files of a run share: our code compiled once, and a PostgreSQL server. */
 export async function globalSetup(): Promise<void> {
   process.env['NODE_COMPILE_CACHE'] = compiledDir
   if (!canStartPostgres) return

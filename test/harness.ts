@@ -34,7 +34,7 @@ export type TestProject = { id: string; secret: string; publishable: string }
 const amply = { perMinute: 1_000_000, perHour: 1_000_000 }
 const ampleTier: Tier = { read: amply, create: amply, batch: amply }
 
-// No test asks the real ones.
+// Tests never ask the real ones.
 const noProviders: ChallengeUrls = {
   turnstile: 'http://turnstile.invalid',
   hcaptcha: 'http://hcaptcha.invalid',
@@ -46,7 +46,7 @@ const webhooks = { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1'
 
 export type AppOptions = {
   tiers?: Readonly<Record<string, Tier>>
-  /** When the app's clock stands at its start. */
+  /** The app's clock at its start. */
   startsAt?: number
   challengeUrls?: Partial<ChallengeUrls>
   challengeBounds?: Partial<ChallengeBounds>
@@ -54,9 +54,9 @@ export type AppOptions = {
 }
 
 /**
- * The real app over a real storage of its own, listening on loopback, with a clock that the test
- * moves; `TEST_ENGINE` says on which engine. There is a tier `ample`, for tests that are not of the
- * limits. Tests of one file can share an app when each takes a project of its own.
+ * The real app over a separate real storage, listening on loopback, with a clock that the test
+ * moves; `TEST_ENGINE` chooses the engine. There is a tier `ample`, for tests that are not about
+ * the limits. Tests of one file can share an app when each has its own project.
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const engine = await openEngine()
@@ -142,7 +142,7 @@ export class TestApp implements AsyncDisposable {
     return { id: details.id, secret }
   }
 
-  /** Sends one request; what must hold for every answer to a key's request is asserted of it. */
+  /** Sends one request; what must hold for every answer to a key's request is asserted. */
   async request<Body>(
     method: string,
     path: string,
@@ -184,14 +184,14 @@ export class TestApp implements AsyncDisposable {
     return RawConnection.open(this.port)
   }
 
-  /** Changes with whatever a request can store; see `StoredData`. */
+  /** Changes with anything that a request can store; see `StoredData`. */
   async storedState(): Promise<string> {
     // Upkeep would write these at any moment.
     while (await this.store.applyHeldValues(this.clock.now())) continue
     return this.stored.state()
   }
 
-  /** What a store of its own finds, also when the app has stopped. */
+  /** What a separate store finds, even after the app has stopped. */
   async reading<T>(read: (store: Store) => Awaitable<T>): Promise<T> {
     const store = await openStore(this.engine.storage)
     try {

@@ -13,7 +13,9 @@ export class HostProcess {
   private output = { stdout: '', stderr: '' }
   private onOutput = () => {}
 
-  /** The file waits for messages, and writes `endMark` on both streams when it has done each. */
+  /**
+   * The file waits for messages, and writes `endMark` to both streams when it has finished each.
+   */
   constructor(file: string, options: ForkOptions = {}) {
     this.child = fork(file, { execArgv: ['-C', 'source'], ...options, stdio: 'pipe' })
     this.ended = once(this.child, 'close').then(([code]) => {
@@ -22,12 +24,12 @@ export class HostProcess {
     })
     this.read('stdout')
     this.read('stderr')
-    // It ends with this process, and holds it up only while a program runs.
+    // It ends with this process, and keeps it alive only while a program runs.
     this.child.unref()
     this.child.channel?.unref()
   }
 
-  /** Runs the program that the message tells of. */
+  /** Runs the program that the message names. */
   async run(message: object): Promise<Result> {
     const stays = setInterval(() => {}, 60_000)
     this.output = { stdout: '', stderr: '' }
@@ -58,7 +60,7 @@ export class HostProcess {
   }
 }
 
-/** What the file of a host writes behind the output of a program. */
+/** What the host's file writes after a program's output. */
 export function endMark(code: number | string): string {
   return `\0ended with ${code}\0`
 }

@@ -19,7 +19,7 @@ let hosts = 0
 
 /**
  * Runs the CLI in a process that stays for the next command, with the same program, streams and
- * end, in a third of the processor time that a process of its own takes.
+ * ending, in a third of the processor time that a separate process takes.
  */
 export async function runHosted(command: HostedCommand): ReturnType<HostProcess['run']> {
   while (idle.length === 0 && hosts === hostsMax) {

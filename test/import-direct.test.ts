@@ -18,7 +18,7 @@ const kills = 10
 const rows = 4_000
 const importArgs = (path: string) => ['import', path, '--direct', '--create-fields', '--json']
 
-test(`killed ${kills} times, beside a server too: the store is as after one run`, async () => {
+test(`killed ${kills} times, also while a server runs: the store is as after one run`, async () => {
   await using folder = await makeFolder()
   await using undisturbed = await makeFolder()
   await Promise.all([makeKey(folder.path), makeKey(undisturbed.path)])
@@ -49,7 +49,7 @@ test(`killed ${kills} times, beside a server too: the store is as after one run`
   assert.equal(again.importId, (JSON.parse(last.stdout) as ImportReport).importId)
 })
 
-test('another mapping is another import, and rows without an identity stay single', async () => {
+test('another mapping makes another import; rows without identity are stored once', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
@@ -63,7 +63,7 @@ test('another mapping is another import, and rows without an identity stay singl
   assert.equal(countContacts(folder.path), expected.created)
 })
 
-test('Ctrl-C ends it after what is under way, and the same command resumes', async () => {
+test('Ctrl-C ends it after what is in progress, and the same command resumes', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
@@ -129,7 +129,7 @@ test('columns without a field are left out and named; --create-fields makes them
   )
 })
 
-test('our own export imported again changes nothing, in each of its forms', async () => {
+test('our own export imported again changes nothing, in any of its formats', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
   const { secret, publishable } = server.keys

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { countContacts } from './import-runs.ts'
 import { makeFolder, makeKey, runCli } from './server-process.ts'
 
-test('a file that is not text is named, and nothing of it is printed or stored', async () => {
+test('a file that is not text is named, and none of it is printed or stored', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const workbook = Buffer.concat([
@@ -43,7 +43,7 @@ test('a file that is not text is named, and nothing of it is printed or stored',
   assert.deepEqual(made.toSorted(), ['leads.csv', 'leads.xlsx'])
 })
 
-test('of many columns a summary of at most 20 lines is shown; --verbose shows all', async () => {
+test('many columns are summarised in at most 20 lines; --verbose shows all', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
@@ -64,7 +64,7 @@ test('of many columns a summary of at most 20 lines is shown; --verbose shows al
   assert.ok(all.stderr.split('\n').length > 129)
 })
 
-test('what stops an import before its first row stops a trial with the same words', async () => {
+test('what stops an import before its first row stops a trial with the same message', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
@@ -88,7 +88,7 @@ test('what stops an import before its first row stops a trial with the same word
   assert.deepEqual(JSON.parse(stdout), [])
 })
 
-test("names that can't be labels make no fields, and their rows are rejected", async () => {
+test("names that can't be labels create no fields, and their rows are rejected", async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.ndjson')
@@ -102,7 +102,7 @@ test("names that can't be labels make no fields, and their rows are rejected", a
   assert.deepEqual(JSON.parse(fields.stdout), [])
 })
 
-test('no cell of a file steers the terminal, or fills it', async () => {
+test('no cell of a file can control or flood the terminal', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')

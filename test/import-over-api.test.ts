@@ -66,13 +66,13 @@ test(`killed ${kills} times over the API: the store is as after one direct run`,
   const unchanged = created + updated
   assert.deepEqual(countsOf(again), { created: 0, updated: 0, unchanged, rejected })
 
-  // Another mapping is another import; rows without an identity are known by their place.
+  // Another mapping is another import; rows without an identity are known by their position.
   const other = await runCli(folder.path, [...args, '--map', 'City=notes'], settings)
   assert.equal((JSON.parse(other.stdout) as ImportReport).created, 0, other.stderr)
   assert.equal(countContacts(folder.path), created)
 })
 
-test('answers are lost and the server restarts: nothing is doubled or missed', async () => {
+test('answers are lost and the server restarts: nothing is duplicated or missing', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
@@ -96,7 +96,7 @@ test('answers are lost and the server restarts: nothing is doubled or missed', a
   assert.equal(countContacts(folder.path), expected.created)
 })
 
-test('a row of a lost answer is not sent again with another key, and not lost', async () => {
+test('a row whose answer was lost is not sent again with another key, and not lost', async () => {
   await using folder = await makeFolder()
   const [key, project] = [`zk_live_${'a'.repeat(38)}`, 'project_1']
   const path = join(folder.path, 'leads.csv')
@@ -147,7 +147,7 @@ test('waits as a 429 asks, and Ctrl-C ends the wait', async () => {
   assert.deepEqual(readdirSync(folder.path).toSorted(), ['contact-sync', 'leads.csv'])
 })
 
-/** When the server has received so many requests. */
+/** When the server has received this many requests. */
 async function timeOf({ requests }: ScriptedServer, count: number): Promise<number> {
   for (let poll = 0; poll < pollsMax && requests.length < count; poll += 1) await delay(pollMs)
   return performance.now()

@@ -26,8 +26,8 @@ export function countsOf({ created, updated, unchanged, rejected }: ImportReport
 }
 
 /**
- * Rows of every kind: most are new people, each seventh has neither e-mail nor phone, each tenth is
- * an update of the row nine before it, and each hundredth has no valid e-mail.
+ * Rows of every kind: most are new people, every seventh has neither e-mail nor phone, every tenth
+ * is an update of the row nine before it, and every hundredth has an invalid e-mail.
  */
 export function writeLeads(path: string, rows: number): Counts {
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
@@ -51,7 +51,7 @@ export function writeLeads(path: string, rows: number): Counts {
 const pollMs = 1
 const pollsMax = 30_000
 
-/** Sends the signal once the folder has so many contacts, or the command has ended. */
+/** Sends the signal once the folder has this many contacts, or the command has ended. */
 export async function signalAt(
   command: RunningCli,
   name: 'SIGINT' | 'SIGKILL',

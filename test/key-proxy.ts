@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 export type KeyProxy = AsyncDisposable & { url: string }
 
-/** Passes everything on to a port of loopback as it is, with a key: for clients that send none. */
+/**
+ * Passes everything on to a loopback port unchanged, but with a key: for clients that send none.
+ */
 export async function startKeyProxy(port: number, key: string): Promise<KeyProxy> {
   const server = createServer((from, to) => forward(from, to, port, key)).listen(0, '127.0.0.1')
   await once(server, 'listening')

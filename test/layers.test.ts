@@ -9,7 +9,7 @@ import { layers, writingVerbs } from '../oxlint.config.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A line of code that imports, and the file of src that it stands in. */
+/** A line of code that imports, and the file of src that contains it. */
 type Line = { file: string; code: string }
 
 const allowed: readonly Line[] = [
@@ -123,7 +123,7 @@ test('layers: what it does not allow fails, and so does every import of an unlis
   assert.deepEqual(refusedOf(forbidden), forbidden)
 })
 
-test('layers: modules that import each other fail, if only for their types', () => {
+test('layers: modules that import each other fail, even if only for their types', () => {
   const lines = [
     { file: 'core/id.ts', code: "import type { Key } from '#core/keys/key.ts'" },
     { file: 'core/keys/key.ts', code: "import type { Id } from '#core/id.ts'" },

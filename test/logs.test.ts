@@ -6,7 +6,7 @@ import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 
-test('a log of a session with every kind of failure holds no key, e-mail or body', async () => {
+test('the log of a session with every failure contains no key, e-mail or body', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path, { LOG_LEVEL: 'debug' })

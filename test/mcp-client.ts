@@ -29,7 +29,7 @@ export type ToolError = {
   errors?: { pointer: string; code: string; detail: string }[]
 }
 
-/** What a tool's error says, in the lines of its text. */
+/** The lines of text in a tool's error. */
 function toolErrorOf(text: string): ToolError {
   const [, code = '', detail = ''] = /^(\w+): (.*)$/m.exec(text) ?? []
   const errors = Array.from(text.matchAll(/^- (?:(.+?) )?(\w+): (.*)$/gm), (match) => {
@@ -52,7 +52,7 @@ type CallResult = {
   isError?: boolean
 }
 
-/** A client of the app's MCP endpoint, of one revision and with one key. */
+/** A client of the app's MCP endpoint, for one revision and with one key. */
 export class McpClient {
   private readonly app: TestApp
   private readonly key: string
@@ -64,7 +64,7 @@ export class McpClient {
     this.revision = revision
   }
 
-  /** Sends one request as it stands. */
+  /** Sends one request unchanged. */
   send<Result>(
     method: string,
     params: Record<string, unknown> = {},
@@ -87,14 +87,14 @@ export class McpClient {
     return (await this.ask<{ tools: ToolDefinition[] }>('tools/list')).tools
   }
 
-  /** The answer of a tool, which may be an error of the tool, and none of the protocol. */
+  /** A tool's answer, which may be an error of the tool, but not of the protocol. */
   async call<Content = Record<string, unknown>>(
     name: string,
     args: unknown = {},
   ): Promise<ToolResult<Content>> {
     const result = await this.ask<CallResult>('tools/call', { name, arguments: args })
     const { content, structuredContent, isError = false } = result
-    // Tests of a tool know what it answers with.
+    // Tests of a tool know what it answers.
     return { text: content[0]?.text ?? '', content: structuredContent as Content, isError }
   }
 
@@ -102,7 +102,7 @@ export class McpClient {
   async fail(name: string, args: unknown = {}): Promise<ToolError & { text: string }> {
     const { text, content, isError } = await this.call<undefined>(name, args)
     assert.ok(isError, text)
-    // Clients hold it against the schema of the tool's own answers.
+    // Clients validate it by the schema of the tool's own answers.
     assert.equal(content, undefined)
     return { ...toolErrorOf(text), text }
   }

@@ -17,7 +17,7 @@ const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
 for (const revision of revisions) {
-  test(`${revision}: all that it requires is green but what the baseline explains`, async () => {
+  test(`${revision}: every requirement is green unless the baseline explains it`, async () => {
     const { secret } = await app.addProject()
     await using proxy = await startKeyProxy(app.port, secret)
     await using folder = await makeFolder()

@@ -18,7 +18,7 @@ const programs = {
   'npx contact-sync': join(root, 'bin/contact-sync.js'),
 }
 
-test('docs/mcp-import.md: is what a server answers; npm run transcript writes it', async () => {
+test('docs/mcp-import.md: is what a server answers; npm run transcript generates it', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
   const page = await mcpImportPage({ url: server.url, key: server.keys.secret })
@@ -66,7 +66,7 @@ async function blocksOf(language: string): Promise<string[]> {
   return Array.from(blocks, ([, block = '']) => block)
 }
 
-/** What a script of the docs prints, with the programs of this repository for those of `npx`. */
+/** What a script of the docs prints, with the programs of this repository in place of `npx`. */
 async function runShell(
   script: string,
   cwd: string,

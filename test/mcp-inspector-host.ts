@@ -1,6 +1,7 @@
 import { endMark } from './host-process.ts'
 
-// Runs one command of the MCP inspector after the other. One that fails ends it, as it ends itself.
+// Runs one command of the MCP inspector after the other. A failed one ends it, as the inspector
+// exits.
 
 type Inspector = {
   runCli: (argv: readonly string[]) => Promise<void>

@@ -40,7 +40,7 @@ for (const era of ['legacy', 'auto', 'modern']) {
     assert.deepEqual((got.structuredContent['contact'] as { tags: string[] }).tags, ['vip'])
   })
 
-  test(`${era}: an error of a tool shows its code, not a mistake of its schema`, async () => {
+  test(`${era}: a tool's error shows its code, not a violation of its schema`, async () => {
     const { secret } = await app.addProject()
     const stored = await app.storedState()
     const ask = overHttp(secret, era)
@@ -127,12 +127,12 @@ function asking(options: readonly string[], command: readonly string[] = []): As
   return async <Result>(args: readonly string[]) => {
     const ended = await run([...options, '--format', 'json', '--quiet', ...args, ...command])
     if (ended.code !== 0) throw new Error(ended.output)
-    // The inspector prints the result as the server gave it.
+    // The inspector prints the result as the server returned it.
     return (JSON.parse(ended.stdout) as { result: Result }).result
   }
 }
 
-// In a home of its own: the inspector keeps what it knows of servers there.
+// In a separate home folder: the inspector keeps what it knows about servers there.
 async function run(args: readonly string[]) {
   const { PATH = '' } = process.env
   const env = { PATH, HOME: home.path, NODE_COMPILE_CACHE: compiledDir }

@@ -43,18 +43,18 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     await stopPostgres()
   })
 
-  test('every table of the folder has something to be moved', () => {
+  test('every table of the folder has something to move', () => {
     using database = new DatabaseSync(dataFile({ dataDir: folder.path }), { readOnly: true })
     const names = database
       .prepare(selectTables)
       .all()
       .map(({ name }) => String(name))
     const isEmpty = (name: string) => database.prepare(`SELECT 1 FROM ${name}`).get() === undefined
-    // What a check of storage writes, or a delete has to clear yet, is of no worth elsewhere.
+    // What a storage check writes, or a delete has still to clear, has no use elsewhere.
     assert.deepEqual(names.filter(isEmpty).toSorted(), ['erasures', 'readiness'])
   })
 
-  test('a client notices nothing, and the folder stays as it is', async () => {
+  test('a client notices nothing, and the folder is not changed', async () => {
     const { dataDir, databaseUrl } = await placesOf(folder)
     const settings = { DATABASE_URL: databaseUrl }
     const earlier = await readApi(dataDir, known)
@@ -76,7 +76,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     assert.match(again.stderr, /already has the projects of this data folder: its move is complete/)
   })
 
-  test('what comes after the move goes on where the folder ended', async () => {
+  test('what comes after the move continues where the folder ended', async () => {
     const { dataDir, databaseUrl } = await placesOf(folder)
     const settings = { DATABASE_URL: databaseUrl }
     await readCli(dataDir, ['move'], settings)
@@ -119,7 +119,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     'when the projects are stored': 'projects',
   }
   for (const [place, table] of Object.entries(stops)) {
-    test(`killed ${place}, no server starts on it, and the same command goes on`, async (t) => {
+    test(`killed ${place}, no server starts on it, and the same command resumes`, async (t) => {
       const { dataDir, databaseUrl } = await placesOf(folder)
       const settings = { DATABASE_URL: databaseUrl }
       await readCli(dataDir, ['migrate'], settings)
@@ -136,7 +136,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     })
   }
 
-  test('killed in the middle of a long table, it goes on in the middle', async (t) => {
+  test('killed in the middle of a long table, it resumes in the middle', async (t) => {
     await using own = await makeFolder()
     const { dataDir, databaseUrl } = await placesOf(own)
     const settings = { DATABASE_URL: databaseUrl }
@@ -166,7 +166,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     )
   })
 
-  test('a folder that changed since a kill is copied anew', async (t) => {
+  test('a folder that has changed since a kill is copied again', async (t) => {
     await using own = await makeFolder()
     const { dataDir, databaseUrl } = await placesOf(own)
     const settings = { DATABASE_URL: databaseUrl }
@@ -178,7 +178,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     assert.equal(projects.length, 2)
   })
 
-  test('a folder that is changed meanwhile is not said to be moved, but copied anew', async (t) => {
+  test('a folder that changes meanwhile is not said to be moved, but copied again', async (t) => {
     await using own = await makeFolder()
     const { dataDir, databaseUrl } = await placesOf(own)
     const settings = { DATABASE_URL: databaseUrl }
@@ -211,7 +211,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     assert.equal((await execute(databaseUrl, 'SELECT * FROM keys')).length, 1)
   })
 
-  test('what differs is found, and copied anew by the next call', async () => {
+  test('differences are found, and copied again by the next call', async () => {
     await using own = await makeFolder()
     const { dataDir, databaseUrl } = await placesOf(own)
     const settings = { DATABASE_URL: databaseUrl }
@@ -228,7 +228,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     assert.equal(label, 'Server')
   })
 
-  test('a database with other data is refused with 2 and stays as it is', async () => {
+  test('a database with other data is refused with 2 and left unchanged', async () => {
     const { dataDir, databaseUrl } = await placesOf(folder)
     const settings = { DATABASE_URL: databaseUrl }
     await readCli(dataDir, ['setup'], settings)
@@ -289,7 +289,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
     assert.ok(!wrong.stderr.includes('hunter2'))
   })
 
-  test('a password in --to is warned of, and never said', async () => {
+  test('a password in --to causes a warning, and is never shown', async () => {
     const to = 'postgres://jane:hunter2@127.0.0.1:1/contacts'
     const { code, stdout, stderr } = await runCli(folder.path, ['move', '--to', to])
     assert.equal(code, 1)
@@ -307,7 +307,7 @@ async function firstProject(dataDir: string): Promise<string> {
   return project?.id ?? ''
 }
 
-/** Starts a move and holds it at its first insert into a table, or at that of a row. */
+/** Starts a move and blocks it at its first insert into a table, or at that of a row. */
 async function holdAt(
   t: TestContext,
   at: { dataDir: string; databaseUrl: string; table: string; when?: string },
@@ -328,7 +328,7 @@ async function holdAt(
   return { command, lift }
 }
 
-/** Kills a move where it is held. */
+/** Kills a move where it is blocked. */
 async function killAt(...place: Parameters<typeof holdAt>): Promise<void> {
   const { command, lift } = await holdAt(...place)
   command.signal('SIGKILL')
@@ -342,7 +342,7 @@ async function untilWaiting(client: Client): Promise<void> {
     if (rowCount !== 0) return
     await delay(pollMs)
   }
-  throw new Error('The move did not come so far.')
+  throw new Error('The move did not get that far.')
 }
 
 function setVersion(dataDir: string, version: number): void {
@@ -350,12 +350,12 @@ function setVersion(dataDir: string, version: number): void {
   database.exec(`PRAGMA user_version = ${version}`)
 }
 
-// Those of the search index are cut anew.
+// Those of the search index are cut again.
 const selectTables = `
   SELECT name FROM sqlite_schema
   WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%words%'`
 const selectOwnTables = 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'
-// One for each schema, since all of a server's schemas share them.
+// One for all schemas, since a server's schemas share them.
 const stopLock = '1, hashtext(current_schema())'
 const stopFunction = `
   CREATE OR REPLACE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** Of each name its addresses of IPv4; null of one that is never answered. */
+/** The IPv4 addresses of each name; null for one that is never answered. */
 export type Records = Readonly<Record<string, readonly string[] | null>>
 
 export type NameServer = AsyncDisposable & { address: string; questions: string[] }
@@ -10,7 +10,7 @@ const headBytes = 12
 const typeA = 1
 const noSuchName = 3
 
-/** A name server on loopback that knows these names and no other. */
+/** A name server on loopback that knows these names and no others. */
 export async function startNameServer(records: Records): Promise<NameServer> {
   const questions: string[] = []
   const socket = createSocket('udp4')
@@ -50,7 +50,7 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** A record of the name in the question, to be kept for no time. */
+/** A record for the name in the question, not to be cached. */
 function recordOf(address: string): Buffer {
   const bytes = address.split('.').map(Number)
   return Buffer.from([0xc0, headBytes, 0, typeA, 0, 1, 0, 0, 0, 0, 0, 4, ...bytes])

@@ -9,12 +9,12 @@ import { openapiDocument } from '#http/public/openapi.ts'
 
 const file = join(import.meta.dirname, '..', 'openapi.json')
 
-test('openapi.json: is what the code says; npm run openapi writes it anew', async () => {
+test('openapi.json: matches the code; npm run openapi generates it', async () => {
   const committed = await readFile(file, 'utf8')
   assert.equal(
     committed,
     `${JSON.stringify(openapiDocument(), null, 2)}\n`,
-    'openapi.json is not what the code says: run npm run openapi and commit the result.',
+    'openapi.json does not match the code: run npm run openapi and commit the result.',
   )
 })
 

@@ -12,7 +12,7 @@ type Setup = { keys: { key: string; id: string; kind: string }[] }
 suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
   after(stopPostgres)
 
-  test('two servers share a database; the one that is left serves on', async () => {
+  test('two servers share a database; the remaining one keeps serving', async () => {
     await using folder = await makeFolder()
     const settings = { DATABASE_URL: await makeDatabase() }
     const { keys } = await readCli<Setup>(folder.path, ['setup'], settings)
@@ -42,7 +42,7 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
     assert.equal(status, 401)
   })
 
-  test('of servers that start on an empty database one makes a project and prints it', async () => {
+  test('of servers starting on an empty database one creates a project and prints it', async () => {
     await using folder = await makeFolder()
     const settings = { DATABASE_URL: await makeDatabase() }
     const servers = await Promise.all([1, 2].map(() => ServerProcess.start(folder.path, settings)))
@@ -56,7 +56,7 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
     }
   })
 
-  test('commands work on a database, and say which are for a data folder', async () => {
+  test('commands work on a database, or say that they are for a data folder', async () => {
     await using folder = await makeFolder()
     const url = await makeDatabase()
     const settings = { DATABASE_URL: url }
@@ -101,14 +101,14 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
     assert.equal((body as Page).total, 0)
   })
 
-  test('a failure that nobody expected is logged without what was sent', async () => {
+  test('an unexpected failure is logged without what was sent', async () => {
     await using folder = await makeFolder()
     const databaseUrl = await makeDatabase()
     const settings = { DATABASE_URL: databaseUrl }
     const { keys } = await readCli<Setup>(folder.path, ['setup'], settings)
     const { key = '' } = keys.find(({ kind }) => kind === 'secret') ?? {}
     await using server = await ServerProcess.start(folder.path, settings)
-    // The database names the values of a row that it refuses.
+    // The database quotes the values of a row that it refuses.
     await execute(databaseUrl, `ALTER TABLE contacts ADD CHECK (name <> 'Jane Confidential')`)
     const body = { name: 'Jane Confidential', email: 'jane.confidential@example.com' }
     const { status } = await server.request('POST', contactsPath, { key, body })
@@ -118,7 +118,7 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
     assert.doesNotMatch(stdout, /confidential/i)
   })
 
-  test('a password of the address is nowhere in what a command says', async () => {
+  test('a password in the address never appears in what a command prints', async () => {
     await using folder = await makeFolder()
     const settings = { DATABASE_URL: 'postgres://jane:hunter2@127.0.0.1:1/contacts' }
     const commands = [['doctor'], ['setup'], ['keys', 'list'], ['migrate']]

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-/** Where the programs of PostgreSQL are, or a server that runs already. */
+/** Where the programs of PostgreSQL are, or a server that is already running. */
 type Found = { binaries: string } | { url: string }
 
 type Account = { uid: number; gid: number } | Record<string, never>
@@ -18,7 +18,7 @@ type Account = { uid: number; gid: number } | Record<string, never>
 /** Names the server that the test files of a run share. */
 export const sharedVariable = 'TEST_POSTGRES_URL'
 
-/** Settings of a server for tests that don't kill it: a lost machine loses nothing of worth. */
+/** Settings of a server for tests that don't kill it: losing the machine loses nothing of value. */
 const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 const startWithinMs = 20_000
 const platformPackages: Readonly<Record<string, string>> = { win32: 'windows' }
@@ -26,8 +26,8 @@ const platformPackages: Readonly<Record<string, string>> = { win32: 'windows' }
 const found = findPostgres()
 
 /**
- * Why there is no PostgreSQL for tests here, for the option `skip` of a suite; false when there is
- * one. In CI there has to be one.
+ * Why there is no PostgreSQL for tests here, for the option `skip` of a suite; false if there is
+ * one. In CI there must be one.
  */
 export const postgresMissing: string | false =
   found === null
@@ -38,7 +38,7 @@ if (found === null && process.env['CI'] === 'true')
 
 export const canStartPostgres = found !== null && 'binaries' in found
 
-/** The version of what `PostgresServer` starts; null where there is none. */
+/** The version of what `PostgresServer` starts; null if there is none. */
 export function postgresVersion(): string | null {
   if (found === null || 'url' in found) return null
   const printed = execFileSync(join(found.binaries, 'postgres'), ['--version'], {
@@ -48,7 +48,7 @@ export function postgresVersion(): string | null {
   return printed.trim().split(' ').at(-1) ?? null
 }
 
-/** A server of this process's own, with the data folder that it started with. */
+/** A server started by this process, with its own data folder. */
 export class PostgresServer implements AsyncDisposable {
   readonly port: number
   private readonly dataDir: string
@@ -64,8 +64,8 @@ export class PostgresServer implements AsyncDisposable {
   }
 
   /**
-   * `isFast` gives up what is stored when the machine, not the server, ends. Its data folder is
-   * made in `parent`.
+   * `isFast` gives up what is stored if the machine, not the server, crashes. Its data folder is
+   * created in `parent`.
    */
   static async start({
     isFast,
@@ -74,7 +74,7 @@ export class PostgresServer implements AsyncDisposable {
     isFast: boolean
     parent?: string
   }): Promise<PostgresServer> {
-    if (found === null || 'url' in found) throw new Error('There is no PostgreSQL to be started.')
+    if (found === null || 'url' in found) throw new Error('No PostgreSQL can be started here.')
     const { binaries } = found
     const dataDir = mkdtempSync(join(parent, 'contact-sync-postgres-'))
     const { uid, gid } = accountOf()
@@ -104,7 +104,7 @@ export class PostgresServer implements AsyncDisposable {
     }
   }
 
-  /** SIGINT ends it at once and in order; SIGKILL leaves it as a crash would. */
+  /** SIGINT ends it at once but cleanly; SIGKILL leaves it as a crash would. */
   async stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
     const { child } = this
     this.child = null
@@ -114,7 +114,7 @@ export class PostgresServer implements AsyncDisposable {
     await ended
   }
 
-  /** Stops the server's processes where they stand, or lets them go on. */
+  /** Stops the server's processes where they are, or lets them continue. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.child?.kill(signal)
   }
@@ -129,12 +129,12 @@ type Shared = { url: string; stop: () => Promise<void> }
 
 let running: Promise<Shared> | null = null
 let schemas = 0
-// A process id comes again on a server that stays.
+// Process ids repeat on a server that stays.
 const startedAt = Date.now()
 
 /**
- * The URL of an empty database: a schema of its own in a server that this process shares, which
- * takes a third of the time of a database.
+ * The URL of an empty database: a separate schema in a server that this process shares, which takes
+ * a third of the time of a database.
  */
 export async function makeDatabase(): Promise<string> {
   running ??= startShared()
@@ -145,7 +145,7 @@ export async function makeDatabase(): Promise<string> {
   return withSchema(url, name)
 }
 
-/** Takes away what `makeDatabase` made. */
+/** Removes what `makeDatabase` created. */
 export async function dropDatabase(url: string): Promise<void> {
   const [, name] = /search_path=(\w+)/.exec(new URL(url).search) ?? []
   if (name !== undefined) await execute(url, `DROP SCHEMA ${name} CASCADE`)
@@ -156,7 +156,7 @@ export async function stopPostgres(): Promise<void> {
   await running?.then(({ stop }) => stop())
 }
 
-/** Answers the rows of the statement, over a connection of its own. */
+/** Answers the rows of the statement, over a separate connection. */
 export async function execute(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -169,14 +169,14 @@ export async function execute(url: string, sql: string): Promise<Record<string, 
 
 async function startShared(): Promise<Shared> {
   const shared = process.env[sharedVariable]
-  // It goes as a whole when the run ends.
+  // All of it is removed when the run ends.
   if (shared !== undefined) return { url: shared, stop: async () => {} }
   if (found !== null && 'url' in found) return { url: found.url, stop: () => dropAll(found.url) }
   const server = await PostgresServer.start({ isFast: true })
   return { url: server.urlOf('postgres'), stop: () => server[Symbol.asyncDispose]() }
 }
 
-// Of a server that is not ours, what the tests made is taken away again.
+// On a server that is not ours, what the tests created is removed.
 async function dropAll(url: string): Promise<void> {
   for (let i = 1; i <= schemas; i += 1) await execute(url, `DROP SCHEMA ${nameOf(i)} CASCADE`)
 }
@@ -188,7 +188,7 @@ function nameOf(schema: number): string {
 function withSchema(url: string, name: string): string {
   const own = new URL(url)
   own.searchParams.set('options', `-c search_path=${name}`)
-  // A + would be read as itself there.
+  // There a + would be read literally.
   return own.href.replaceAll('+', '%20')
 }
 
@@ -225,7 +225,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-// Another test may make it at the same moment.
+// Another test may create it at the same moment.
 function link(source: string, path: string): void {
   try {
     symlinkSync(source, path)
@@ -268,6 +268,6 @@ async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no port.')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return address.port
 }

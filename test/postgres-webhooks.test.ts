@@ -17,7 +17,7 @@ type Setup = { keys: { key: string; kind: string }[] }
 suite('webhooks of two servers on one database', { skip: postgresMissing }, () => {
   after(stopPostgres)
 
-  test('kill -9 of one under load: each event arrives, once by its id', async () => {
+  test('kill -9 of one under load: each event arrives, once per id', async () => {
     await using folder = await makeFolder()
     await using receiver = await Receiver.start()
     const settings = { ...loopbackSettings, DATABASE_URL: await makeDatabase() }
@@ -40,7 +40,7 @@ suite('webhooks of two servers on one database', { skip: postgresMissing }, () =
     await Promise.all(load)
     await one.ended
     assert.ok(stored.length > killAfter)
-    // What the killed one was sending comes when its leases have ended.
+    // What the killed one was sending arrives when its leases have ended.
     await assertToldOnce(receiver, stored)
     assert.equal((await other.stop()).code, 0)
   })

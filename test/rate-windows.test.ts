@@ -36,7 +36,7 @@ test('a clean restart keeps every counted request, and forgets no full window', 
   assert.equal(await readTimes(server, key, 1), readsPerMinute - 4)
 })
 
-test('a kill forgets nothing that was counted a second before', async () => {
+test('a kill forgets nothing that was counted more than a second before', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path, 'standard')
   {
@@ -49,7 +49,7 @@ test('a kill forgets nothing that was counted a second before', async () => {
   assert.equal(await readTimes(server, key, 1), readsPerMinute - 21)
 })
 
-/** Reads so many times; answers what is left of the minute's window then. */
+/** Reads this many times; answers what is then left of the minute's window. */
 async function readTimes(server: ServerProcess, key: string, times: number): Promise<number> {
   let remaining = NaN
   for (let i = 0; i < times; i += 1) {
@@ -60,7 +60,7 @@ async function readTimes(server: ServerProcess, key: string, times: number): Pro
   return remaining
 }
 
-// The server saves by its own clock, each second; there is nothing to wait for but the database.
+// The server saves by its own clock, each second; only the database shows when.
 async function untilSaved(dataDir: string, requests: number): Promise<void> {
   const store = await openStore({ dataDir })
   try {

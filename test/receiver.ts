@@ -8,7 +8,7 @@ const arrivesWithinMs = 120_000
 /** A request that a receiver of webhooks got. */
 export type Received = { id: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** What is answered; `hang` never does, until the receiver ends. */
+/** The answer to send; `hang` sends none until the receiver ends. */
 export type ReceiverAnswer =
   | { status: number; headers?: Record<string, string>; afterMs?: number }
   | 'hang'
@@ -16,7 +16,7 @@ export type ReceiverAnswer =
 /** A receiver of webhooks on loopback, which keeps what it got. */
 export class Receiver implements AsyncDisposable {
   readonly received: Received[] = []
-  /** Decides on each answer; may be set anew. */
+  /** Decides on each answer; may be replaced. */
   answer: (received: Received) => ReceiverAnswer
   /** Requests that are not answered yet. */
   open = 0
@@ -59,7 +59,7 @@ export class Receiver implements AsyncDisposable {
     return this.received.map(({ id }) => id)
   }
 
-  /** Resolves when so much has arrived, or when the claim holds after an arrival. */
+  /** Resolves when this many have arrived, or when the claim holds after an arrival. */
   async until(claim: number | (() => boolean)): Promise<void> {
     const holds = typeof claim === 'number' ? () => this.received.length >= claim : claim
     const signal = AbortSignal.timeout(arrivesWithinMs)

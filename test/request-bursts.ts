@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
 
-/** So many requests, one right after the other, `gapMs` after the burst before. */
+/** This many requests, one right after the other, `gapMs` after the previous burst. */
 export type Burst = { gapMs: number; requests: number }
 
-// An idle time that 32 bits hold, and 31 do not.
+// An idle time that fits 32 bits, but not 31.
 const monthMs = 31 * 24 * hourMs
 
 const gaps = fc.oneof(
@@ -25,7 +25,10 @@ export const ceilingsOfAnyKind = fc.record({
   perMinute: fc.integer({ min: 1, max: 30 }),
   perHour: fc.integer({ min: 1, max: 60 }),
 })
-/** Clocks from zero on, or about to reach 2^31 or 2^32: there 32-bit times change sign or wrap. */
+/**
+ * Clocks that start at zero, or are about to reach 2^31 or 2^32, where 32-bit times change sign or
+ * wrap.
+ */
 export const starts = fc
   .tuple(fc.constantFrom(0, 2 ** 31, 2 ** 32, 5 * 2 ** 32), fc.nat(3 * hourMs))
   .map(([moment, lead]) => Math.max(0, moment - lead))

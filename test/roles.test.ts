@@ -7,7 +7,7 @@ import { addWebhook, loopbackSettings, readDeliveries } from './webhook-process.
 
 const contactsPath = '/public/v1/contacts'
 
-test('api sends nothing; a worker beside it sends what it stores', async () => {
+test('api sends nothing; a worker running alongside sends what it stores', async () => {
   await using folder = await makeFolder()
   await using receiver = await Receiver.start()
   const key = await makeKey(folder.path)

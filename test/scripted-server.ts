@@ -18,7 +18,7 @@ export type ReceivedRequest = {
 
 export type ScriptedServer = AsyncDisposable & { url: string; requests: ReceivedRequest[] }
 
-/** Answers the requests in turn as it is told; the last step answers all that follow, too. */
+/** Answers the requests with these steps in turn; the last step also answers all that follow. */
 export async function startScriptedServer(steps: readonly Step[]): Promise<ScriptedServer> {
   const requests: ReceivedRequest[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -4,13 +4,13 @@ import { type Agent, type IncomingMessage, request as httpRequest } from 'node:h
 import { type Answer, parseBody } from './answer.ts'
 
 export type RequestOptions = {
-  /** The key to send; none when absent. */
+  /** The key to send; none if absent. */
   key?: string
   /** A value to be sent as JSON. */
   body?: unknown
-  /** Bytes to be sent as they stand; several parts are sent chunked. */
+  /** Bytes to be sent unchanged; several parts are sent chunked. */
   raw?: string | Buffer | readonly (string | Buffer)[]
-  /** Override those that follow from the rest; an undefined one is left out. */
+  /** Override the default ones; an undefined one is left out. */
   headers?: Readonly<Record<string, string | undefined>>
 }
 

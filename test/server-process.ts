@@ -14,7 +14,7 @@ import type { Answer } from './answer.ts'
 import { runHosted } from './hosted-cli.ts'
 import { type RequestOptions, send } from './send.ts'
 
-/** A folder that goes away with the test: for `DATA_DIR`, and to start processes in. */
+/** A folder that is removed with the test: for `DATA_DIR`, and to start processes in. */
 export type Folder = AsyncDisposable & { path: string }
 export type Settings = Readonly<Record<string, string>>
 
@@ -47,8 +47,8 @@ const hosted: ReadonlySet<string> = new Set([
 const started = new Set<string>()
 
 /**
- * Runs the CLI on a data folder, to its end; `input` is what it finds on stdin. Each command runs
- * in a process of its own the first time, and after it in one that stays for the next.
+ * Runs the CLI on a data folder, to its end; `input` is its stdin. The first time, each command
+ * runs in a separate process, and then in one that stays for the next.
  */
 export function runCli(
   dataDir: string,
@@ -57,7 +57,7 @@ export function runCli(
   input = '',
 ): Promise<Result> {
   const [group = ''] = args
-  // A path or an option is none of its name.
+  // A path or an option is not part of a command's name.
   const name = args
     .slice(0, 2)
     .filter((word) => /^[a-z][a-z-]*$/.test(word))
@@ -91,7 +91,9 @@ export function runMain(dataDir: string, settings: Settings): Promise<Result> {
   return collect(start([mainFile], dataDir, settings))
 }
 
-/** The one JSON value that a command printed with `--json`. Throws what it said when it failed. */
+/**
+ * The one JSON value that a command printed with `--json`. Throws what it printed when it failed.
+ */
 export async function readCli<T>(
   dataDir: string,
   args: readonly string[],
@@ -102,7 +104,7 @@ export async function readCli<T>(
   return JSON.parse(stdout) as T
 }
 
-/** A new project with a secret key of this tier, made beside a server that may run. */
+/** A new project with a secret key of this tier, created while a server may be running. */
 export async function makeKey(dataDir: string, tier = 'unlimited'): Promise<string> {
   const store = await openStore({ dataDir })
   try {
@@ -125,15 +127,15 @@ export async function findFreePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
   return address.port
 }
 
-/** The server as a process of its own, as `npm start` runs it; disposing kills it. */
+/** The server as a separate process, as `npm start` runs it; disposing kills it. */
 export class ServerProcess implements AsyncDisposable {
-  /** Once it serves, the port that it took. */
+  /** The port that it listens on, once it serves. */
   port: number
-  /** Ends when the process has ended and all that it wrote is read. */
+  /** Ends when the process has ended and all of its output is read. */
   readonly ended: Promise<Result>
   private readonly child: Child
   private readonly agent = new Agent({ keepAlive: true })
@@ -146,7 +148,9 @@ export class ServerProcess implements AsyncDisposable {
     this.ended = collect(child)
   }
 
-  /** Resolves when the server says that it serves. Throws what it said when it ended before. */
+  /**
+   * Resolves when the server says that it is serving. Throws what it printed if it ended before.
+   */
   static async start(
     dataDir: string,
     settings: Settings = {},
@@ -161,7 +165,7 @@ export class ServerProcess implements AsyncDisposable {
     return server
   }
 
-  /** All that stands on stdout so far: what is said at the first start, and the log. */
+  /** All of stdout so far: what the first start prints, and the log. */
   get stdout(): string {
     return this.output
   }
@@ -174,7 +178,7 @@ export class ServerProcess implements AsyncDisposable {
   get keys(): PrintedKeys {
     const secret = /zk_live_\w+/.exec(this.output)?.[0]
     const publishable = /zk_pub_\w+/.exec(this.output)?.[0]
-    if (secret === undefined || publishable === undefined) throw new Error('No keys are printed.')
+    if (secret === undefined || publishable === undefined) throw new Error('No keys were printed.')
     return { secret, publishable }
   }
 
@@ -182,7 +186,7 @@ export class ServerProcess implements AsyncDisposable {
     return send({ port: this.port, agent: this.agent, method, path }, options)
   }
 
-  /** Resolves when the text stands on stdout. Throws when the process ends without it. */
+  /** Resolves when the text is on stdout. Throws when the process ends without it. */
   async said(text: string): Promise<void> {
     while (!this.output.includes(text)) {
       const next = await Promise.race([once(this.child.stdout, 'data'), this.ended])
@@ -191,7 +195,7 @@ export class ServerProcess implements AsyncDisposable {
     }
   }
 
-  /** Lets it write no file beyond these bytes, as on a disk that is full; null for any. */
+  /** Limits the files that it writes to this many bytes, as on a full disk; null for no limit. */
   async limitFiles(bytes: number | null): Promise<void> {
     const limit = `--fsize=${bytes ?? 'unlimited'}:`
     await promisify(execFile)('prlimit', ['--pid', String(this.child.pid), limit])
@@ -212,20 +216,20 @@ export class ServerProcess implements AsyncDisposable {
   }
 }
 
-// No settings but the given ones.
+// No settings except the given ones.
 function environment(dataDir: string, settings: Settings): Settings {
   const { PATH = '', HOME = '' } = process.env
   return { PATH, HOME, NODE_COMPILE_CACHE: compiledDir, DATA_DIR: dataDir, ...settings }
 }
 
-// In the data folder, where an `.env` can be.
+// In the data folder, where an `.env` may be.
 function start(args: readonly string[], dataDir: string, settings: Settings, input = ''): Child {
   const child = spawn(process.execPath, ['-C', 'source', ...args], {
     cwd: dataDir,
     env: environment(dataDir, settings),
     stdio: 'pipe',
   })
-  // A command that reads no input can have ended before it is written.
+  // A command that reads no input may have ended before it is written.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   child.stdout.setEncoding('utf8')

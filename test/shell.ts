@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 import type { Settings } from './server-process.ts'
 
-/** What a script wrote, on stdout and stderr together, and how it ended. */
+/** What a script wrote, to stdout and stderr together, and how it ended. */
 export type Ran = { code: number; output: string }
 
 /** A shell that stays open, as a person's does: what a script sets, the next one finds. */
@@ -33,7 +33,7 @@ export class Shell implements AsyncDisposable {
   /** Runs a script to its end; its commands find nothing on stdin. */
   async run(script: string): Promise<Ran> {
     this.output = ''
-    // Within braces a script is read whole before it begins: no command can read the rest of it.
+    // Within braces a script is read whole before it starts: no command can read the rest of it.
     this.child.stdin.write(`{\n${script}\n} < /dev/null\nprintf '\\n${endMark}%s\\n' "$?"\n`)
     await Promise.race([this.untilEnd(), this.ended])
     const end = endPattern.exec(this.output)

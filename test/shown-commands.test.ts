@@ -7,12 +7,12 @@ import { ServerProcess, compiledDir, makeFolder } from './server-process.ts'
 import { Shell } from './shell.ts'
 import { isAsShown, shownCommands } from './shown-commands.ts'
 
-/** What a page takes for granted, beside a server that has just started for the first time. */
+/** What a page takes for granted, on a server that has just started for the first time. */
 type Page = {
   files?: Readonly<Record<string, string>>
-  /** What a reader types in the place of what the page shows. */
+  /** What a reader types instead of what the page shows. */
   typed?: Readonly<Record<string, string>>
-  /** How a block begins that is typed elsewhere. */
+  /** How a block starts that is typed elsewhere. */
   leavesOut?: string
 }
 
@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, Page>> = {
   'docs/operations.md': { typed: folders },
 }
 
-/** Typed by tests of their own, but for what needs another machine or a registry. */
+/** Typed by other tests, except what needs another machine or a registry. */
 const typedElsewhere = ['mcp', 'moving', 'production', 'sdk', 'webhooks']
 
 suite('the commands of the docs, typed in the order in which they are written', () => {
@@ -76,7 +76,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** In a folder as a clone is, with the data in `./data`. */
+/** In a folder laid out like a clone, with the data in `./data`. */
 async function openShell(folder: string, server: ServerProcess): Promise<Shell> {
   const { PATH = '' } = process.env
   const settings = { PORT: String(server.port), NODE_COMPILE_CACHE: compiledDir }
@@ -94,7 +94,7 @@ function replaceAll(text: string, places: Readonly<Record<string, string>>): str
   )
 }
 
-/** For an id or a key that is cut short, a reader takes the one of its kind that came last. */
+/** For a shortened id or key, a reader takes the latest one of its kind. */
 function fillIn(script: string, printed: string): string {
   return script.replaceAll(/\b(zk_live|zk_pub|[a-z]+)_…/g, (shown, kind: string) => {
     return printed.match(new RegExp(`\\b${kind}_\\w+`, 'g'))?.at(-1) ?? shown

@@ -1,7 +1,7 @@
-/** A block of commands on a page of the docs, and what it shows that they print, if it does. */
+/** A block of commands on a page of the docs, and the output that it shows, if any. */
 export type ShownCommands = { script: string; output: string | null }
 
-/** The blocks ```sh of a page in their order, each with a block without a language right after. */
+/** The ```sh blocks of a page in order, each with the block without a language right after it. */
 export function shownCommands(page: string): ShownCommands[] {
   const blocks = Array.from(page.matchAll(blockPattern), ([, language = '', text = '']) => {
     return { language, text }
@@ -14,8 +14,8 @@ export function shownCommands(page: string): ShownCommands[] {
 }
 
 /**
- * Whether the text is what a page shows, in which `…` stands for anything, and lines are broken
- * where the page has no room. Of an id only the beginning is shown, which tells its time.
+ * Whether the text is what a page shows, in which `…` stands for anything, and lines are broken for
+ * width. Only the beginning of an id is shown, which depends on its time.
  */
 export function isAsShown(text: string, shown: string): boolean {
   const parts = shown

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** The token that ALTCHA's widget makes of a challenge, by its own solver. */
+/** The token that ALTCHA's widget computes for a challenge, with its own solver. */
 export async function solve(challenge: unknown): Promise<string> {
   const given = challenge as Challenge
   const solution = await solveChallenge({ challenge: given, deriveKey })

@@ -59,7 +59,7 @@ test('settings come from the environment, and then from .env in the working fold
   assert.match(server.stdout, /^curl https:\/\/leads\.example\.com\/public\/v1\/contacts /m)
 })
 
-test('a second server on the same folder is refused, and the first goes on', async () => {
+test('a second server on the same folder is refused, and the first keeps running', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
   const { code, stderr } = await runMain(folder.path, { PORT: String(await findFreePort()) })
@@ -69,7 +69,7 @@ test('a second server on the same folder is refused, and the first goes on', asy
   assert.equal(status, 200)
 })
 
-test('a server that finds its port taken says so and ends', async () => {
+test('a server whose port is taken says so and ends', async () => {
   await using folder = await makeFolder()
   await using holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
@@ -84,7 +84,7 @@ test('a server that finds its port taken says so and ends', async () => {
   assert.doesNotMatch(stdout, /zk_/)
 })
 
-test('PORT=0 takes a free port, and all that is printed names it', async () => {
+test('PORT=0 takes a free port, and everything that is printed names it', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path, { PORT: '0' })
   assert.ok(server.port > 0)
@@ -94,7 +94,7 @@ test('PORT=0 takes a free port, and all that is printed names it', async () => {
   assert.ok((body as Problem).type.startsWith(`${server.url}/docs/errors/`))
 })
 
-test("an address that can't be listened on is told with its setting", async () => {
+test("an address that can't be listened on is reported with its setting", async () => {
   await using folder = await makeFolder()
   const { code, stderr } = await runMain(folder.path, { HOST: '192.0.2.1', PORT: '0' })
   assert.equal(code, 1)
@@ -111,8 +111,8 @@ test("a folder that can't be used stops the start with its path", async () => {
   assert.match(stderr, /DATA_DIR/)
 })
 
-test('npm start passes SIGTERM on: the server stops in order, and npm ends with 0', async (t) => {
-  if (process.platform === 'win32') return t.diagnostic('There are no signals on Windows.')
+test('npm start passes SIGTERM on: the server stops cleanly, and npm ends with 0', async (t) => {
+  if (process.platform === 'win32') return t.diagnostic('Windows has no signals.')
   await using folder = await makeFolder()
   const { PATH = '', HOME = '' } = process.env
   const child = spawn('npm', ['start'], {

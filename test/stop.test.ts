@@ -34,7 +34,7 @@ test('SIGTERM: what was accepted is answered and stored, and the process ends wi
   }
 })
 
-test('SIGINT: a request still arriving is answered, a new one is sent away', async () => {
+test('SIGINT: a request still arriving is answered, a new one is refused', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
   const key = await makeKey(folder.path)

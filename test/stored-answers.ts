@@ -51,7 +51,7 @@ export async function readApi(
   return { answers, counted }
 }
 
-/** What the operator's commands are told. */
+/** What the operator's commands print. */
 export async function readStored(config: StorageConfig, known: Known): Promise<unknown> {
   const store = await openStore(config)
   try {

@@ -11,7 +11,7 @@ type StoredContact = {
 /** What a change replaced, when, and the label of the key that made it. */
 type StoredChange = { at: number; key: string; previous: unknown }
 
-/** What tests ask of the stored data that no answer tells, equal on each engine. */
+/** What tests ask about the stored data that no answer shows, the same on each engine. */
 export class StoredData {
   private readonly engine: Pick<Engine, 'rows'>
 
@@ -53,7 +53,7 @@ export class StoredData {
     return rows.map(({ label, value }) => ({ label: String(label), value: String(value) }))
   }
 
-  /** How many records there are of requests that were counted. */
+  /** How many records of counted requests there are. */
   async countedRequests(): Promise<number> {
     const [row] = await this.engine.rows('SELECT count(*) AS count FROM counted_requests')
     return Number(row?.['count'])

@@ -13,9 +13,9 @@ import { makeDatabase, postgresMissing, stopPostgres } from './postgres-server.t
 const root = join(import.meta.dirname, '..')
 const runSuites = join(import.meta.dirname, 'engines', 'run-suites.ts')
 
-/** Those that start no process and change nothing of their own one, so that they can share it. */
+/** They start no process and change nothing in their own, so that they can share it. */
 const all = ['src/*.test.ts', 'src/{challenges,core,export,http,import,mcp}/**/*.test.ts']
-// Ids of a process ascend, whatever time other tests have; a heap is measured where it is small.
+// Ids of a process ascend, however long other tests take; a heap is measured where it is small.
 const ownProcess = ['src/core/id.test.ts', 'src/import/csv-rows.test.ts']
 const ofEachEngine = [
   'src/http/*/*.test.ts',
@@ -23,7 +23,7 @@ const ofEachEngine = [
   'test/webhooks.test.ts',
 ]
 
-test('every test file is run once by npm test, here or in a process of its own', () => {
+test('npm test runs every test file once, here or in a separate process', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { test: string }
   }
@@ -33,7 +33,7 @@ test('every test file is run once by npm test, here or in a process of its own',
   assert.deepEqual(files.toSorted(), every.toSorted())
 })
 
-suite('the suites that need no process of their own', { concurrency: true }, () => {
+suite('the suites that need no separate process', { concurrency: true }, () => {
   after(stopPostgres)
 
   test('on SQLite', (t) => runEach(t, { files: all, settings: { [engineVariable]: 'sqlite' } }))
@@ -46,10 +46,10 @@ suite('the suites that need no process of their own', { concurrency: true }, () 
 
 type Run = { files: readonly string[]; settings: Readonly<Record<string, string>> }
 
-/** Tells each test of the files as one of its own. */
+/** Reports each test of the files as a separate one. */
 async function runEach(t: TestContext, { files: patterns, settings }: Run): Promise<void> {
   const files = filesOf(patterns)
-  assert.ok(files.length > 30, `${files.length} files are tested.`)
+  assert.ok(files.length > 30, `${files.length} files were tested.`)
   const tested = new Set<string>()
   for await (const { name, file, error } of run(files, settings)) {
     const path = relative(root, file)

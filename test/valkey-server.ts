@@ -11,13 +11,13 @@ const programs = ['valkey-server', 'redis-server']
 const program = findProgram()
 
 /**
- * Why tests that need a Valkey are skipped, for their option `skip`; false where there is one. In
- * CI they are never skipped: there its absence is a failure.
+ * Why tests that need a Valkey are skipped, for their option `skip`; false if there is one. In CI
+ * they are never skipped: there its absence is a failure.
  */
 export const withoutValkey = reasonToSkip()
 
 /**
- * A Valkey or Redis of the test's own: an empty one in memory on a free port of loopback, which the
+ * A Valkey or Redis for the test alone: an empty one in memory on a free loopback port, which the
  * test may end, halt and start again. Disposing ends it.
  */
 export class ValkeyServer implements AsyncDisposable {
@@ -41,9 +41,9 @@ export class ValkeyServer implements AsyncDisposable {
     return server
   }
 
-  /** On the same port, with nothing in it. */
+  /** On the same port, empty. */
   async startAgain(): Promise<void> {
-    if (program === null) throw new Error('There is no valkey-server or redis-server.')
+    if (program === null) throw new Error('No valkey-server or redis-server is installed.')
     const address = ['--port', String(this.port), '--bind', '127.0.0.1']
     const place = ['--dir', this.folder.path, '--save', '', '--appendonly', 'no']
     const child = spawn(program, [...address, ...place, ...this.options], { stdio: 'pipe' })
@@ -74,7 +74,7 @@ export class ValkeyServer implements AsyncDisposable {
     await ended
   }
 
-  /** Sends one command over a connection of its own. */
+  /** Sends one command over a separate connection. */
   async command(name: string, ...args: string[]): Promise<unknown> {
     const redis = new Redis(this.url, { lazyConnect: true, protocol: 2, retryStrategy: () => null })
     try {
@@ -91,7 +91,7 @@ export class ValkeyServer implements AsyncDisposable {
   }
 }
 
-/** Name and version of what the tests start; null where there is none. */
+/** Name and version of what the tests start; null if there is none. */
 export function valkeyVersion(): string | null {
   if (program === null) return null
   const printed = execFileSync(program, ['--version'], { encoding: 'utf8' })

@@ -20,7 +20,7 @@ const prepare = [
 
 const runs: Readonly<Record<string, () => Dialled[] | null>> = {
   'with the last step recorded': () => run(process.execPath, [...script, '--recorded']),
-  'in a network of its own, where the system has such': () => {
+  'in a separate network, where the system supports it': () => {
     if (spawnSync('unshare', ['-rn', 'sh', '-c', prepare]).status !== 0) return null
     const command = [process.execPath, ...script].map((part) => `'${part}'`).join(' ')
     return run('unshare', ['-rn', 'sh', '-c', `${prepare} && exec ${command}`])
@@ -46,7 +46,7 @@ for (const [name, dial] of Object.entries(runs)) {
       )
     })
 
-    test('what is refused when it is registered is never dialled', () => {
+    test('what is refused at registration is never dialled', () => {
       const unregistered = results.filter(({ isRegistered }) => !isRegistered)
       assert.ok(unregistered.length > 150, `${unregistered.length} are not registered.`)
       assert.deepEqual(
@@ -62,7 +62,7 @@ for (const [name, dial] of Object.entries(runs)) {
       assert.deepEqual(inner, [])
     })
 
-    test('of what redirects the first hop is dialled, and no other', () => {
+    test('of a redirect the first hop is dialled, and no other', () => {
       const redirecting = results.filter(({ url }) => byUrl.get(url)?.redirect !== undefined)
       assert.ok(redirecting.length >= 8, `${redirecting.length} redirect.`)
       for (const { url, status, dialled } of redirecting) {

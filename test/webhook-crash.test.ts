@@ -39,7 +39,7 @@ test('kill -9 between a 201 and its delivery: delivered, with its id', async () 
   assert.deepEqual([delivered?.state, delivered?.tries], ['delivered', 1])
 })
 
-test('kill -9 while the receiver has not answered: it comes again, with its id', async () => {
+test('kill -9 while the receiver has not answered: it is sent again, with its id', async () => {
   await using folder = await makeFolder()
   await using receiver = await Receiver.start(() => 'hang')
   const key = await makeKey(folder.path)
@@ -57,7 +57,7 @@ test('kill -9 while the receiver has not answered: it comes again, with its id',
   assert.equal(new Set(receiver.ids).size, 1)
 })
 
-test(`kill -9 under load, ${kills} times: each event arrives, once by its id`, async () => {
+test(`kill -9 under load, ${kills} times: each event arrives, once per id`, async () => {
   await using folder = await makeFolder()
   await using receiver = await Receiver.start()
   const key = await makeKey(folder.path)
@@ -84,7 +84,7 @@ test(`kill -9 under load, ${kills} times: each event arrives, once by its id`, a
   assert.equal((await last.stop()).code, 0)
 })
 
-/** Creates one after the other until the connection breaks. */
+/** Creates contacts one after the other until the connection breaks. */
 async function createUntilKilled(
   server: ServerProcess,
   load: { key: string; name: string; acknowledge: (contactId: string) => void },

@@ -20,7 +20,7 @@ const settings = Object.fromEntries(
     .map((line) => line.split('=')),
 ) as Record<string, string>
 
-suite('the receivers of docs/webhooks.md, as they stand there', () => {
+suite('the receivers of docs/webhooks.md, as written there', () => {
   for (const [index, name] of ['standardwebhooks', 'contact-sync-client'].entries()) {
     const source = receivers[index] ?? ''
 
@@ -29,7 +29,7 @@ suite('the receivers of docs/webhooks.md, as they stand there', () => {
       assert.ok(source.trim().split('\n').length <= 21)
     })
 
-    test(`${name}: it takes what is signed, once, and nothing else`, async () => {
+    test(`${name}: it accepts what is signed, once, and nothing else`, async () => {
       await using folder = await makeFolder()
       const key = await makeKey(folder.path)
       await using server = await ServerProcess.start(folder.path, settings)
@@ -60,7 +60,7 @@ suite('the receivers of docs/webhooks.md, as they stand there', () => {
       assert.equal(forged.status, 400)
       await readCli(folder.path, ['webhooks', 'resend', id])
       const again = await readCli<{ deliveryId: string }>(folder.path, tried)
-      // The delivery that was sent again went ahead of this one, or is ignored like it would be.
+      // The delivery that was sent again came before this one, or is ignored as it would be.
       assert.equal(await receiver.line(), `${again.deliveryId} webhook.test undefined`)
     })
   }
@@ -102,7 +102,7 @@ async function startReceiver(
   const client = join(packages, 'contact-sync-client')
   await mkdir(client, { recursive: true })
   await symlink(join(root, 'node_modules/standardwebhooks'), join(packages, 'standardwebhooks'))
-  // The client as it is in this repository, which need not have been built.
+  // The client as it is in this repository, which may not have been built.
   const { href } = pathToFileURL(join(root, 'client/src/contact-sync-client.ts'))
   await writeFile(join(client, 'package.json'), '{"type":"module","exports":"./client.js"}')
   await writeFile(join(client, 'client.js'), `export * from '${href}'\n`)
@@ -135,5 +135,5 @@ async function untilListening(port: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, tryEveryMs))
     }
   }
-  throw new Error('The receiver does not listen.')
+  throw new Error('The receiver is not listening.')
 }

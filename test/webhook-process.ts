@@ -5,13 +5,13 @@ import { openStore } from '#installation.ts'
 import type { Receiver } from './receiver.ts'
 import type { Settings } from './server-process.ts'
 
-/** With which a server sends to receivers on loopback. */
+/** The settings with which a server sends to receivers on loopback. */
 export const loopbackSettings: Settings = {
   WEBHOOK_ALLOWED_TARGETS: '127.0.0.1',
   WEBHOOK_ALLOW_HTTP: 'true',
 }
 
-/** An endpoint of the folder's first project, made beside a server that may run. */
+/** An endpoint of the folder's first project, created while a server may be running. */
 export async function addWebhook(dataDir: string, { url }: Receiver): Promise<Webhook> {
   const store = await openStore({ dataDir })
   try {
@@ -24,7 +24,7 @@ export async function addWebhook(dataDir: string, { url }: Receiver): Promise<We
   }
 }
 
-/** The newest deliveries of an endpoint, read beside a server that may run. */
+/** The newest deliveries of an endpoint, read while a server may be running. */
 export async function readDeliveries(dataDir: string, webhookId: string): Promise<Delivery[]> {
   const store = await openStore({ dataDir })
   try {

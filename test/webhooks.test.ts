@@ -11,7 +11,7 @@ import { Receiver } from './receiver.ts'
 
 type Event = { type: string; data: { contact: ContactBody; sequence: number } }
 
-test('what the API answers for a contact is what its event holds', async () => {
+test('an event has what the API answers for its contact', async () => {
   await using app = await startApp()
   await using receiver = await Receiver.start()
   const project = await app.addProject()
@@ -24,7 +24,7 @@ test('what the API answers for a contact is what its event holds', async () => {
   assert.deepEqual(event.data.contact, await app.get(project.secret, body.id))
 })
 
-test('a batch is told of contact by contact, a publishable key included', async () => {
+test('a batch is reported contact by contact, for a publishable key as well', async () => {
   await using app = await startApp()
   await using receiver = await Receiver.start()
   const project = await app.addProject()
@@ -61,7 +61,7 @@ test('metrics have the tries by their outcome, and what waits', async () => {
   assert.match(second, /^contact_sync_webhooks_off 1$/m)
 })
 
-test('stopping lets what is under way end, and logs it', async () => {
+test('stopping lets what is in progress end, and logs it', async () => {
   await using app = await startApp()
   await using receiver = await Receiver.start()
   const project = await app.addProject()
@@ -93,11 +93,11 @@ function countTries(deliveries: readonly Delivery[]): number {
   return deliveries.reduce((sum, { tries }) => sum + tries, 0)
 }
 
-/** Resolves when so many tries are stored; they are beside the sending. */
+/** Resolves when this many tries are stored, which sending does not wait for. */
 async function untilTried({ store }: TestApp, webhookId: string, count: number): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) {
     if (countTries(await deliveriesOf(store, webhookId)) === count) return
     await delay(10)
   }
-  assert.fail(`There are not ${count} tries.`)
+  assert.fail(`There are fewer than ${count} tries.`)
 }

@@ -1,2 +1,2 @@
-/** What `run-suites.ts` writes of each test, as a line of JSON; `error` is null when it passed. */
+/** What `run-suites.ts` writes for each test, as a line of JSON; `error` is null when it passed. */
 export type EndedTest = { name: string; file: string; error: string | null }

@@ -8,9 +8,9 @@ export const engineVariable = 'TEST_ENGINE'
 export async function openEngine(): Promise<Engine> {
   const name = process.env[engineVariable] ?? 'sqlite'
   if (name === 'sqlite') return openSqliteEngine()
-  if (name !== 'postgres') throw new Error(`${engineVariable} is sqlite or postgres.`)
-  // A server of this process's own would have to be ended by each test file.
-  if (!process.env['DATABASE_URL']) throw new Error('DATABASE_URL names no PostgreSQL.')
+  if (name !== 'postgres') throw new Error(`${engineVariable} must be sqlite or postgres.`)
+  // With a server for each process, each test file would have to end it.
+  if (!process.env['DATABASE_URL']) throw new Error('DATABASE_URL must name a PostgreSQL server.')
   const { openPostgresEngine } = await import('./postgres.ts')
   return openPostgresEngine()
 }

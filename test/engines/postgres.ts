@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { dropDatabase, execute, makeDatabase } from '../postgres-server.ts'
 import type { Engine, StoredRow } from './engine.ts'
 
-/** A database of its own in the server that DATABASE_URL names. */
+/** A separate database in the server that DATABASE_URL names. */
 export async function openPostgresEngine(): Promise<Engine> {
   const databaseUrl = await makeDatabase()
   const reader = await connect(databaseUrl)
@@ -40,7 +40,7 @@ async function connect(connectionString: string): Promise<Client> {
   return client
 }
 
-// Whoever looks for a key meets what PostgreSQL says of a broken disk.
+// Whoever looks up a key gets what PostgreSQL says about a broken disk.
 const damage = `
   CREATE FUNCTION read_lost() RETURNS boolean LANGUAGE plpgsql AS
     $$ BEGIN RAISE 'could not read block 0' USING ERRCODE = 'io_error'; END $$;

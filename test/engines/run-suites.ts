@@ -3,8 +3,8 @@ import { inspect } from 'node:util'
 
 import type { EndedTest } from './ended-test.ts'
 
-// A process of its own, since node:test starts no run within a test.
-// All files in it: to start a process for each takes longer than most of their tests.
+// A separate process, since node:test starts no run within a test. It runs all files: starting a
+// process for each takes longer than most of their tests.
 const events = run({ files: process.argv.slice(2), isolation: 'none' })
 events.on('test:pass', ({ name, file, skip = false }) => {
   tell({ name, file: file ?? '', error: skip === false ? null : `It was skipped: ${skip}.` })

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 // The server writes meanwhile, also what nobody asked it to: counts, uses, checkpoints.
 const timeout = 10_000
 
-/** A data folder of its own. */
+/** A separate data folder. */
 export async function openSqliteEngine(): Promise<Engine> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   const file = join(dataDir, 'contact-sync.db')
