@@ -12,7 +12,7 @@ export async function assertToldOnce(
   let read = 0
   await receiver.until(() => {
     for (const { id, body } of receiver.received.slice(read)) {
-      const contactId = contactIdOf(body)
+      const contactId = findContactId(body)
       arrived.set(contactId, (arrived.get(contactId) ?? new Set()).add(id))
     }
     read = receiver.received.length
@@ -22,6 +22,6 @@ export async function assertToldOnce(
   assert.deepEqual(several, [])
 }
 
-function contactIdOf(body: string): string {
+function findContactId(body: string): string {
   return (JSON.parse(body) as { data: { contact: { id: string } } }).data.contact.id
 }

@@ -31,7 +31,7 @@ const allowed: readonly Line[] = [
   { file: 'http/surfaces.ts', code: "import './public/surface.ts'" },
   { file: 'http/public/whoami.ts', code: "import '#http/services.ts'" },
   { file: 'http/public/whoami.ts', code: "import '#http/middleware/request-key.ts'" },
-  { file: 'http/public/whoami.ts', code: "import '#core/keys/whoami.ts'" },
+  { file: 'http/public/whoami.ts', code: "import '#core/keys/whoami-record.ts'" },
   { file: 'http/public/parts/part.ts', code: "import '#http/public/whoami.ts'" },
   { file: 'export/csv-writer.ts', code: "import '#core/time.ts'" },
   { file: 'import/csv-rows.ts', code: "import 'papaparse'" },

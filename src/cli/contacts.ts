@@ -5,7 +5,7 @@ import { contactRecord } from '#core/contacts/contact-record.ts'
 import {
   deleteContact,
   findDeletableContact,
-  mergeInto,
+  mergeContacts,
   unmergeContact,
 } from '#core/contacts/manage-contacts.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
@@ -61,7 +61,7 @@ async function merge(survivor: string, other: string, options: ContactOptions): 
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)
     const asked = { projectId, survivor, other, by: byOperator, now: Date.now() }
-    const { contact, mergedId } = await mergeInto(store, asked)
+    const { contact, mergedId } = await mergeContacts(store, asked)
     const { id } = contact
     print(options, { id, mergedId, contact: contactRecord(contact) }, [
       `${mergedId} was merged into ${titleOf(contact)}.`,

@@ -3,7 +3,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 
 import { type Config, loadConfig } from '#config.ts'
-import { allProjects } from '#core/projects/choose-project.ts'
+import { listAllProjects } from '#core/projects/choose-project.ts'
 import { describePlace, openStore } from '#installation.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { messageOf } from './message-of.ts'
@@ -80,7 +80,7 @@ async function checkDatabase(config: Config): Promise<Result> {
     if (commitMs > slowCommitMs) {
       throw new Error(`a commit takes ${Math.round(commitMs)} ms; is the disk a network share?`)
     }
-    const projects = (await allProjects(store)).length
+    const projects = (await listAllProjects(store)).length
     return { detail: `intact, projects: ${projects}, a commit takes ${commitMs.toFixed(1)} ms` }
   } finally {
     await store.close()

@@ -2,9 +2,9 @@ import { Command, Option } from 'commander'
 
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
 import { Failure } from '#core/errors.ts'
-import { allProjects, setDefaultProject } from '#core/projects/choose-project.ts'
+import { listAllProjects, setDefaultProject } from '#core/projects/choose-project.ts'
 import { createProject } from '#core/projects/create-project.ts'
-import { allDeletedProjects } from '#core/projects/delete-project.ts'
+import { listAllDeletedProjects } from '#core/projects/delete-project.ts'
 import { projectRecord } from '#core/projects/project-record.ts'
 import type { Project } from '#core/projects/project.ts'
 import { updateProject } from '#core/projects/update-project.ts'
@@ -71,10 +71,10 @@ export function projectsCommand(): Command {
 
 async function list(options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
-    const projects = await allProjects(store)
+    const projects = await listAllProjects(store)
     const head = ['ID', 'NAME', 'COUNTRY', 'CHALLENGE AWAY', '']
     print(options, projects.map(projectRecord), table([head, ...projects.map(cellsOf)]))
-    for (const { id, name } of await allDeletedProjects(store)) {
+    for (const { id, name } of await listAllDeletedProjects(store)) {
       note(`${name} (${id}) is being deleted. To resume: contact-sync projects delete ${id}`)
     }
   })

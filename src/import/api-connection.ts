@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Rejection } from '#core/contacts/write-item.ts'
-import type { WhoAmI } from '#core/keys/whoami.ts'
+import type { WhoAmI } from '#core/keys/whoami-record.ts'
 import type { ContactObject } from './contact-builder.ts'
 import type { Hooks } from './import-target.ts'
 

@@ -1,6 +1,6 @@
 import { rejectionText } from '#core/contacts/rejection-text.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
-import type { WhoAmI } from '#core/keys/whoami.ts'
+import type { WhoAmI } from '#core/keys/whoami-record.ts'
 import { batchItemsMax, bodyBytesMax, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { type ApiConnection, ApiError, type BatchResult } from './api-connection.ts'
 import type { ContactObject } from './contact-builder.ts'

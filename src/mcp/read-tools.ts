@@ -4,7 +4,7 @@ import { getContact } from '#core/contacts/get-contact.ts'
 import { type SearchRequest, searchContacts } from '#core/contacts/search-contacts.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
 import { InexactNumber } from '#core/json.ts'
-import { whoami } from '#core/keys/whoami.ts'
+import { whoamiRecord } from '#core/keys/whoami-record.ts'
 import type { Store } from '#core/store.ts'
 import { isAbsent } from '#core/text.ts'
 import { formatTime } from '#core/time.ts'
@@ -57,7 +57,7 @@ export async function callListFields(session: McpSession, args: Arguments): Prom
 /** `whoami`: does what `GET /whoami` does. */
 export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolAnswer> {
   refuseArguments(args)
-  const content = whoami(key, tier)
+  const content = whoamiRecord(key, tier)
   const { keyType, label, scopes, limits } = content
   const perMinute = Object.entries(limits).map(([name, one]) => `${name} ${one.perMinute}`)
   const text =

@@ -17,7 +17,7 @@ export type FoundContacts = {
 export const contactNameRule =
   'A contact must be named by its id, contact_…, or its exact e-mail address.'
 
-/** Whether a text is what `contactIdOf` takes. */
+/** Whether a text is what `findContactId` takes. */
 export function isContactName(text: string): boolean {
   return isId('contact', text) || foldEmail(cleanText(text) ?? '') !== null
 }
@@ -26,7 +26,7 @@ export function isContactName(text: string): boolean {
  * The id of the contact that an id or an exact e-mail address names. An id is not looked up. Throws
  * `not_found`, and `invalid_request` listing the ids when several match.
  */
-export async function contactIdOf(
+export async function findContactId(
   store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
   idOrEmail: string,
@@ -38,7 +38,7 @@ export async function contactIdOf(
 }
 
 /** As above, for a contact that was merged into another. */
-export async function mergedIdOf(
+export async function findMergedId(
   store: Pick<ContactStore, 'findMergedContacts'>,
   projectId: string,
   idOrEmail: string,

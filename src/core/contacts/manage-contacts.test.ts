@@ -9,7 +9,7 @@ import { lookUpContact } from './look-up-contact.ts'
 import {
   deleteContact,
   findDeletableContact,
-  mergeInto,
+  mergeContacts,
   unmergeContact,
 } from './manage-contacts.ts'
 
@@ -68,7 +68,7 @@ function storeOf(...contacts: Contact[]) {
 test('contacts to merge are named by e-mail address or id', async () => {
   const store = storeOf(jane, john)
   const asked = { projectId, survivor: 'Jane@Example.com', other: john.id, by, now }
-  assert.deepEqual(await mergeInto(store, asked), { contact: jane, mergedId: john.id })
+  assert.deepEqual(await mergeContacts(store, asked), { contact: jane, mergedId: john.id })
   const merge = { projectId, survivorId: jane.id, mergedId: john.id, by, now }
   assert.deepEqual(store.calls, [merge])
 })
@@ -94,7 +94,7 @@ test('a name that matches no contact, or several, is refused and changes nothing
     ['John', { code: 'invalid_request', message: /must be named by its id/ }],
   ]
   for (const [name, refusal] of refusals) {
-    const merging = mergeInto(store, { projectId, survivor: jane.id, other: name, by, now })
+    const merging = mergeContacts(store, { projectId, survivor: jane.id, other: name, by, now })
     await assert.rejects(merging, refusal, name)
     await assert.rejects(findDeletableContact(store, projectId, name), refusal, name)
   }

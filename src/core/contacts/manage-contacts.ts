@@ -1,37 +1,37 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { ContactStore, ContactUnmerged } from './contact-store.ts'
 import type { Contact } from './contact.ts'
-import { contactIdOf, mergedIdOf } from './find-contact.ts'
+import { findContactId, findMergedId } from './find-contact.ts'
 import { getContact } from './get-contact.ts'
 import { refuseMergedContact } from './refusals.ts'
 
 type Verb = { projectId: string; by: DoneBy; now: number }
 
 /**
- * Merges one contact into another, each named as in `contactIdOf`; the merged contact's id leads to
- * the survivor from then on. Throws as the store's `mergeContacts`.
+ * Merges one contact into another, each named as in `findContactId`; the merged contact's id leads
+ * to the survivor from then on. Throws as the store's `mergeContacts`.
  */
-export async function mergeInto(
+export async function mergeContacts(
   store: Pick<ContactStore, 'searchContacts' | 'mergeContacts'>,
   { survivor, other, ...verb }: Verb & { survivor: string; other: string },
 ): Promise<{ contact: Contact; mergedId: string }> {
-  const survivorId = await contactIdOf(store, verb.projectId, survivor)
-  const mergedId = await contactIdOf(store, verb.projectId, other)
+  const survivorId = await findContactId(store, verb.projectId, survivor)
+  const mergedId = await findContactId(store, verb.projectId, other)
   const contact = await store.mergeContacts({ ...verb, survivorId, mergedId })
   return { contact, mergedId }
 }
 
-/** Undoes the merge of a contact, named as in `mergedIdOf`. Throws as the store does. */
+/** Undoes the merge of a contact, named as in `findMergedId`. Throws as the store does. */
 export async function unmergeContact(
   store: Pick<ContactStore, 'findMergedContacts' | 'unmergeContact'>,
   { contact, ...verb }: Verb & { contact: string },
 ): Promise<ContactUnmerged> {
-  const contactId = await mergedIdOf(store, verb.projectId, contact)
+  const contactId = await findMergedId(store, verb.projectId, contact)
   return store.unmergeContact({ ...verb, contactId })
 }
 
 /**
- * The contact to be deleted under the name that a person gave. Throws as `contactIdOf`, and
+ * The contact to be deleted under the name that a person gave. Throws as `findContactId`, and
  * `not_found` for the id of one that was merged away: it would lead to another contact.
  */
 export async function findDeletableContact(
@@ -39,7 +39,7 @@ export async function findDeletableContact(
   projectId: string,
   idOrEmail: string,
 ): Promise<Contact> {
-  const contactId = await contactIdOf(store, projectId, idOrEmail)
+  const contactId = await findContactId(store, projectId, idOrEmail)
   const contact = await getContact(store, projectId, contactId)
   if (contact.id === contactId) return contact
   return refuseMergedContact(contactId, contact.id)

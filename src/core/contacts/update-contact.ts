@@ -9,7 +9,7 @@ import { cleanText } from '#core/text.ts'
 import type { ContactUpdate } from './apply-update.ts'
 import type { ContactChanged, ContactStore } from './contact-store.ts'
 import { type ContactInput, type LabelledValue, recordNames, textFieldNames } from './contact.ts'
-import { contactIdOf } from './find-contact.ts'
+import { findContactId } from './find-contact.ts'
 import { parseContact } from './parse-contact.ts'
 
 /** What a person wants changed, by names of fields and labels of custom fields. */
@@ -23,7 +23,7 @@ export type GivenUpdate = {
 type Change = Extract<ContactChanged, { contact: unknown }>
 
 /**
- * Changes a contact, named as in `contactIdOf`, as a person does: by the rules of a create, but
+ * Changes a contact, named as in `findContactId`, as a person does: by the rules of a create, but
  * fields can be cleared and tags removed, and no field is created. Throws `not_found`, and
  * `invalid_request` or `contact_empty` with all mistakes at once.
  */
@@ -38,7 +38,7 @@ export async function updateContact(
   },
 ): Promise<Change> {
   const { project, given, by, now } = asked
-  const contactId = await contactIdOf(store, project.id, asked.contact)
+  const contactId = await findContactId(store, project.id, asked.contact)
   const fields = await store.listFields(project.id)
   const { defaultCountry } = project
   const update = parseUpdate(given, { fields, defaultCountry, now })

@@ -16,25 +16,25 @@ export async function chooseProject(
   store: Pick<ProjectStore, 'listProjects'>,
   given: string | undefined,
 ): Promise<Project> {
-  const projects = await allProjects(store)
+  const projects = await listAllProjects(store)
   const [first, ...others] = projects
   if (first === undefined) refuseNoProject()
-  if (given !== undefined) return findAmong(projects, given)
+  if (given !== undefined) return projectAmong(projects, given)
   if (others.length === 0) return first
   return projects.find(({ isDefault }) => isDefault) ?? refuseOpenChoice(projects)
 }
 
 /** Oldest first. */
-export function allProjects(store: Pick<ProjectStore, 'listProjects'>): Promise<Project[]> {
+export function listAllProjects(store: Pick<ProjectStore, 'listProjects'>): Promise<Project[]> {
   return Array.fromAsync(allEntries((page) => store.listProjects(page)))
 }
 
-/** As above, for a text that is always given. Throws `not_found` and `invalid_request`. */
+/** As `chooseProject`, of a text that is always given. */
 export async function findProject(
   store: Pick<ProjectStore, 'listProjects'>,
   idOrName: string,
 ): Promise<Project> {
-  return findAmong(await allProjects(store), idOrName)
+  return projectAmong(await listAllProjects(store), idOrName)
 }
 
 /** Makes a project the default of commands that name none. Throws as `findProject`. */
@@ -47,7 +47,7 @@ export async function setDefaultProject(
 }
 
 /** As above, among the given projects. */
-export function findAmong(projects: readonly Project[], idOrName: string): Project {
+export function projectAmong(projects: readonly Project[], idOrName: string): Project {
   const wanted = idOrName.trim().normalize('NFC')
   const found =
     projects.find(({ id }) => id === wanted) ?? projects.filter(({ name }) => name === wanted)

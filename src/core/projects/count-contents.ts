@@ -3,7 +3,7 @@ import { searchContacts } from '#core/contacts/search-contacts.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import type { WebhookStore } from '#core/webhooks/webhook-store.ts'
-import { allProjects } from './choose-project.ts'
+import { listAllProjects } from './choose-project.ts'
 import type { ProjectStore } from './project-store.ts'
 
 type Store = Pick<ProjectStore, 'listProjects'> &
@@ -18,7 +18,7 @@ export async function countContents(
   store: Store,
   projectId: string,
 ): Promise<ProjectContents | null> {
-  const projects = await allProjects(store)
+  const projects = await listAllProjects(store)
   if (!projects.some(({ id }) => id === projectId)) return null
   const { total: contacts } = await searchContacts(store, projectId, { limit: '1' })
   const keys = await allKeys(store, projectId)

@@ -1,6 +1,6 @@
 import { Failure } from '#core/errors.ts'
 import { allEntries } from '#core/page.ts'
-import { allProjects, findAmong } from './choose-project.ts'
+import { listAllProjects, projectAmong } from './choose-project.ts'
 import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
 
@@ -17,7 +17,10 @@ export async function findDeletableProject(
   store: Pick<ProjectStore, 'listProjects' | 'listDeletedProjects'>,
   idOrName: string,
 ): Promise<Project> {
-  return findAmong([...(await allProjects(store)), ...(await allDeletedProjects(store))], idOrName)
+  return projectAmong(
+    [...(await listAllProjects(store)), ...(await listAllDeletedProjects(store))],
+    idOrName,
+  )
 }
 
 /**
@@ -33,13 +36,13 @@ export async function deleteProject(
     const detail = `Nothing was deleted: the confirmation must be the name ${JSON.stringify(name)}.`
     throw new Failure('invalid_request', detail)
   }
-  const begun = await allDeletedProjects(store)
+  const begun = await listAllDeletedProjects(store)
   if (!begun.some((one) => one.id === id)) await store.deleteProject(id, now)
   while (await store.eraseProjects()) onStep?.()
 }
 
 /** Those whose deletion was begun and did not come to its end, oldest first. */
-export function allDeletedProjects(
+export function listAllDeletedProjects(
   store: Pick<ProjectStore, 'listDeletedProjects'>,
 ): Promise<Project[]> {
   return Array.fromAsync(allEntries((page) => store.listDeletedProjects(page)))

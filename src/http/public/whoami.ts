@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-import { whoami } from '#core/keys/whoami.ts'
+import { whoamiRecord } from '#core/keys/whoami-record.ts'
 import { admittedKey } from '#http/middleware/request-key.ts'
 import type { Services } from '#http/services.ts'
 
 /** `GET /public/v1/whoami` (docs/keys.md#what-a-key-has). */
 export function answerWhoami({ limiter }: Services, request: FastifyRequest) {
   const key = admittedKey(request)
-  return whoami(key, limiter.tierOf(key))
+  return whoamiRecord(key, limiter.tierOf(key))
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { standardTier } from '#core/limits/contract.ts'
 import type { Key } from './key.ts'
-import { whoami } from './whoami.ts'
+import { whoamiRecord } from './whoami-record.ts'
 
 const key: Key = {
   id: 'key_1',
@@ -19,7 +19,7 @@ const key: Key = {
 }
 
 test('a key is told its metadata and ceilings, and nothing else', () => {
-  assert.deepEqual(whoami(key, standardTier), {
+  assert.deepEqual(whoamiRecord(key, standardTier), {
     keyType: 'publishable',
     label: 'Website',
     scopes: ['contacts:create'],
@@ -35,6 +35,6 @@ test('a key is told its metadata and ceilings, and nothing else', () => {
 
 test('an unlimited key is shown the largest ceilings', () => {
   const ceilings = { perMinute: 2_147_483_647, perHour: 2_147_483_647 }
-  const { limits } = whoami({ ...key, tier: 'unlimited' }, null)
+  const { limits } = whoamiRecord({ ...key, tier: 'unlimited' }, null)
   assert.deepEqual(limits, { read: ceilings, create: ceilings, batch: ceilings })
 })

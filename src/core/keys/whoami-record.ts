@@ -14,7 +14,7 @@ export type WhoAmI = {
   limits: Record<Operation, { perMinute: number; perHour: number }>
 }
 
-export function whoami(key: Key, tier: Tier | null): WhoAmI {
+export function whoamiRecord(key: Key, tier: Tier | null): WhoAmI {
   const unlimited = { perMinute: unlimitedCeiling, perHour: unlimitedCeiling }
   const limits = Object.fromEntries(
     operations.map((operation) => [operation, tier?.[operation] ?? unlimited]),
