@@ -6,7 +6,8 @@ import type { Database } from './database.ts'
 import { dialect } from './dialect.ts'
 import { translate } from './translate.ts'
 
-const translated = new Map<string, string>()
+/** Statements in SQLite's spelling, for lists of any length and for those of one value each. */
+const translated = { ofLists: new Map<string, string>(), ofSingles: new Map<string, string>() }
 
 /**
  * Runs the statements of verbs that are written once, on SQLite. Each has finished when its call
@@ -21,30 +22,35 @@ export class SqliteConnection implements Connection {
   }
 
   async rows(sql: string, ...values: Parameter[]): Promise<Row[]> {
-    return this.database.statement(spelled(sql)).all(...values.map(bound))
+    const { own, given } = spelled(sql, values)
+    return this.database.statement(own).all(...given)
   }
 
   async row(sql: string, ...values: Parameter[]): Promise<Row | undefined> {
-    return this.database.statement(spelled(sql)).get(...values.map(bound))
+    const { own, given } = spelled(sql, values)
+    return this.database.statement(own).get(...given)
   }
 
   async run(sql: string, ...values: Parameter[]): Promise<number> {
-    return this.database.runCounting(spelled(sql), ...values.map(bound))
+    const { own, given } = spelled(sql, values)
+    return this.database.runCounting(own, ...given)
   }
 }
 
-function spelled(sql: string): string {
-  let own = translated.get(sql)
+function spelled(sql: string, values: readonly Parameter[]) {
+  const hasSingles = values.every((value) => !isList(value) || value.length === 1)
+  const known = hasSingles ? translated.ofSingles : translated.ofLists
+  let own = known.get(sql)
   if (own === undefined) {
-    own = translate(sql)
-    translated.set(sql, own)
+    own = translate(sql, { hasSingles })
+    known.set(sql, own)
   }
-  return own
+  return { own, given: values.map((value) => bound(value, hasSingles)) }
 }
 
-function bound(value: Parameter): SQLInputValue {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  return isList(value) ? JSON.stringify(value) : value
+function bound(value: Parameter, hasSingles: boolean): SQLInputValue {
+  if (!isList(value)) return typeof value === 'boolean' ? Number(value) : value
+  return hasSingles ? bound(value[0] ?? null, hasSingles) : JSON.stringify(value)
 }
 
 function isList(value: Parameter): value is readonly Value[] {

@@ -2,13 +2,22 @@ import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { type Endpoints, endpointsOf, selectEndpoints } from '#storage/verbs/webhooks/endpoints.ts'
 import type { Database } from './database.ts'
 import { translate } from './translate.ts'
-import { indexStep, crowdedBytes, waitingBytes } from './waiting-words.ts'
+import { countWaiting, crowdedBytes, indexStep } from './waiting-words.ts'
 
 /** The global numbers, which no answer reveals: a contact's and a change's. */
 export type Counters = { contact: number; change: number; number: number }
 
-/** How many changes a project has had, and the time of the last one. */
-type ProjectChanges = { count: number; at: number }
+/** The row of a project, read once for the group and written back at its end. */
+type ProjectRow = {
+  isLive: boolean
+  /** Whether it has or had an endpoint. */
+  hasWebhooks: boolean
+  /** How many changes it has had, and the time of the last one. */
+  changes: number
+  changedAt: number
+  contactsAdded: number
+  isChanged: boolean
+}
 
 /**
  * What one group of commands shares within its transaction. Counters are read at its beginning and
@@ -21,10 +30,9 @@ export class Group {
   /** Projects of which more words wait for the index than this transaction moved. */
   readonly crowded: number[] = []
   private counters: Counters | null = null
-  private readonly changes = new Map<number, ProjectChanges>()
-  private readonly contactsAdded = new Map<number, number>()
-  private readonly wordsAdded = new Set<number>()
-  private readonly endpoints = new Map<number, Endpoints>()
+  private readonly projects = new Map<number, ProjectRow>()
+  private readonly wordsAdded = new Map<number, number>()
+  private readonly endpoints = new Map<number, Endpoints['endpoints']>()
 
   constructor(database: Database) {
     this.database = database
@@ -34,7 +42,7 @@ export class Group {
   fork(): Group {
     const fork = new Group(this.database)
     fork.counters = { ...this.loadCounters() }
-    for (const [number, changes] of this.changes) fork.changes.set(number, { ...changes })
+    for (const [number, row] of this.projects) fork.projects.set(number, { ...row })
     return fork
   }
 
@@ -59,50 +67,62 @@ export class Group {
   nextChange(projectNumber: number, now: number): { change: number; place: number; at: number } {
     const counters = this.loadCounters()
     counters.change += 1
-    const changes = this.changesOf(projectNumber)
-    changes.count += 1
-    changes.at = Math.max(changes.at, now)
-    return { change: counters.change, place: changes.count, at: changes.at }
+    const row = this.rowOf(projectNumber)
+    row.changes += 1
+    row.changedAt = Math.max(row.changedAt, now)
+    row.isChanged = true
+    return { change: counters.change, place: row.changes, at: row.changedAt }
   }
 
-  /** The number of the last change that was assigned. */
+  /** The number of the last change that was given. */
   get lastChange(): number {
     return this.loadCounters().change
   }
 
   /** The time that a change of the project at `now` would get. */
   timeAt(projectNumber: number, now: number): number {
-    return Math.max(this.changesOf(projectNumber).at, now)
+    return Math.max(this.rowOf(projectNumber).changedAt, now)
   }
 
-  /** Counts contacts that are added to a project; a negative number removes some. */
+  /** Counts contacts that are added to a project; fewer than 0 are taken away. */
   countContacts(projectNumber: number, added: number): void {
-    this.contactsAdded.set(projectNumber, (this.contactsAdded.get(projectNumber) ?? 0) + added)
+    const row = this.rowOf(projectNumber)
+    row.contactsAdded += added
+    row.isChanged = true
   }
 
   /** Has the project's words looked at when the group ends. */
-  noteWords(projectNumber: number): void {
-    this.wordsAdded.add(projectNumber)
+  noteWords(projectNumber: number, bytes: number): void {
+    this.wordsAdded.set(projectNumber, (this.wordsAdded.get(projectNumber) ?? 0) + bytes)
+  }
+
+  /** Whether a project that is not deleted has this number. */
+  hasProject(projectNumber: number): boolean {
+    return this.findRow(projectNumber)?.isLive ?? false
+  }
+
+  /** Hides a project that is deleted from what comes later in the group. */
+  endProject(projectNumber: number): void {
+    const row = this.findRow(projectNumber)
+    if (row !== undefined) row.isLive = false
+    this.endpoints.delete(projectNumber)
   }
 
   /** The endpoints of a project, read once for all changes of the group. */
-  endpointsOf(projectNumber: number): Endpoints {
+  endpointsOf(projectNumber: number): Endpoints['endpoints'] {
+    if (!this.rowOf(projectNumber).hasWebhooks) return []
     let endpoints = this.endpoints.get(projectNumber)
     if (endpoints === undefined) {
-      endpoints = endpointsOf(this.database.statement(readEndpoints).all(projectNumber))
+      ;({ endpoints } = endpointsOf(this.database.statement(readEndpoints).all(projectNumber)))
       this.endpoints.set(projectNumber, endpoints)
     }
     return endpoints
   }
 
-  /** Whether a project that is not deleted has this number. */
-  hasProject(projectNumber: number): boolean {
-    return this.database.statement(findLive).get(projectNumber) !== undefined
-  }
-
   /** Makes changes of endpoints visible to what comes later in the group. */
-  forgetEndpoints(): void {
-    this.endpoints.clear()
+  forgetEndpoints(projectNumber: number): void {
+    this.rowOf(projectNumber).hasWebhooks = true
+    this.endpoints.delete(projectNumber)
   }
 
   finish(): void {
@@ -110,11 +130,11 @@ export class Group {
       const { contact, change, number } = this.counters
       this.database.run(saveCounters, contact, change, number)
     }
-    for (const [projectNumber, { count, at }] of this.changes) {
-      this.database.run(saveChanges, count, at, projectNumber)
-    }
-    for (const [projectNumber, added] of this.contactsAdded) {
-      this.database.run(addToContactCount, added, projectNumber)
+    for (const [projectNumber, row] of this.projects) {
+      const { changes, changedAt, contactsAdded } = row
+      if (row.isChanged) {
+        this.database.run(saveProject, changes, changedAt, contactsAdded, projectNumber)
+      }
     }
     this.indexWords()
   }
@@ -122,8 +142,8 @@ export class Group {
   // One step in all: a group can write to any number of projects.
   private indexWords(): void {
     let stepsLeft = 1
-    for (const projectNumber of this.wordsAdded) {
-      let waiting = waitingBytes(this.database, projectNumber)
+    for (const [projectNumber, added] of this.wordsAdded) {
+      let waiting = countWaiting(this.database, projectNumber, added)
       if (waiting >= crowdedBytes && stepsLeft > 0) {
         waiting -= indexStep(this.database, projectNumber, waiting)
         stepsLeft -= 1
@@ -132,15 +152,27 @@ export class Group {
     }
   }
 
-  private changesOf(projectNumber: number): ProjectChanges {
-    let changes = this.changes.get(projectNumber)
-    if (changes === undefined) {
-      const row = this.database.statement(readChanges).get(projectNumber)
-      if (row === undefined) throw new Error(`No project has the number ${projectNumber}.`)
-      changes = { count: Number(row['change_count']), at: Number(row['changed_at']) }
-      this.changes.set(projectNumber, changes)
+  private rowOf(projectNumber: number): ProjectRow {
+    const row = this.findRow(projectNumber)
+    if (row === undefined) throw new Error(`No project has the number ${projectNumber}.`)
+    return row
+  }
+
+  private findRow(projectNumber: number): ProjectRow | undefined {
+    const known = this.projects.get(projectNumber)
+    if (known !== undefined) return known
+    const found = this.database.statement(readProject).get(projectNumber)
+    if (found === undefined) return undefined
+    const row = {
+      isLive: found['deleted_at'] === null,
+      hasWebhooks: found['has_webhooks'] === 1,
+      changes: Number(found['change_count']),
+      changedAt: Number(found['changed_at']),
+      contactsAdded: 0,
+      isChanged: false,
     }
-    return changes
+    this.projects.set(projectNumber, row)
+    return row
   }
 
   private loadCounters(): Counters {
@@ -167,9 +199,10 @@ export function projectNumberOf(database: Database, projectId: string): number {
 
 const readCounters = 'SELECT contact, change, number FROM counters'
 const saveCounters = 'UPDATE counters SET contact = ?, change = ?, number = ?'
-const readChanges = 'SELECT change_count, changed_at FROM projects WHERE number = ?'
-const saveChanges = 'UPDATE projects SET change_count = ?, changed_at = ? WHERE number = ?'
+const readProject = `
+  SELECT deleted_at, has_webhooks, change_count, changed_at FROM projects WHERE number = ?`
+const saveProject = `
+  UPDATE projects SET change_count = ?, changed_at = ?, contact_count = contact_count + ?
+  WHERE number = ?`
 const readEndpoints = translate(selectEndpoints)
-const addToContactCount = 'UPDATE projects SET contact_count = contact_count + ? WHERE number = ?'
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'
-const findLive = 'SELECT 1 FROM projects WHERE number = ? AND deleted_at IS NULL'

@@ -62,12 +62,12 @@ class SqliteTransaction implements Transaction {
   }
 
   get webhookCount(): number {
-    return this.group.endpointsOf(this.projectNumber).endpoints.length
+    return this.group.endpointsOf(this.projectNumber).length
   }
 
   // They are counted where they are stored.
   countWebhooks(): void {
-    this.group.forgetEndpoints()
+    this.group.forgetEndpoints(this.projectNumber)
   }
 
   // The deliveries themselves say which are due.

@@ -14,6 +14,15 @@ const spellings: readonly { sql: string; values: Parameters<SqliteConnection['ro
       WHERE EXISTS (SELECT FROM t AS o WHERE o.n = t.n + $1)`,
     values: [2],
   },
+  { sql: 'SELECT count(*) AS found FROM t WHERE n = ANY ($1::bigint[])', values: [[2]] },
+  {
+    sql: `SELECT sum(t.n) AS found FROM unnest($1::text[]) AS u (s) JOIN t ON t.s = u.s`,
+    values: [['b', 'c', 'd']],
+  },
+  {
+    sql: `SELECT sum(t.n) AS found FROM unnest($1::text[]) AS u (s) JOIN t ON t.s = u.s`,
+    values: [['b']],
+  },
   { sql: 'SELECT greatest(least($1::bigint, 3), $2::bigint) AS found', values: [9, 1] },
   {
     sql: `SELECT sum(u.n) AS found FROM json_to_recordset($1::json)
@@ -26,7 +35,7 @@ const spellings: readonly { sql: string; values: Parameters<SqliteConnection['ro
   { sql: `SELECT n AS found FROM t ORDER BY s COLLATE "C" DESC LIMIT 1`, values: [] },
   { sql: `SELECT count(*) AS found FROM t WHERE is_last = $1`, values: [false] },
 ]
-const expected = [1, 2, 1, 1, 3, 3, 3, 3, 3, 2]
+const expected = [1, 2, 1, 1, 1, 5, 2, 3, 3, 3, 3, 3, 2]
 
 for (const [index, { sql, values }] of spellings.entries()) {
   test(`SQLite takes: ${sql}`, async (t) => {

@@ -2,7 +2,7 @@
  * A statement in SQLite's spelling. The verbs that are written once use PostgreSQL's; of what
  * SQLite lacks, they use only what is listed here (docs/decisions/one-sql.md).
  */
-export function translate(sql: string): string {
+export function translate(sql: string, { hasSingles = false } = {}): string {
   let translated = sql.replace(recordset, (_, json: string, name: string, columns: string) => {
     const selected = columns
       .split(',')
@@ -10,7 +10,7 @@ export function translate(sql: string): string {
       .map((column) => `value ->> '${column}' AS ${column}`)
     return `(SELECT ${selected.join(', ')} FROM jsonb_each(${json})) AS ${name}`
   })
-  for (const [pattern, replacement] of spellings) {
+  for (const [pattern, replacement] of [...(hasSingles ? ofSingles : []), ...spellings]) {
     translated = translated.replace(pattern, replacement)
   }
   return translated
@@ -18,7 +18,15 @@ export function translate(sql: string): string {
 
 const recordset = /json_to_recordset\((\$\d+)::json\)\s+AS (\w+) \(([^)]*)\)/g
 
+const unnested = /\bunnest\((\$\d+)::\w+\[\]\) AS (\w+) \((\w+)\)/g
+// Looking through a list costs as much again as the look-up of its only value.
+const ofSingles: readonly (readonly [RegExp, string])[] = [
+  [/= ANY \((\$\d+)::\w+\[\]\)/g, '= $1'],
+  [unnested, '(SELECT $1 AS $3) AS $2'],
+  [/\bjson_each\((\$\d+)\)/g, '(SELECT $1 AS value)'],
+]
 const spellings: readonly (readonly [RegExp, string])[] = [
+  [unnested, '(SELECT value AS $3 FROM json_each($1)) AS $2'],
   [/= ANY \((\$\d+)::\w+\[\]\)/g, 'IN (SELECT value FROM json_each($1))'],
   [/::\w+/g, ''],
   [/ COLLATE "C"/g, ''],

@@ -9,6 +9,27 @@ const lastSortKey = 2n ** 63n - 1n
 // So that a step has not too many contacts with next to no words.
 const bytesPerContact = 32
 
+/** What this process counted of each project since it measured it last. */
+const counted = new WeakMap<Database, Map<number, number>>()
+
+/** How much space a contact's waiting words take. */
+export function sizeOf(words: string): number {
+  return Buffer.byteLength(words) + bytesPerContact
+}
+
+/**
+ * About how much waits in a project after so much was added: measured where it may be crowded, and
+ * else only counted, since measuring reads all of it. What other processes add they count.
+ */
+export function countWaiting(database: Database, projectNumber: number, added: number): number {
+  const counts = counted.get(database) ?? new Map<number, number>()
+  counted.set(database, counts)
+  const count = (counts.get(projectNumber) ?? crowdedBytes) + added
+  const waiting = count < crowdedBytes ? count : waitingBytes(database, projectNumber)
+  counts.set(projectNumber, waiting)
+  return waiting
+}
+
 /** How much space the words take that a project's index does not have yet. */
 export function waitingBytes(database: Database, projectNumber: number): number {
   return Number(database.statement(sumWaiting).get(projectNumber)?.['bytes'])

@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Database } from './database.ts'
 import type { Group } from './group.ts'
+import { sizeOf } from './waiting-words.ts'
 import { wordsTable } from './words-table.ts'
 
 export function addWords(
@@ -11,7 +12,7 @@ export function addWords(
 ): void {
   if (words === '') return
   group.database.run(insertWaiting, projectNumber, sortKey, words)
-  group.noteWords(projectNumber)
+  group.noteWords(projectNumber, sizeOf(words))
 }
 
 /** `words` are those that the contact was added with. */

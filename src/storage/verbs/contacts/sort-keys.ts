@@ -21,8 +21,7 @@ export class SortKeys {
     let missing = [...new Set(times)].filter((time) => !this.last.has(time))
     while (missing.length > 0) {
       const { connection, projectNumber } = this.transaction
-      const asked = JSON.stringify(missing.map((time) => ({ time })))
-      for (const row of await connection.rows(selectLast, projectNumber, asked)) {
+      for (const row of await connection.rows(selectLast, projectNumber, missing)) {
         const last = textOrNull(row, 'sort_key')
         this.last.set(number(row, 'time'), last === null ? null : BigInt(last))
       }
@@ -55,4 +54,4 @@ const selectLast = `
     WHERE c.project_number = $1 AND c.sort_key >= t.time << ${sortKeyShift}
       AND c.sort_key < (t.time + 1) << ${sortKeyShift}
     ORDER BY c.sort_key DESC LIMIT 1) AS text) AS sort_key
-  FROM json_to_recordset($2::json) AS t (time bigint)`
+  FROM unnest($2::bigint[]) AS t (time)`
