@@ -1,4 +1,4 @@
-# Any Node from 20 on can install; what runs is the one that package-lock.json pins.
+# Any Node from 20 on can install; package-lock.json pins the one that runs.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

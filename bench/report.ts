@@ -53,7 +53,7 @@ function tableOf(rows: readonly string[][]): string[] {
 const file = join(import.meta.dirname, 'RESULTS.md')
 const introduction = `# Results of \`npm run bench\`
 
-Written by the bench itself, part by part. Every figure stands beside its yardstick of the same run:
+Written by the bench itself, part by part. Every figure is next to its yardstick of the same run:
 the ratios hold on other machines, the absolute figures do not. Ratios, rates and times of load are
-medians over alternating rounds, with the least and the largest ratio in brackets.
+medians over alternating rounds, with the smallest and the largest ratio in brackets.
 `

@@ -60,7 +60,7 @@ test('a request is a form with secret and token, and nothing about the client', 
 
 const refusal = { success: false, 'error-codes': ['invalid-input-response'] }
 
-test('a refusal with 400 is judged by its JSON; a success with it is no answer', async () => {
+test('400 is judged by its JSON: a refusal counts, a success counts as no answer', async () => {
   await using server = await startScriptedServer([
     { status: 400, body: refusal },
     { status: 400, body: { success: true } },

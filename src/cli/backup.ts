@@ -23,7 +23,7 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   requireDataDir(config, '`pg_dump`')
   await requireStore(config)
   const began = performance.now()
-  // Beside a server it gets only what accepting leads leaves over.
+  // While a server runs, it gets only what accepting leads leaves over.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { contacts } = await writeWhole(file, { mayReplace: false }, async (temporary) =>
     copyChecked(config, temporary),

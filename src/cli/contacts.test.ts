@@ -23,7 +23,7 @@ const contactsPath = '/public/v1/contacts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com', customFields: { Budget: '10' } }
 const john = { name: 'John Doe', email: 'john@example.com', phone: '+49 30 123456' }
 
-test('contacts are changed, merged, unmerged and deleted beside a server', async () => {
+test('contacts are changed, merged, unmerged and deleted while a server runs', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)

@@ -9,7 +9,7 @@ import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/serve
 
 type Finding = { check: string; isOk: boolean; level: string; detail: string }
 
-test('all is well beside a running server: ends with 0', async () => {
+test('all is well while a server runs: ends with 0', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   await using _ = await ServerProcess.start(folder.path)

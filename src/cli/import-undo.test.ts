@@ -16,7 +16,7 @@ const contactsPath = '/public/v1/contacts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const people = Array.from({ length: 250 }, (_, i) => ({ name: `Jane ${i}`, phone: `030 ${i}` }))
 
-test('an import is listed, and undone beside a server that writes', async () => {
+test('an import is listed, and undone while a server writes', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)
@@ -78,7 +78,7 @@ test('an unknown import ends with 3, one that did not finish is undone', async (
   assert.equal(undone.stderr, 'It did not finish; what it stored is undone.\n')
 })
 
-/** Imports contacts beside the server; `last` is the last one's id. */
+/** Imports contacts while the server runs; `last` is the last one's id. */
 async function importRows(
   dataDir: string,
   rows: readonly object[],

@@ -21,7 +21,7 @@ async function stored(dataDir: string, keyId: string) {
   }
 }
 
-test('altcha is switched on and off beside a running server, from its next request', async () => {
+test('altcha is switched on and off while a server runs, from its next request', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)

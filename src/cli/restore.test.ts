@@ -61,7 +61,7 @@ test('a data folder that a server holds is refused with 1', async () => {
 
 const unusable: Readonly<Record<string, { spoil: (file: string) => unknown; says: RegExp }>> = {
   'a text': {
-    spoil: (file) => writeFile(file, 'This is no database, but a rather long text. '.repeat(20)),
+    spoil: (file) => writeFile(file, 'This is not a database, but a rather long text. '.repeat(20)),
     says: /It is not a complete database/,
   },
   'an empty file': { spoil: (file) => writeFile(file, ''), says: /not a database of Contact Sync/ },

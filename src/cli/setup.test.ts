@@ -7,7 +7,7 @@ import { ServerProcess, makeFolder, readCli, runCli } from '#test/server-process
 type Issued = { id: string; key: string; kind: string; label: string }
 type SetUp = { project: { id: string; name: string; defaultCountry: string }; keys: Issued[] }
 
-test('a project is created beside a running server, with keys that work at once', async () => {
+test('a project is created while a server runs, with keys that work at once', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
   const args = ['setup', '--name', ' Müller & Söhne ', '--country', 'de']

@@ -6,7 +6,7 @@ import { describePlace, hasStore, openStore } from '#installation.ts'
 type Work<T> = (store: Store, config: Config) => Promise<T>
 
 /**
- * Runs a command on the storage of the settings, beside any server that runs on it. Throws
+ * Runs a command on the storage of the settings, also while servers use it. Throws
  * `invalid_request` when nothing is stored there.
  */
 export async function withStore<T>(work: Work<T>): Promise<T> {

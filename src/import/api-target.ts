@@ -136,7 +136,7 @@ export class ApiTarget implements ImportTarget {
     return [...this.unresolved]
   }
 
-  /** What becomes of a row: it is sent, known already, or refused here. */
+  /** What happens to a row: it is sent, is known already, or is refused here. */
   placeOf(row: ImportRow): Sent | RejectedRow | 'unchanged' {
     const { number } = row
     if ('exportedId' in row) return 'unchanged'

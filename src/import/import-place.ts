@@ -16,7 +16,7 @@ export type ImportPlace = {
 
 export type ImportPlan = { file: ImportFile; mapping: Mapping; createFields: boolean }
 
-/** Everything that decides what becomes of the file's rows: a change makes it another import. */
+/** Everything that decides what happens to the file's rows: a change makes it another import. */
 export function settingsOf({ file, mapping, createFields }: ImportPlan): string {
   const { format, encoding, delimiter } = file
   return JSON.stringify({ format, encoding, delimiter, mapping, createFields })

@@ -31,7 +31,7 @@ export type ImportTarget = {
   begin(hooks: Hooks): Promise<Progress>
   /** The id in the project's history; null before it has begun, and over the API. */
   readonly importId: string | null
-  /** Resolves when the rows are stored and remembered, with what became of them. */
+  /** Resolves when the rows are stored and remembered, with their results. */
   write(rows: readonly ImportRow[]): Promise<Counts>
   hasContact(id: string): Promise<boolean>
   /** All rejected rows of the import, in the order of the file. */

@@ -80,7 +80,7 @@ export async function readJournalState(folder: string, name: JournalName): Promi
   return state
 }
 
-/** What became of a row in an import of the same file with another mapping. */
+/** What happened to a row in an import of the same file with another mapping. */
 export type OtherFate = 'stored' | 'doubtful' | 'none'
 
 export async function readOtherFates(

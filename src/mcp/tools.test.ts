@@ -54,7 +54,7 @@ test('a key with fewer scopes sees fewer tools', async () => {
   assert.deepEqual(await names(['contacts:search']), ['contacts_search', 'whoami'])
 })
 
-test(`all that is listed has at most ${charactersMax} characters`, async () => {
+test(`everything that is listed has at most ${charactersMax} characters`, async () => {
   const { secret } = await app.addProject()
   // As it is written with a blank after each comma and colon, which is the longest usual form.
   const listed = JSON.stringify(await new McpClient(app, secret).listTools(), null, 1)

@@ -85,10 +85,10 @@ if tail ~= '' then
     minuteOldest = struct.unpack(form, tail)
   now = clock + lag
   if now < last then
-    -- A clock that was set back goes on from the last accepted request.
+    -- A clock that was set back continues from the last accepted request.
     now, lag, hasChanged = last, last - clock, true
   elseif now - last >= hourMs then
-    -- Nothing of the log counts any more: it begins anew.
+    -- Nothing of the log counts any more: it starts over.
     call('DEL', key)
     now, last, lag, stop, total = clock, 0, 0, 0, 0
     hourHead, hourBefore, minuteHead, minuteBefore = 0, 0, 0, 0
@@ -103,8 +103,8 @@ const writeTail = `pack(form, last, lag, stop, total, hourHead, hourBefore, hour
 /**
  * Counts one request if both windows have room. ARGV: the time in milliseconds, empty for the
  * server's own, and the ceilings of minute and hour. Answers whether the request is admitted, the
- * requests in the minute and the time until its oldest leaves it, the same of the hour, and, when
- * it is refused, how long the minute and the hour have no room.
+ * requests in the minute and the time until its oldest leaves it, both for the hour as well, and,
+ * when it is refused, how long the minute and the hour have no room.
  */
 export const countScript = scriptOf(`${openLog}
 local inMinute, inHour = (total - minuteBefore) % limit, (total - hourBefore) % limit

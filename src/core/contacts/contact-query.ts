@@ -1,6 +1,6 @@
 import type { Contact, ContactSummary } from './contact.ts'
 
-/** Where a page begins: after so many contacts, or after the last one of the previous page. */
+/** Where a page begins: after a number of contacts, or after the last one of the previous page. */
 export type PageStart =
   | { offset: number }
   | { afterSortKey: bigint }

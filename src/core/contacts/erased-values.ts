@@ -45,7 +45,7 @@ export function erasedValues(contacts: readonly ErasedContact[]): ErasedValues {
   return { own, tags, custom: new Set([...custom, ...held]), held }
 }
 
-/** Whether a value of a field was lent; null is no value, so never. */
+/** Whether a value of a field was lent; never for null, which means no value. */
 export function isLent({ merge, values }: Loan, name: string, value: unknown): boolean {
   const isFilled = Object.hasOwn(merge, name)
   return isFilled && value !== null && values.own.get(name)?.has(value) === true

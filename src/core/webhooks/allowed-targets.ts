@@ -11,7 +11,7 @@ export const noAllowedTargets: AllowedTargets = { ranges: [], hosts: new Set() }
 
 /**
  * The list of `WEBHOOK_ALLOWED_TARGETS`: ranges, addresses and hosts, with commas. Throws and names
- * the part that is none of these.
+ * the first invalid part.
  */
 export function parseAllowedTargets(text: string): AllowedTargets {
   const ranges: IpRange[] = []

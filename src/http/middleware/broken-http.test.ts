@@ -20,7 +20,7 @@ async function exchange(...lines: string[]) {
   return { ...answer, body: answer.body as Problem }
 }
 
-test('what is no HTTP: 400 bad_request with complete headers, then the end', async () => {
+test('anything but HTTP: 400 bad_request with complete headers, then the end', async () => {
   const wholes = [
     ['hello', '', ''],
     ['GET', '', ''],

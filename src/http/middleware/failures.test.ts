@@ -11,7 +11,7 @@ after(() => app[Symbol.asyncDispose]())
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
-test('a body that is no JSON: 400 invalid_json', async () => {
+test('a body that is not JSON: 400 invalid_json', async () => {
   const { secret: key } = await app.addProject()
   const texts = ['', ' ', '{', '{"name":"Jane"', "{'name':'Jane'}", '{"name":"Jane",}', 'name=Jane']
   for (const raw of texts) {
@@ -68,7 +68,7 @@ test('mistakes in fields: 400 invalid_request names every one of them', async ()
   )
 })
 
-test('a body that is no object: 400 invalid_request', async () => {
+test('a body that is not an object: 400 invalid_request', async () => {
   const { secret: key } = await app.addProject()
   for (const body of [null, 1, 'Jane', true, [jane]]) {
     for (const path of [contactsPath, batchPath]) {

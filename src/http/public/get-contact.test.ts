@@ -34,7 +34,7 @@ test('the full record: absent values are null, never missing', async () => {
   })
 })
 
-test('all that was given comes back', async () => {
+test('everything that was given is returned', async () => {
   const { secret } = await app.addProject()
   const given = {
     type: 'company',

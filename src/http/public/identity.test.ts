@@ -42,7 +42,7 @@ test('plus-tags and dots are significant', async () => {
   assert.deepEqual(await groupsOf(emails.map((email) => ({ email }))), [0, 1, 2])
 })
 
-test('without an e-mail address the phone matches, in whatever form it is written', async () => {
+test('without an e-mail address the phone matches, however it is written', async () => {
   const phones = ['+49 30 901820', '0049 30 901820', '(030) 90 18 20', '+4930901820']
   const contacts = phones.map((phone) => ({ phone }))
   assert.deepEqual(await groupsOf(contacts, { defaultCountry: 'DE' }), [0, 0, 0, 0])

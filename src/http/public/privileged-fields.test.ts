@@ -44,7 +44,7 @@ test('publishable key: they are dropped and reported', async () => {
   assert.equal(stored.createdAt, new Date(app.clock.now()).toISOString())
 })
 
-test('publishable key: a bad value in them is no error', async () => {
+test('publishable key: a bad value in them is not an error', async () => {
   const { publishable } = await app.addProject()
   const bad = { tags: { a: [1] }, assigneeId: 7, createdAt: 'tomorrow' }
   const { status, body } = await app.create(publishable, { name: 'Jane Doe', ...bad })

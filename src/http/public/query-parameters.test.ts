@@ -48,7 +48,7 @@ test('secret key: a request that is refused for its parameters leaves no replay'
   assert.equal(answered['idempotent-replayed'], undefined)
 })
 
-test('secret key: a question mark alone is no parameter', async () => {
+test('secret key: a question mark alone is not a parameter', async () => {
   const { secret: key } = await app.addProject()
   assert.equal((await app.request('POST', `${contactsPath}?`, { key, body: jane })).status, 201)
   assert.equal((await app.request('GET', `${whoamiPath}?`, { key })).status, 200)

@@ -81,7 +81,7 @@ export function actorsContract(openStore: OpenStore): void {
     }
   })
 
-  test('an import names who began it and who began to take it back', async (t) => {
+  test('an import names who started it and who started to undo it', async (t) => {
     const workspace = await Workspace.make((await openStore(t)).store)
     const { store, projectId } = workspace
     const file = await ImportedFile.open(workspace)

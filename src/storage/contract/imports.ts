@@ -12,7 +12,7 @@ const rejection = {
   code: 'invalid_request',
   detail: '2 mistakes in the input.',
   errors: [
-    { pointer: '/email', code: 'invalid_email', detail: 'email is no address.' },
+    { pointer: '/email', code: 'invalid_email', detail: 'email is not an address.' },
     { pointer: '/name', code: 'too_long', detail: 'name is too long.' },
   ],
 } as const
@@ -31,7 +31,7 @@ export function importsContract(openStore: OpenStore): void {
     const counts = { created: 1, updated: 1, unchanged: 2, rejected: 1 }
     assert.deepEqual(stored, { ...file.start, ...counts, position: '{"row":5}' })
     const rejects = await store.listRejectedRows({ importId: file.id, afterRow: 0, limit: 10 })
-    assert.deepEqual(rejects, [{ row: 3, reason: 'email is no address. name is too long.' }])
+    assert.deepEqual(rejects, [{ row: 3, reason: 'email is not an address. name is too long.' }])
     assert.equal(await workspace.count(), 3)
   })
 

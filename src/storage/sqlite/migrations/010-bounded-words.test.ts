@@ -42,7 +42,7 @@ test('words beyond the bounds are cut again, and all go with their contacts', as
   assert.deepEqual(termsOf(dataDir, 2), [])
 })
 
-// What version 5 stored: in project 1 only what the bounds don't change, with a word of nobody.
+// What version 5 stored: in project 1 only what the bounds don't change, and an orphan word.
 function makeFolder(dataDir: string): void {
   using database = new DatabaseSync(databaseFile(dataDir))
   for (const migration of migrations.slice(0, 5)) database.exec(String(migration))
