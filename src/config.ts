@@ -8,6 +8,7 @@ import { type Ceilings, type Tier, operations, standardTier } from '#core/limits
 import { countryCodeOf, countryCodeRule } from '#core/projects/country-code.ts'
 import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
 import type { AddressRule } from '#core/webhooks/judge-url.ts'
+import { asError } from '#core/thrown.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -150,8 +151,7 @@ class SettingsReader {
     try {
       return read(text)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'is not valid'
-      this.mistakes.push(`${name} ${reason}.`)
+      this.mistakes.push(`${name} ${asError(error).message}.`)
       return fallback
     }
   }

@@ -1,4 +1,5 @@
 import type { RemoteProvider, Verdict } from '#core/challenges/challenge.ts'
+import { isJsonObject, parseForeign } from '#core/json.ts'
 
 type Question = {
   provider: RemoteProvider
@@ -31,7 +32,8 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
     const text = await readBounded(response)
     if (text === null) return away(`its answer has more than ${answerBytesMax} bytes`)
     if (!isAnswer(response.status)) return away(`it answered ${response.status}`)
-    return judge(question, response.ok, parseObject(text))
+    const value = parseForeign(text)
+    return judge(question, response.ok, isJsonObject(value) ? value : {})
   } catch (error) {
     return away(awayReason(error))
   }
@@ -81,15 +83,6 @@ async function readBounded(response: Response): Promise<string | null> {
 // A body's stream yields bytes, which its type leaves open.
 function chunksOf({ body }: Response): AsyncIterable<Uint8Array> | [] {
   return (body as AsyncIterable<Uint8Array> | null) ?? []
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
 }
 
 function away(reason: string): ProviderAnswer {

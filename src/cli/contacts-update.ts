@@ -5,6 +5,7 @@ import { contactRecord } from '#core/contacts/contact-record.ts'
 import { updateContact } from '#core/contacts/update-contact.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
+import { collect } from './collect.ts'
 import { contactArgument, titleOf } from './contact-text.ts'
 import { type OutputOptions, print } from './output.ts'
 import { projectOption } from './project-options.ts'
@@ -34,10 +35,6 @@ export function contactsUpdateCommand(): Command {
     .option('--json', 'print {"id", "outcome", "contact"}')
     .description('change the given values of a contact; the old ones stay in its history')
     .action(update)
-}
-
-function collect(value: string, before: string[] = []): string[] {
-  return [...before, value]
 }
 
 async function update(idOrEmail: string, options: UpdateOptions): Promise<void> {

@@ -8,6 +8,7 @@ import type { ContactFilter } from '#core/contacts/list-contacts.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { parseTime } from '#core/time.ts'
+import { errorCodeOf } from '#core/thrown.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportContacts } from '#export/export-contacts.ts'
 import { type OutputOptions, note, print } from './output.ts'
@@ -71,7 +72,7 @@ async function toStdout(texts: AsyncIterable<string>): Promise<boolean> {
     await pipeline(texts, stdout, { end: false })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return false
+    if (errorCodeOf(error) === 'EPIPE') return false
     throw writeFailure(error, 'stdout')
   }
 }

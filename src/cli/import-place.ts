@@ -13,6 +13,7 @@ import type { Hooks } from '#import/import-target.ts'
 import { customLabels } from '#import/mapping.ts'
 import { storePlace } from '#import/store-place.ts'
 import { isServed } from '#installation.ts'
+import { optionValue } from './option-value.ts'
 import { note } from './output.ts'
 import { withStore } from './with-store.ts'
 
@@ -34,7 +35,7 @@ export async function inPlace<T>(
     })
   }
   const remote = loadRemoteConfig()
-  const address = url === undefined ? remote.url : addressOf(url)
+  const address = url === undefined ? remote.url : optionValue('--url', url, asUrl)
   if (address === null) {
     throw new Failure(
       'invalid_request',
@@ -52,15 +53,6 @@ export async function inPlace<T>(
     )
   }
   return work(await apiPlace(address, remote.key, remote.stateDir))
-}
-
-function addressOf(text: string): string {
-  try {
-    return asUrl(text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'is not valid'
-    throw new Failure('invalid_request', `--url ${reason}.`)
-  }
 }
 
 async function apiPlace(url: string, key: string, folder: string): Promise<ImportPlace> {

@@ -8,6 +8,9 @@ const redrawEveryMs = 100
 const lineEveryMs = 5_000
 const barCellsMax = 30
 
+/** How often progress is shown: a bar is redrawn, else a line is added. */
+export const showEveryMs = process.stderr.isTTY ? redrawEveryMs : lineEveryMs
+
 /** What is shown of an import while it runs. */
 export type ProgressView = {
   rows: number
@@ -20,7 +23,6 @@ export type ProgressView = {
 export class ProgressDisplay implements Disposable {
   private readonly file: ImportFile
   private readonly secondsFor: ImportTarget['secondsFor']
-  private readonly isTerminal = process.stderr.isTTY
   private readonly beganAt = performance.now()
   private readonly timer: NodeJS.Timeout
   private isEnded = false
@@ -32,8 +34,7 @@ export class ProgressDisplay implements Disposable {
   constructor(file: ImportFile, secondsFor: ImportTarget['secondsFor']) {
     this.file = file
     this.secondsFor = secondsFor
-    const everyMs = this.isTerminal ? redrawEveryMs : lineEveryMs
-    this.timer = setInterval(() => this.show(), everyMs).unref()
+    this.timer = setInterval(() => this.show(), showEveryMs).unref()
   }
 
   readonly onProgress = ({ position, isFinished }: Progress): void => {
@@ -52,7 +53,7 @@ export class ProgressDisplay implements Disposable {
     if (this.isEnded) return
     this.isEnded = true
     clearInterval(this.timer)
-    if (!this.isTerminal) return
+    if (!process.stderr.isTTY) return
     this.wait = null
     this.show()
     process.stderr.write('\n')
@@ -63,15 +64,7 @@ export class ProgressDisplay implements Disposable {
   }
 
   private show(): void {
-    const name = plain(basename(this.file.path))
-    const suffix = this.waitText()
-    if (!this.isTerminal) {
-      note(`${name}  ${progressTexts(this.view()).join('  ')}${suffix}`)
-      return
-    }
-    const line = progressLine(name, this.view(), (process.stderr.columns || 80) - 1, suffix)
-    // Back to the start of the line; whatever a longer line left after it is cleared.
-    process.stderr.write(`\r${line}\u001B[K`)
+    showProgress(plain(basename(this.file.path)), this.view(), this.waitText())
   }
 
   private view(): ProgressView {
@@ -93,6 +86,17 @@ export class ProgressDisplay implements Disposable {
   }
 }
 
+/** Redraws the bar on a terminal, else adds a line. */
+export function showProgress(name: string, view: ProgressView, suffix = ''): void {
+  if (!process.stderr.isTTY) {
+    note(`${name}  ${progressTexts(view).join('  ')}${suffix}`)
+    return
+  }
+  const line = progressLine(name, view, (process.stderr.columns || 80) - 1, suffix)
+  // Back to the start of the line; whatever a longer line left after it is cleared.
+  process.stderr.write(`\r${line}\u001B[K`)
+}
+
 /** One line of at most `width` characters; what does not fit is left out. */
 export function progressLine(name: string, view: ProgressView, width: number, suffix = ''): string {
   const texts = progressTexts(view)
@@ -103,7 +107,7 @@ export function progressLine(name: string, view: ProgressView, width: number, su
 }
 
 /** The texts beside a bar. */
-export function progressTexts({ rows, share, rowsPerSecond, secondsLeft }: ProgressView): string[] {
+function progressTexts({ rows, share, rowsPerSecond, secondsLeft }: ProgressView): string[] {
   return [
     `${Math.floor(share * 100)} %`,
     `${rows.toLocaleString('en-US')} rows`,

@@ -19,6 +19,7 @@ import { openImportFile } from '#import/open-import-file.ts'
 import { runImport } from '#import/run-import.ts'
 import { runTrial } from '#import/run-trial.ts'
 import { writeRejects } from '#import/write-rejects.ts'
+import { collect } from './collect.ts'
 import { confirm } from './confirm.ts'
 import { describeMapping } from './import-mapping.ts'
 import { importListCommand } from './import-list.ts'
@@ -74,10 +75,6 @@ export function importCommand(): Command {
       .addCommand(importListCommand())
       .addCommand(importUndoCommand())
   )
-}
-
-function collect(value: string, before: string[] = []): string[] {
-  return [...before, value]
 }
 
 async function importFile(path: string, options: ImportOptions): Promise<void> {

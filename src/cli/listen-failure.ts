@@ -1,8 +1,10 @@
+import { errorCodeOf } from '#core/thrown.ts'
+
 type Address = { host: string; port: number }
 
 /** What a failure to listen means for the person who set `HOST` and `PORT`. */
 export function listenFailure(error: unknown, { host, port }: Address): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCodeOf(error)
   const text = texts[code]?.({ host, port })
   return text === undefined ? error : new Error(`${text} (${code})`, { cause: error })
 }

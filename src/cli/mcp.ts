@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { loadRemoteConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { isSecret } from '#core/keys/secret.ts'
+import { errorCodeOf } from '#core/thrown.ts'
 import { type BridgeOptions, bridgeMessages } from '#mcp/bridge-messages.ts'
 
 export function mcpCommand(): Command {
@@ -25,7 +26,7 @@ export function mcpCommand(): Command {
         )
       } catch (error) {
         // The client left without waiting for the last answers.
-        if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+        if (errorCodeOf(error) !== 'EPIPE') throw error
       }
     })
 }

@@ -1,11 +1,11 @@
 import { Failure, type Remedy } from '#core/errors.ts'
+import { asError } from '#core/thrown.ts'
 
 const projectsListedMax = 20
 
 /** The text of an error: each mistake on its own line, or else the message and what to type. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (!(error instanceof Failure)) return error.message
+  if (!(error instanceof Failure)) return asError(error).message
   const { errors, message, remedy } = error
   if (errors !== undefined) return errors.map(({ detail }) => detail).join('\n')
   // The ending takes the place of the full stop.

@@ -1,20 +1,14 @@
 import type { MoveProgress } from '#installation.ts'
-import { type ProgressView, progressLine, progressTexts } from './import-progress.ts'
-import { note } from './output.ts'
-
-const redrawEveryMs = 100
-const lineEveryMs = 5_000
+import { type ProgressView, showEveryMs, showProgress } from './import-progress.ts'
 
 /** Shows the progress of a move's steps: a bar on a terminal, else a line every few seconds. */
 export class MoveDisplay implements Disposable {
-  private readonly isTerminal = process.stderr.isTTY
   private readonly timer: NodeJS.Timeout
   private progress: MoveProgress | null = null
   private start = { rows: 0, at: 0 }
 
   constructor() {
-    const everyMs = this.isTerminal ? redrawEveryMs : lineEveryMs
-    this.timer = setInterval(() => this.show(), everyMs).unref()
+    this.timer = setInterval(() => this.show(), showEveryMs).unref()
   }
 
   readonly onProgress = (progress: MoveProgress): void => {
@@ -33,20 +27,12 @@ export class MoveDisplay implements Disposable {
 
   private endStep(): void {
     this.show()
-    if (this.isTerminal && this.progress !== null) process.stderr.write('\n')
+    if (process.stderr.isTTY && this.progress !== null) process.stderr.write('\n')
   }
 
   private show(): void {
     if (this.progress === null) return
-    const { step } = this.progress
-    const view = viewOf(this.progress, this.start, performance.now())
-    if (!this.isTerminal) {
-      note(`${step}  ${progressTexts(view).join('  ')}`)
-      return
-    }
-    const line = progressLine(step, view, (process.stderr.columns || 80) - 1)
-    // Back to the start of the line; whatever a longer line left after it is cleared.
-    process.stderr.write(`\r${line}\u001B[K`)
+    showProgress(this.progress.step, viewOf(this.progress, this.start, performance.now()))
   }
 }
 

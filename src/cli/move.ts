@@ -4,6 +4,7 @@ import { asDatabaseUrl, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import { type MovedProject, describePlace, hasStore, moveData } from '#installation.ts'
 import { MoveDisplay } from './move-progress.ts'
+import { optionValue } from './option-value.ts'
 import { type OutputOptions, note, print } from './output.ts'
 
 type MoveOptions = OutputOptions & { from?: string; to?: string }
@@ -23,7 +24,8 @@ export function moveCommand(): Command {
 async function move(options: MoveOptions): Promise<void> {
   const config = loadConfig()
   const from = options.from ?? config.dataDir
-  const databaseUrl = addressOf(options.to) ?? config.databaseUrl
+  const databaseUrl =
+    options.to === undefined ? config.databaseUrl : optionValue('--to', options.to, asDatabaseUrl)
   if (databaseUrl === null) {
     throw new Failure('invalid_request', 'Say where to move it: set DATABASE_URL or give --to.')
   }
@@ -49,17 +51,6 @@ async function move(options: MoveOptions): Promise<void> {
 async function moveShowing(from: string, to: string): Promise<MovedProject[]> {
   using display = new MoveDisplay()
   return await moveData({ from, to }, display.onProgress)
-}
-
-function addressOf(text: string | undefined): string | null {
-  if (text === undefined) return null
-  try {
-    return asDatabaseUrl(text)
-  } catch (error) {
-    // Not the value: it may hold a password.
-    const reason = error instanceof Error ? error.message : 'is not valid'
-    throw new Failure('invalid_request', `--to ${reason}.`)
-  }
 }
 
 function linesOf({ id, name, contacts, records, checksum }: MovedProject): string[] {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 
 import { Failure } from './errors.ts'
+import { asError } from './thrown.ts'
 
 /**
  * Represents a number in a parsed value that a double can't hold exactly, which is an error
@@ -32,6 +33,15 @@ export function parseJson(body: Buffer): unknown {
     return numberPattern.test(text) ? JSON.parse(text, markInexact) : JSON.parse(text)
   } catch (error) {
     throw new Failure('invalid_json', describe(error, text))
+  }
+}
+
+/** What the text of another program says as JSON; undefined when it isn't JSON. */
+export function parseForeign(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -67,7 +77,7 @@ function decimalOf(text: string): string {
 function describe(error: unknown, text: string): string {
   if (text.trim() === '') return 'The body is empty.'
   if (error instanceof RangeError) return 'The body is nested too deeply.'
-  const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+  const place = /position (\d+)/.exec(asError(error).message)?.[1]
   return place === undefined
     ? 'The body ends too early or is not JSON.'
     : `The body stops being JSON at character ${place}.`

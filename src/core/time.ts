@@ -25,6 +25,11 @@ export function formatTime(ms: number): string {
   return new Date(ms).toISOString()
 }
 
+/** The same of a time that there may not be. */
+export function formatTimeOrNull(ms: number | null): string | null {
+  return ms === null ? null : formatTime(ms)
+}
+
 function offsetOf(zone: string): number | null {
   if (zone === 'Z' || zone === 'z') return 0
   const hours = Number(zone.slice(1, 3))

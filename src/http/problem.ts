@@ -1,4 +1,5 @@
 import { type ErrorCode, Failure, type InputError, errorTable } from '#core/errors.ts'
+import { errorCodeOf } from '#core/thrown.ts'
 
 /** The body of the answer to everything that fails (RFC 9457). */
 export type Problem = {
@@ -54,9 +55,8 @@ const frameworkFailures: Readonly<Record<string, () => Failure>> = {
 /** What an answer may say about an error: a Failure as it is, all else without internals. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return (
-    frameworkFailures[code]?.() ??
+    frameworkFailures[errorCodeOf(error)]?.() ??
     new Failure('internal', 'The request failed. The log has the cause under the request id.', {
       cause: error,
     })

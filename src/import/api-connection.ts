@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Rejection } from '#core/contacts/write-item.ts'
 import type { WhoAmI } from '#core/keys/whoami-record.ts'
+import { parseForeign } from '#core/json.ts'
+import { errorCodeOf } from '#core/thrown.ts'
 import type { ContactObject } from './contact-builder.ts'
 import type { Hooks } from './import-target.ts'
 
@@ -112,8 +114,9 @@ export class ApiConnection {
         signal: AbortSignal.timeout(answerWithinMs),
         ...(body === undefined ? {} : { body }),
       })
-      const value = parseObject(await response.text())
-      return response.ok && value !== null ? value : errorOf(this.url, response, value ?? {})
+      const value = parseForeign(await response.text())
+      const answer = typeof value === 'object' ? value : null
+      return response.ok && answer !== null ? answer : errorOf(this.url, response, answer ?? {})
     } catch (cause) {
       return new ApiError(describe(this.url, cause), { cause })
     }
@@ -122,7 +125,7 @@ export class ApiConnection {
 
 function describe(url: string, error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  const code = errorCodeOf(cause)
   if (code === 'ECONNREFUSED') return `${url} refused the connection: no server is running there.`
   if (code === 'ENOTFOUND') return `${url} was not found: its host name is unknown.`
   return `${url} does not answer.`
@@ -142,13 +145,4 @@ function errorOf(url: string, { status, headers }: Response, body: object): ApiE
     ...(code === undefined ? {} : { code }),
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
   })
-}
-
-function parseObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? value : null
-  } catch {
-    return null
-  }
 }

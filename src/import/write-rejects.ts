@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { Failure } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
+import { errorCodeOf } from '#core/thrown.ts'
 import type { ImportFile } from './import-file.ts'
 import { openRejectWriter } from './reject-writer.ts'
 
@@ -80,7 +81,7 @@ async function claim(path: string): Promise<boolean> {
     await file.close()
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (errorCodeOf(error) === 'EEXIST') return false
     throw error
   }
 }

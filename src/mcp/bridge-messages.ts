@@ -1,5 +1,6 @@
-import { isJsonObject } from '#core/json.ts'
+import { isJsonObject, parseForeign } from '#core/json.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
+import { asError } from '#core/thrown.ts'
 import { readLines } from './read-lines.ts'
 
 export type BridgeOptions = {
@@ -42,11 +43,12 @@ class Bridge {
 
   /** The line that answers; null if there is nothing to answer. */
   async forward(line: string): Promise<string | null> {
-    const message = parse(line)
+    const message = parseForeign(line)
     if (!isJsonObject(message))
       return errorLine(null, parseError, 'The line must be a JSON object.')
     const text = await this.send(line, message)
-    if (message['method'] === 'initialize') this.revision = revisionOf(parse(text)) ?? this.revision
+    if (message['method'] === 'initialize')
+      this.revision = revisionOf(parseForeign(text)) ?? this.revision
     return text === '' || message['id'] === undefined ? null : text
   }
 
@@ -66,7 +68,7 @@ class Bridge {
       if (frames !== null) return frames.join('\n')
       return isAnswer(response, text) ? text : refusalLine(message['id'], url, response, text)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = asError(error).message
       return errorLine(message['id'], serverError, `${url} does not answer: ${reason}`)
     }
   }
@@ -106,7 +108,7 @@ function headerText(text: string): string {
 
 function isAnswer({ status }: Response, text: string): boolean {
   if (text === '') return status === 202
-  const value = parse(text)
+  const value = parseForeign(text)
   return isJsonObject(value) && value['jsonrpc'] === '2.0'
 }
 
@@ -116,7 +118,7 @@ function refusalLine(
   { status, headers }: Response,
   text: string,
 ): string {
-  const problem = parse(text)
+  const problem = parseForeign(text)
   if (!isJsonObject(problem) || typeof problem['code'] !== 'string') {
     return errorLine(
       id,
@@ -140,12 +142,4 @@ function revisionOf(answer: unknown): string | null {
   const result = isJsonObject(answer) && isJsonObject(answer['result']) ? answer['result'] : {}
   const revision = result['protocolVersion']
   return typeof revision === 'string' ? revision : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -15,6 +15,7 @@ import {
   limitStateOf,
 } from '#core/limits/limiter.ts'
 import type { RequestLimiter, Sharing } from '#core/limits/request-limiter.ts'
+import { asError } from '#core/thrown.ts'
 import { isReply } from './valkey-connection.ts'
 import { type Counted, ValkeyWindows } from './valkey-windows.ts'
 
@@ -205,5 +206,5 @@ async function failuresOf(outcomes: readonly Promise<void>[]): Promise<Map<numbe
 
 // Only the message: such an error also has the arguments, including a password.
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return asError(error).message
 }

@@ -1,4 +1,4 @@
-import { formatTime } from '#core/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/time.ts'
 import type { Import } from './import.ts'
 
 /** An import as it is shown: its times as text, without what only its writes need. */
@@ -7,15 +7,11 @@ export function importRecord(one: Import) {
     id: one.id,
     fileName: one.fileName,
     startedAt: formatTime(one.startedAt),
-    finishedAt: timeOf(one.finishedAt),
-    undoneAt: timeOf(one.undoneAt),
+    finishedAt: formatTimeOrNull(one.finishedAt),
+    undoneAt: formatTimeOrNull(one.undoneAt),
     created: one.created,
     updated: one.updated,
     unchanged: one.unchanged,
     rejected: one.rejected,
   }
-}
-
-function timeOf(ms: number | null): string | null {
-  return ms === null ? null : formatTime(ms)
 }

@@ -1,4 +1,4 @@
-import { formatTime } from '#core/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/time.ts'
 import type { KeyDetails } from './key.ts'
 import type { IssuedKey } from './manage-keys.ts'
 import { maskSecret } from './secret.ts'
@@ -14,11 +14,14 @@ export function keyRecord(key: KeyDetails, now: number) {
     scopes,
     origins,
     challenge,
-    secrets: liveSecrets(key, now).map(({ text, endsAt }) => ({ text, endsAt: timeOf(endsAt) })),
+    secrets: liveSecrets(key, now).map(({ text, endsAt }) => ({
+      text,
+      endsAt: formatTimeOrNull(endsAt),
+    })),
     createdAt: formatTime(key.createdAt),
-    lastUsedAt: timeOf(key.lastUsedAt),
-    seenInBrowserAt: timeOf(key.seenInBrowserAt),
-    revokedAt: timeOf(key.revokedAt),
+    lastUsedAt: formatTimeOrNull(key.lastUsedAt),
+    seenInBrowserAt: formatTimeOrNull(key.seenInBrowserAt),
+    revokedAt: formatTimeOrNull(key.revokedAt),
   }
 }
 
@@ -45,8 +48,4 @@ export function challengeRecord({ id, challenge }: KeyDetails, publicUrl: string
 /** A revoked key. */
 export function revokedKeyRecord({ id, revokedAt }: KeyDetails & { revokedAt: number }) {
   return { id, revokedAt: formatTime(revokedAt) }
-}
-
-function timeOf(ms: number | null): string | null {
-  return ms === null ? null : formatTime(ms)
 }

@@ -1,4 +1,4 @@
-import { formatTime } from '#core/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/time.ts'
 import type { IssuedWebhook } from './manage-webhooks.ts'
 import type { Delivery, DeliveryTry, Webhook } from './webhook.ts'
 
@@ -12,7 +12,7 @@ export function webhookRecord(webhook: Omit<Webhook, 'secrets'>) {
     events,
     isActive,
     switches: switches.map((one) => ({ ...one, at: formatTime(one.at) })),
-    failingSince: failingSince === null ? null : formatTime(failingSince),
+    failingSince: formatTimeOrNull(failingSince),
     createdAt: formatTime(createdAt),
   }
 }
@@ -32,7 +32,7 @@ export function deliveryRecord(delivery: Delivery, tries: readonly DeliveryTry[]
     contactId,
     state,
     createdAt: formatTime(createdAt),
-    nextTryAt: nextTryAt === null ? null : formatTime(nextTryAt),
+    nextTryAt: formatTimeOrNull(nextTryAt),
     tries: tries.map(({ at, status, latencyMs, answer, error }) => {
       return { at: formatTime(at), status, latencyMs, answer, error }
     }),

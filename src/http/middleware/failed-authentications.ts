@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
+import { asError } from '#core/thrown.ts'
 import type { Services } from '#http/services.ts'
 
 /**
@@ -15,5 +16,5 @@ export function throttled({ throttle }: Services, request: FastifyRequest, error
     const detail = 'Too many requests without a valid key came from this address.'
     return new Failure('rate_limited', detail, { retryAfterSeconds })
   }
-  return error instanceof Error ? error : new Error(String(error))
+  return asError(error)
 }

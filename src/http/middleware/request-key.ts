@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Awaitable } from '#core/awaitable.ts'
 import { authenticate } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
+import { asError } from '#core/thrown.ts'
 import type { Services } from '#http/services.ts'
 import { throttled } from './failed-authentications.ts'
 
@@ -34,7 +35,7 @@ export function findRequestKey(
   try {
     return authenticate(services.store, request.headers.authorization, request.arrivedAt)
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    return asError(error)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Failure } from '#core/errors.ts'
+import { asError } from '#core/thrown.ts'
 import { allEnded } from '#storage/all-ended.ts'
 import type { Connection } from '#storage/connection.ts'
 import { CommitUnknown, type Database } from './database.ts'
@@ -23,7 +24,7 @@ export async function commitWrites(
       work: (session, writes) => writeContacts(session, writes, group),
     })
   } catch (error) {
-    const failure = error instanceof Error ? error : new Error(String(error))
+    const failure = asError(error)
     // When storage is away each request would wait for it again, one after the other.
     if (group.length === 1 || isUnavailable(failure)) return group.map(() => failure)
     const results: (WriteResult | Error)[] = []

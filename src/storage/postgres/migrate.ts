@@ -6,6 +6,7 @@ import {
   refuseNewerDatabase,
   refuseOlderDatabase,
 } from '#core/storage-refusals.ts'
+import { errorCodeOf } from '#core/thrown.ts'
 import { type Migration, migrations } from './migrations/migrations.ts'
 
 // Any number that nobody else locks in this database.
@@ -75,7 +76,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 // Without user and password.
 function unreachable(url: string, cause: unknown): unknown {
   const { host, pathname } = new URL(url)
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const code = errorCodeOf(cause)
   const said = cause instanceof Error ? cause.message : ''
   const reason = reasons[code] ?? (said === '' ? code : said)
   return new Error(

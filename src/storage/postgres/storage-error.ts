@@ -1,5 +1,6 @@
 import type { Failure } from '#core/errors.ts'
 import { type OutageName, refuseOutage } from '#core/storage-refusals.ts'
+import { errorCodeOf } from '#core/thrown.ts'
 
 // Classes of SQLSTATE: connection, resources, operator intervention (including statement timeouts),
 // system; and single states: lock not available, read-only, corrupt.
@@ -18,7 +19,7 @@ const retryAfterSeconds = 2
 /** Whether PostgreSQL failed because of its environment, not because of the request. */
 export function isStorageError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCodeOf(error)
   if (/^[0-9A-Z]{5}$/.test(code) && !networkCodes.has(code)) {
     return storageClasses.has(code.slice(0, 2)) || storageStates.has(code)
   }

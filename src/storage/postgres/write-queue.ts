@@ -1,5 +1,6 @@
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { Failure } from '#core/errors.ts'
+import { asError } from '#core/thrown.ts'
 import { commitWrites, isUnavailable } from './commit-group.ts'
 import type { Database } from './database.ts'
 import type { NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
@@ -173,7 +174,7 @@ async function runCommand({ work, resolve, reject }: Waiting): Promise<Error | n
     resolve(await work())
     return null
   } catch (error) {
-    const failure = error instanceof Error ? error : new Error(String(error))
+    const failure = asError(error)
     reject(failure)
     return isUnavailable(failure) && hasCause(failure) ? failure : null
   }

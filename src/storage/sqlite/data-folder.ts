@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { asError, errorCodeOf } from '#core/thrown.ts'
 import { makeFolder } from '#make-folder.ts'
 
 /** For its owner only: it holds people's data and secrets. */
@@ -32,7 +33,7 @@ export function makeFile(dataDir: string, name: string): string {
   try {
     closeSync(openSync(path, 'wx', fileMode))
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw unusable(dataDir, error)
+    if (errorCodeOf(error) !== 'EEXIST') throw unusable(dataDir, error)
   }
   return path
 }
@@ -53,18 +54,13 @@ function tighten(path: string): void {
 }
 
 function unusable(dataDir: string, cause: unknown): Error {
-  const code = codeOf(cause)
-  const said = cause instanceof Error ? cause.message : String(cause)
-  const reason = reasons[code] ?? said
+  const code = errorCodeOf(cause)
+  const reason = reasons[code] ?? asError(cause).message
   return new Error(
     `The data folder ${resolve(dataDir)} can't be used: ${reason}. ` +
       'Make it writable for the user that runs this program, or set DATA_DIR to another folder.',
     { cause },
   )
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 const reasons: Readonly<Record<string, string>> = {
