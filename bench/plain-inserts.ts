@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 
 import { contactWords } from '../src/core/contacts/words.ts'
 import { createId } from '../src/core/id.ts'
-import { type Database, openForWriting } from '../src/storage/sqlite/database.ts'
-import { createWordsTable, wordsTable } from '../src/storage/sqlite/words-table.ts'
+import { type Database, openForWriting } from '../src/storage/sqlite/file/database.ts'
+import { createWordsTable, wordsTable } from '../src/storage/sqlite/search/words-table.ts'
 import { leadOf, reserveNumbers } from './leads.ts'
 import { createDataDir } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { parseAllowedTargets } from '../src/core/webhooks/allowed-targets.ts'
 import { recoverDeliveries } from '../src/core/webhooks/manage-deliveries.ts'
 import { createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
-import { Outbox } from '../src/storage/contract/outbox.ts'
+import { Outbox } from '../src/storage/contract/webhooks/outbox.ts'
 import { Workspace } from '../src/storage/contract/workspace.ts'
 import { openSqliteStore } from '../src/storage/sqlite/open-store.ts'
 import { openClient, succeed } from './client.ts'

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 
 import type { Store } from '#core/store.ts'
 import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
-import { copyDatabase } from '#storage/sqlite/copy-database.ts'
-import { isDataDirLocked, lockDataDir } from '#storage/sqlite/data-dir-lock.ts'
-import { databaseFile } from '#storage/sqlite/database.ts'
-import { inspectDatabase } from '#storage/sqlite/inspect-database.ts'
+import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
+import { isDataDirLocked, lockDataDir } from '#storage/sqlite/file/data-dir-lock.ts'
+import { databaseFile } from '#storage/sqlite/file/database.ts'
+import { inspectDatabase } from '#storage/sqlite/file/inspect-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Config } from './config.ts'
 
@@ -29,7 +29,7 @@ export function describePlace({ dataDir, databaseUrl }: StorageConfig): string {
 /** Whether anything is stored there yet. */
 export async function hasStore({ dataDir, databaseUrl }: StorageConfig): Promise<boolean> {
   if (!databaseUrl) return existsSync(databaseFile(dataDir))
-  const { isMigrated } = await import('#storage/postgres/migrate.ts')
+  const { isMigrated } = await import('#storage/postgres/engine/migrate.ts')
   return isMigrated(databaseUrl)
 }
 
@@ -41,7 +41,7 @@ export async function openStore(config: StorageConfig): Promise<Store> {
   const { dataDir, databaseUrl, isMigratedAtStart = true } = config
   if (!databaseUrl) return openSqliteStore(dataDir)
   // Loaded here, since most servers do without.
-  const { migrate, requireMigrated } = await import('#storage/postgres/migrate.ts')
+  const { migrate, requireMigrated } = await import('#storage/postgres/engine/migrate.ts')
   const { openPostgresStore } = await import('#storage/postgres/open-store.ts')
   if (isMigratedAtStart) await migrate(databaseUrl)
   else await requireMigrated(databaseUrl)

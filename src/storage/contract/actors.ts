@@ -3,9 +3,9 @@ import { test } from 'node:test'
 
 import { type Actor, type DoneBy, byOperator, shownBy } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
-import { ImportedFile } from './imported-file.ts'
-import { Outbox } from './outbox.ts'
-import { People, afternoon } from './people.ts'
+import { ImportedFile } from './imports/imported-file.ts'
+import { Outbox } from './webhooks/outbox.ts'
+import { People, afternoon } from './contacts/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 
 const member = { kind: 'member', id: 'member_1', label: 'Ann Lee' } as const

@@ -10,7 +10,7 @@ import {
   refuseOtherMove,
 } from '#core/move-refusals.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { isMigrated, migrate } from '#storage/postgres/migrate.ts'
+import { isMigrated, migrate } from '#storage/postgres/engine/migrate.ts'
 import type { Transfer } from './transfer.ts'
 
 /** The folder being moved, and its progress: whole tables, then rows of the next one. */

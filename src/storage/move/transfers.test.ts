@@ -4,8 +4,8 @@ import { after, suite, test } from 'node:test'
 
 import { Client } from 'pg'
 
-import { migrate } from '#storage/postgres/migrate.ts'
-import { allProjectTables, referenceTables } from '#storage/postgres/tables.ts'
+import { migrate } from '#storage/postgres/engine/migrate.ts'
+import { allProjectTables, referenceTables } from '#storage/postgres/engine/tables.ts'
 import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
 import { revealingTransfersOf, transfersOf } from './transfers.ts'

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 
 import { contactWords } from '#core/contacts/words.ts'
 import { stateOf } from '#storage/contact-row.ts'
-import { allProjectTables } from '#storage/postgres/tables.ts'
-import { indexedWords } from '#storage/postgres/words.ts'
+import { allProjectTables } from '#storage/postgres/engine/tables.ts'
+import { indexedWords } from '#storage/postgres/search/words.ts'
 import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 

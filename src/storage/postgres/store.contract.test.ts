@@ -7,10 +7,10 @@ import { crossesProjects } from '#storage/contract/crosses-projects.ts'
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoreUnderTest, StoredChange, Tests } from '#storage/contract/workspace.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
-import { preparedStatements } from './database.ts'
-import { migrate } from './migrate.ts'
+import { preparedStatements } from './engine/database.ts'
+import { migrate } from './engine/migrate.ts'
 import { openPostgresStore } from './open-store.ts'
-import { allProjectTables, referenceTables } from './tables.ts'
+import { allProjectTables, referenceTables } from './engine/tables.ts'
 
 suite('PostgreSQL', { skip: postgresMissing }, () => {
   after(stopPostgres)

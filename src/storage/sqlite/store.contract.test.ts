@@ -9,11 +9,11 @@ import { crossesProjects } from '#storage/contract/crosses-projects.ts'
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoredChange, StoreUnderTest, Tests } from '#storage/contract/workspace.ts'
 import { projectTables } from '#storage/verbs/projects/project-tables.ts'
-import { busyTimeoutMs, databaseFile, preparedStatements } from './database.ts'
+import { busyTimeoutMs, databaseFile, preparedStatements } from './file/database.ts'
 import { runMigrations } from './migrations/migrations.ts'
 import { openSqliteStore } from './open-store.ts'
-import { tellStatistics } from './statistics.ts'
-import { createWordsTable } from './words-table.ts'
+import { tellStatistics } from './file/statistics.ts'
+import { createWordsTable } from './search/words-table.ts'
 
 suite('SQLite', () => {
   storeContract(openStore)

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 import { contactWords } from '#core/contacts/words.ts'
 import { textOfWords, wordsIn } from '#storage/verbs/contacts/stored-contact.ts'
-import { indexedWords } from '#storage/postgres/words.ts'
+import { indexedWords } from '#storage/postgres/search/words.ts'
 
 const contactsPerStep = 500
 

@@ -4,7 +4,7 @@ import type { ImportStore } from '#core/imports/import-store.ts'
 import { keyNumberAt } from '#storage/places.ts'
 import { type Engine, inProject, readAt, snapshotAt } from '#storage/verbs/engine.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import { findHeldValues } from './apply-held-values.ts'
+import { findHeldValues } from '#storage/verbs/fields/apply-held-values.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contact-details.ts'
 
 type Shared = Omit<ContactStore, 'findReplay' | 'getContact' | 'searchContacts' | 'listContacts'> &

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
+
+export function getContactContract(openStore: OpenStore): void {
+  test('a record has everything that was given, as it was given', async (t) => {
+    const { store, addUser } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const assigneeId = 'user_00000000000000000000000000'
+    await addUser(workspace.projectId, assigneeId)
+    const given = {
+      name: 'Jäne Doe 🙂',
+      email: 'Jane.Doe+x@Bücher.example',
+      phone: '030 / 123-456',
+      company: 'Doe & Söhne',
+      position: '“Head”',
+      source: 'website\tform',
+      notes: 'Line one\nline two',
+      type: 'company',
+      tags: ['vip', 'north'],
+      assigneeId,
+    }
+    const createdAt = '2020-02-29T10:00:00.123Z'
+    const { id } = await workspace.write({ ...given, createdAt, Budget: 10, Open: true })
+    assert.match(id, /^contact_[0-9a-z]{26}$/)
+    assert.deepEqual(await workspace.get(id), {
+      id,
+      ...given,
+      customFields: { Budget: '10', Open: 'true' },
+      createdAt: Date.parse(createdAt),
+      updatedAt: noon,
+      createdBy: { keyId: workspace.writers.secret.keyId, label: 'Server', channel: 'api' },
+      duplicateOf: null,
+    })
+  })
+
+  test('absent values are null, empty, or a person', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { id } = await workspace.write({ name: 'Jane Doe' })
+    const { createdBy: _, ...record } = await workspace.get(id)
+    assert.deepEqual(record, {
+      id,
+      name: 'Jane Doe',
+      email: null,
+      phone: null,
+      company: null,
+      position: null,
+      source: null,
+      notes: null,
+      type: 'person',
+      customFields: {},
+      tags: [],
+      assigneeId: null,
+      createdAt: noon,
+      updatedAt: noon,
+      duplicateOf: null,
+    })
+  })
+
+  test('an id that no contact has is null', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    await workspace.write({ name: 'Jane Doe' })
+    const unknown = 'contact_00000000000000000000000000'
+    assert.equal(await store.getContact(workspace.projectId, unknown), null)
+  })
+}

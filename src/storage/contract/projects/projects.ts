@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type Page, firstPage } from '#core/page.ts'
+import type { ProjectChange } from '#core/projects/project.ts'
+import {
+  type OpenStore,
+  Workspace,
+  assertFailure,
+  createKey,
+  noon,
+} from '#storage/contract/workspace.ts'
+
+export function projectsContract(openStore: OpenStore): void {
+  test('projects are listed in pages, and deleted ones separately', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const ids: string[] = []
+    for (let i = 0; i < 7; i += 1) {
+      const project = { name: 'Leads', defaultCountry: null, now: noon }
+      ids.push((await store.createProject(project)).id)
+    }
+    for (const id of ids.slice(4)) await store.deleteProject(id, noon)
+    for (const [listed, list] of [
+      [ids.slice(0, 4), (page: Page) => store.listProjects(page)],
+      [ids.slice(4), (page: Page) => store.listDeletedProjects(page)],
+    ] as const) {
+      const idsOf = async (page: Page) => (await list(page)).map(({ id }) => id)
+      assert.deepEqual(await idsOf({ afterId: null, limit: 2 }), listed.slice(0, 2))
+      assert.deepEqual(await idsOf({ afterId: listed[1] ?? '', limit: 2 }), listed.slice(2, 4))
+      assert.deepEqual(await idsOf({ afterId: listed.at(-1) ?? '', limit: 2 }), [])
+      await assertFailure(() => idsOf({ afterId: 'project_unknown', limit: 2 }), 'not_found')
+    }
+  })
+
+  test('projects are listed in the order in which they were created', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    assert.deepEqual(await store.listProjects(firstPage), [])
+    const given = { name: 'Ünïcode & Co', defaultCountry: 'DE', now: noon }
+    const first = await store.createProject(given)
+    const second = await store.createProject({ name: 'Other', defaultCountry: null, now: noon })
+    assert.match(first.id, /^project_[0-9a-z]{26}$/)
+    assert.deepEqual(first, {
+      id: first.id,
+      name: 'Ünïcode & Co',
+      defaultCountry: 'DE',
+      whenChallengeIsAway: 'refuse',
+      createdAt: noon,
+      isDefault: false,
+    })
+    assert.deepEqual(await store.listProjects(firstPage), [first, second])
+  })
+
+  test('of several first projects created at once one is stored, with its keys', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const make = (name: string) => {
+      const scopes = ['contacts:create'] as const
+      const key = { kind: 'secret', tier: 'standard', scopes, origins: null, now: noon } as const
+      const keys = ['Server', 'Website'].map((label) => ({
+        ...{ ...key, label, secretHash: `${name} ${label}` },
+      }))
+      return store.createFirstProject({ name, defaultCountry: 'DE', now: noon }, keys)
+    }
+    const made = await Promise.all(['One', 'Two', 'Three', 'Four'].map(make))
+    const [first, ...others] = made.filter((one) => one !== null)
+    assert.deepEqual(others, [])
+    assert.ok(first !== undefined)
+    assert.deepEqual(await store.listProjects(firstPage), [first.project])
+    assert.deepEqual(
+      await store.listKeys({ projectId: first.project.id, ...firstPage }),
+      first.keys,
+    )
+    const key = await store.findKey(`${first.project.name} Website`, noon)
+    assert.deepEqual([key?.label, key?.defaultCountry], ['Website', 'DE'])
+    assert.equal(await make('Five'), null)
+    assert.equal(await store.findKey('Five Server', noon), null)
+  })
+
+  test('a project is changed only in what is given, for its keys too', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const project = await store.createProject({ name: 'Leads', defaultCountry: 'DE', now: noon })
+    const other = await store.createProject({ name: 'Other', defaultCountry: null, now: noon })
+    await createKey(store, project.id, { secretHash: 'secret' })
+    assert.equal((await store.findKey('secret', noon))?.defaultCountry, 'DE')
+    const update = (change: Omit<ProjectChange, 'projectId'>) =>
+      store.updateProject({ projectId: project.id, ...change })
+    assert.deepEqual(await update({ name: 'Sales' }), { ...project, name: 'Sales' })
+    await update({ whenChallengeIsAway: 'accept' })
+    const changed = {
+      ...project,
+      name: 'Sales',
+      defaultCountry: null,
+      whenChallengeIsAway: 'accept',
+    }
+    assert.deepEqual(await update({ defaultCountry: null }), changed)
+    assert.deepEqual(await store.listProjects(firstPage), [changed, other])
+    assert.equal((await store.findKey('secret', noon))?.defaultCountry, null)
+  })
+
+  test('at most one project is the default, the last one that was chosen', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const create = (name: string) => store.createProject({ name, defaultCountry: null, now: noon })
+    const [first, second, third] = [await create('1'), await create('2'), await create('3')]
+    assert.deepEqual(await store.setDefaultProject(second.id), { ...second, isDefault: true })
+    const defaults = async () =>
+      (await store.listProjects(firstPage)).filter(({ isDefault }) => isDefault).map(({ id }) => id)
+    assert.deepEqual(await defaults(), [second.id])
+    await store.setDefaultProject(second.id)
+    await store.setDefaultProject(first.id)
+    assert.deepEqual(await defaults(), [first.id])
+    await Promise.all([second, third, first].map(({ id }) => store.setDefaultProject(id)))
+    assert.equal((await defaults()).length, 1)
+    await store.setDefaultProject(third.id)
+    await store.updateProject({ projectId: third.id, name: 'Third' })
+    const unknown = 'project_00000000000000000000000000'
+    await assertFailure(() => store.setDefaultProject(unknown), 'not_found')
+    assert.deepEqual(await defaults(), [third.id])
+  })
+
+  test('an unknown project is not found, and nothing is stored for it', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const workspace = await Workspace.make(store)
+    const projectId = 'project_00000000000000000000000000'
+    await assertFailure(() => store.listFields(projectId), 'not_found')
+    await assertFailure(() => store.updateProject({ projectId, name: 'Sales' }), 'not_found')
+    await assertFailure(
+      () => store.createField({ projectId, label: 'Budget', now: noon }),
+      'not_found',
+    )
+    assert.deepEqual(await store.listKeys({ projectId, ...firstPage }), [])
+    assert.deepEqual(await workspace.labels(), [])
+  })
+
+  test('what is written to one project is not in another', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const one = await Workspace.make(store, 'One')
+    const other = await Workspace.make(store, 'Other')
+    const jane = { name: 'Jane Doe', email: 'jane@example.com' }
+    const { id } = await one.write({ ...jane, Budget: '10' })
+    assert.equal(await other.count(), 0)
+    assert.deepEqual(await other.names({ prefixes: ['jane'] }), [])
+    assert.deepEqual(await other.names({ emailFolded: 'jane@example.com' }), [])
+    assert.deepEqual(await other.names({ updatedSince: 0 }), [])
+    assert.equal(await store.getContact(other.projectId, id), null)
+    assert.deepEqual(await other.labels(), [])
+    assert.equal((await other.write(jane)).outcome, 'created')
+    assert.equal(await one.count(), 1)
+  })
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import { secretOverlapMs, webhookSecretsMax } from '#core/webhooks/secret.ts'
+import { webhooksMax } from '#core/webhooks/webhook.ts'
+import { Outbox } from './outbox.ts'
+import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+
+const unknownId = 'webhook_00000000000000000000000000'
+
+export function webhooksContract(openStore: OpenStore): void {
+  test('an endpoint is stored as it was created, and is on', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const made = await store.createWebhook({
+      projectId,
+      url: 'https://example.com/hook',
+      description: 'CRM',
+      events: ['contact.created', 'contact.deleted'],
+      secret: 'whsec_b25l',
+      now: noon,
+    })
+    assert.match(made.id, /^webhook_/)
+    const { id, ...rest } = made
+    assert.deepEqual(rest, {
+      ...{ projectId, url: 'https://example.com/hook', description: 'CRM', isActive: true },
+      events: ['contact.created', 'contact.deleted'],
+      ...{ switches: [], failingSince: null, createdAt: noon },
+      secrets: [{ text: 'whsec_b25l', endsAt: null }],
+    })
+    assert.deepEqual(await store.findWebhook(id), made)
+    assert.deepEqual(await store.listWebhooks(projectId), [made])
+    assert.deepEqual(await store.listWebhooks((await Workspace.make(store)).projectId), [])
+    assert.equal(await store.findWebhook(unknownId), null)
+  })
+
+  test(`a project has at most ${webhooksMax} endpoints; deleted ones don't count`, async (t) => {
+    const { store } = await openStore(t)
+    const outbox = new Outbox(await Workspace.make(store))
+    const added = Array.from({ length: webhooksMax }, () => outbox.addWebhook())
+    const [first] = await Promise.all(added)
+    await assertFailure(() => outbox.addWebhook(), 'invalid_request')
+    assert.equal((await store.listWebhooks(outbox.projectId)).length, webhooksMax)
+    await store.deleteWebhook(first?.id ?? '', noon)
+    await outbox.addWebhook()
+    assert.equal((await store.listWebhooks(outbox.projectId)).length, webhooksMax)
+    await assertFailure(() => outbox.addWebhook(), 'invalid_request')
+  })
+
+  test('a change affects only what it names', async (t) => {
+    const { store } = await openStore(t)
+    const outbox = new Outbox(await Workspace.make(store))
+    const made = await outbox.addWebhook()
+    const other = await outbox.addWebhook()
+    const url = 'https://example.com/other'
+    assert.deepEqual(await store.updateWebhook({ webhookId: made.id, now: noon }), made)
+    const moved = await store.updateWebhook({ webhookId: made.id, url, now: noon })
+    assert.deepEqual(moved, { ...made, url })
+    const change = { description: 'CRM', events: ['contact.merged'] } as const
+    const named = await store.updateWebhook({ webhookId: made.id, ...change, now: noon })
+    assert.deepEqual(named, { ...made, url, ...change })
+    assert.deepEqual(await store.findWebhook(made.id), named)
+    assert.deepEqual(await store.findWebhook(other.id), other)
+  })
+
+  test('switching off and on is recorded with its time, and only when it switches', async (t) => {
+    const { store } = await openStore(t)
+    const outbox = new Outbox(await Workspace.make(store))
+    const { id } = await outbox.addWebhook()
+    await outbox.resume(id, noon + 1)
+    await outbox.pause(id, noon + 2)
+    await outbox.pause(id, noon + 3)
+    const on = await outbox.resume(id, noon + 4)
+    assert.equal(on.isActive, true)
+    assert.deepEqual(on.switches, [
+      { at: noon + 4, isActive: true, reason: 'asked' },
+      { at: noon + 2, isActive: false, reason: 'asked' },
+    ])
+  })
+
+  test('a rotated secret keeps signing for the overlap; too many are refused', async (t) => {
+    const { store } = await openStore(t)
+    const outbox = new Outbox(await Workspace.make(store))
+    const { id: webhookId } = await outbox.addWebhook()
+    await store.addTestDelivery({ webhookId, by: byOperator, now: noon })
+    await store.rotateWebhookSecret({ webhookId, secret: 'whsec_dHdv', now: noon })
+    const end = noon + secretOverlapMs
+    const { secrets } = await outbox.find(webhookId)
+    assert.deepEqual(secrets, [
+      { text: 'whsec_dHdv', endsAt: null },
+      { text: 'whsec_b25l', endsAt: end },
+    ])
+    const secretsAt = async (now: number) => (await outbox.lease(now))[0]?.secrets
+    assert.deepEqual(await secretsAt(end - 1), ['whsec_dHdv', 'whsec_b25l'])
+    assert.deepEqual(await secretsAt(end + 60_000), ['whsec_dHdv'])
+    for (let active = 2; active < webhookSecretsMax; active += 1) {
+      await store.rotateWebhookSecret({ webhookId, secret: `whsec_${active}`, now: noon })
+    }
+    const before = await outbox.find(webhookId)
+    const rotation = { webhookId, secret: 'whsec_b25lIG1vcmU=', now: noon }
+    await assertFailure(() => store.rotateWebhookSecret(rotation), 'invalid_request')
+    assert.deepEqual(await outbox.find(webhookId), before)
+    await store.rotateWebhookSecret({ ...rotation, now: end })
+    assert.deepEqual((await outbox.find(webhookId)).secrets.length, 2)
+  })
+
+  test('a deleted endpoint is gone, with its waiting deliveries and its log', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const outbox = new Outbox(workspace)
+    const { id } = await outbox.addWebhook()
+    const kept = await outbox.addWebhook()
+    await workspace.write({ name: 'Jane Doe' })
+    const [delivery] = await outbox.list(id)
+    assert.ok(delivery !== undefined)
+    const deleted = await store.deleteWebhook(id, noon)
+    assert.equal(deleted.id, id)
+    for (const verb of [
+      () => store.deleteWebhook(id, noon),
+      () => store.updateWebhook({ webhookId: id, isActive: true, now: noon }),
+      () => store.rotateWebhookSecret({ webhookId: id, secret: 'whsec_dHdv', now: noon }),
+      () => store.addTestDelivery({ webhookId: id, by: byOperator, now: noon }),
+      () => outbox.list(id),
+      () => store.resendDelivery(delivery.id, noon),
+      () => store.recoverDeliveries({ webhookId: id, since: 0, afterEvent: 0, now: noon }),
+    ]) {
+      await assertFailure(verb, 'not_found')
+    }
+    assert.equal(await store.findWebhook(id), null)
+    assert.equal(await store.findDelivery(delivery.id), null)
+    assert.deepEqual(
+      (await outbox.lease()).map(({ webhookId }) => webhookId),
+      [kept.id],
+    )
+    while (await store.prune(noon));
+    assert.equal((await outbox.list(kept.id)).length, 1)
+  })
+
+  test('an unknown endpoint or delivery is not found', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const unknownDelivery = 'msg_00000000000000000000000000'
+    await assertFailure(() => store.deleteWebhook(unknownId, noon), 'not_found')
+    await assertFailure(() => store.resendDelivery(unknownDelivery, noon), 'not_found')
+    assert.equal(await store.findDelivery(unknownDelivery), null)
+    const webhook = { url: 'https://example.com', description: null, events: [], secret: 'x' }
+    const nowhere = { ...webhook, projectId: 'project_00000000000000000000000000', now: noon }
+    await assertFailure(() => store.createWebhook(nowhere), 'not_found')
+    assert.deepEqual(await store.listWebhooks(projectId), [])
+  })
+}

@@ -1,0 +1,86 @@
+import type { Connection } from '#storage/connection.ts'
+import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
+import { type StoredContact, wordsText } from '#storage/verbs/contacts/stored-contact.ts'
+import { recordColumns } from '#storage/postgres/engine/dialect.ts'
+import { addWords, deleteWords } from '#storage/postgres/search/words.ts'
+
+/** Writes many contacts of a project in a few statements. */
+export function contactTable(connection: Connection, projectNumber: number): ContactTable {
+  const save = async (sql: string, records: readonly StoredContact[]): Promise<void> => {
+    if (records.length === 0) return
+    await connection.run(sql, projectNumber, JSON.stringify(records.map(rowOf)))
+  }
+  return {
+    insert: (records) => save(insertRows, records),
+    update: (records) => save(updateRows, records),
+    async delete(records) {
+      const numbers = records.map((record) => record.number)
+      await connection.run(deleteRows, projectNumber, numbers)
+    },
+    addWords: (added) => addWords(connection, projectNumber, added),
+    deleteWords: (deleted) => deleteWords(connection, projectNumber, deleted),
+    // No row holds erased values; what VACUUM does is documented.
+    noteErasure: async () => {},
+  }
+}
+
+function rowOf(record: StoredContact): Record<string, string | number | boolean | null> {
+  const { state } = record
+  return {
+    number: record.number,
+    sort_key: String(record.sortKey),
+    id: record.id,
+    created_at: state.createdAt,
+    updated_at: record.updatedAt,
+    change: record.change,
+    type: state.type,
+    name: state.name,
+    email: state.email,
+    phone: state.phone,
+    phone_e164: state.phoneE164,
+    company: state.company,
+    position: state.position,
+    source: state.source,
+    notes: state.notes,
+    custom_fields: jsonUnless(state.customFields, Object.keys(state.customFields).length === 0),
+    tags: jsonUnless(state.tags, state.tags.length === 0),
+    assignee_id: state.assigneeId,
+    identity: state.identity,
+    identity_rank: record.identityRank,
+    key_number: record.keyNumber,
+    channel: record.channel,
+    is_unverified: record.isUnverified,
+    sequence: record.sequence,
+    words: wordsText(state),
+  }
+}
+
+function jsonUnless(value: unknown, isEmpty: boolean): string | null {
+  return isEmpty ? null : JSON.stringify(value)
+}
+
+/** The types by which `json_to_recordset` reads what `rowOf` wrote. */
+const recordTypes = `
+  number bigint, sort_key bigint, id text, created_at bigint, updated_at bigint, change bigint,
+  type text, name text, email text, phone text, phone_e164 text, company text, position text,
+  source text, notes text, custom_fields text, tags text, assignee_id text, identity text,
+  identity_rank bigint, key_number bigint, channel text, is_unverified boolean,
+  sequence bigint, words text`
+
+const columnNames = recordColumns.split(',').map((name) => name.trim())
+const changingNames = columnNames.filter(
+  (name) => !['number', 'id', 'identity_rank'].includes(name),
+)
+const insertRows = `
+  INSERT INTO contacts (project_number, ${recordColumns})
+  SELECT $1, ${columnNames.map((name) => `r.${name}`).join(', ')}
+  FROM json_to_recordset($2::json) AS r (${recordTypes})`
+// Each is found by its whole key, whatever the planner knows of the table. With another identity it
+// comes after those that have it; its holder is chosen afterwards.
+const updateRows = `
+  ${insertRows}
+  ON CONFLICT (project_number, number) DO UPDATE
+  SET ${changingNames.map((name) => `${name} = excluded.${name}`).join(', ')},
+    identity_rank = CASE WHEN contacts.identity IS NOT DISTINCT FROM excluded.identity
+      THEN contacts.identity_rank ELSE contacts.number END`
+const deleteRows = 'DELETE FROM contacts WHERE project_number = $1 AND number = ANY ($2::bigint[])'

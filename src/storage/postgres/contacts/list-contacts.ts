@@ -1,0 +1,17 @@
+import type { ContactQuery, RecordPage } from '#core/contacts/contact-query.ts'
+import type { Database } from '#storage/postgres/engine/database.ts'
+import { readContacts } from '#storage/verbs/contacts/get-contact.ts'
+import { countAll, findPage } from '#storage/postgres/search/search.ts'
+
+/** One page of full records, all as of one moment. */
+export function listContacts(
+  database: Database,
+  projectNumber: number,
+  query: ContactQuery,
+): Promise<RecordPage> {
+  return database.snapshot(async (connection) => {
+    const total = await countAll(connection, projectNumber, query)
+    const { sortKeys, next } = await findPage(connection, projectNumber, query, total)
+    return { contacts: await readContacts(connection, projectNumber, sortKeys), next }
+  })
+}

@@ -1,0 +1,46 @@
+import type { Connection } from '#storage/connection.ts'
+import type { LooseSession } from '#storage/verbs/loose-session.ts'
+import { openSession } from '#storage/verbs/session.ts'
+import { endProject } from '#storage/postgres/end-project.ts'
+import { ownTables } from './tables.ts'
+import { PostgresTransaction } from './transaction.ts'
+
+const rowsPerStep = 1_000
+
+/** A transaction outside of any project. */
+export function looseSession(connection: Connection): LooseSession {
+  return {
+    connection,
+    rowsPerStep,
+    async lock(work) {
+      await connection.run(lock, lockNumbers[work])
+    },
+    async beginProject(projectNumber) {
+      await connection.run(insertCounters, projectNumber)
+    },
+    async within(projectNumber, work) {
+      const transaction = new PostgresTransaction(connection, projectNumber)
+      await transaction.lock()
+      const worked = await work(openSession(transaction))
+      await transaction.saveCounters()
+      return worked
+    },
+    async eraseOwn(projectNumber) {
+      for (const sql of erasures) {
+        if ((await connection.run(sql, projectNumber, rowsPerStep)) > 0) return true
+      }
+      return false
+    },
+    endProject: (projectNumber) => endProject(connection, projectNumber),
+  }
+}
+
+// Any numbers that nobody else locks in this database.
+const lockNumbers = { 'choose the default project': 726_804, 'create the first project': 726_805 }
+const lock = 'SELECT pg_advisory_xact_lock($1::int, hashtext(current_schema()))'
+const insertCounters = 'INSERT INTO counters (project_number) VALUES ($1)'
+const erasures = ownTables.map(
+  (table) => `
+  DELETE FROM ${table} WHERE project_number = $1 AND ctid = ANY (ARRAY(
+    SELECT ctid FROM ${table} WHERE project_number = $1 LIMIT $2))`,
+)

@@ -1,0 +1,150 @@
+import { Client } from 'pg'
+
+import { refuseHalfMoved } from '#core/move-refusals.ts'
+import {
+  refuseMigrationBeside,
+  refuseNewerDatabase,
+  refuseOlderDatabase,
+} from '#core/storage-refusals.ts'
+import { errorCodeOf } from '#core/thrown.ts'
+import { type Migration, migrations } from '#storage/postgres/migrations/migrations.ts'
+
+// Any number that nobody else locks in this database.
+const lockNumber = 7_268_031_407
+// A migration that waits for a lock of its table makes everybody wait behind it.
+const lockTimeoutMs = 5_000
+
+/** The version of the database before and after. */
+export type Migrated = { from: number; to: number }
+
+/**
+ * Runs missing migrations, each in a transaction, one process at a time. Throws when the database
+ * was written by a newer version, or holds part of a folder that is being moved to it.
+ */
+export async function migrate(
+  url: string,
+  { mayBeMoving = false }: { mayBeMoving?: boolean } = {},
+): Promise<Migrated> {
+  return withClient(url, async (client) => {
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
+    await lock(client)
+    if (!mayBeMoving && (await isMoving(client))) refuseHalfMoved()
+    await client.query(createInstallation)
+    const from = await versionOf(client)
+    if (from > migrations.length) refuseNewerDatabase({ found: from, known: migrations.length })
+    for (const [index, migration] of migrations.entries()) {
+      if (index >= from) await runOne(client, { version: index + 1, migration })
+    }
+    return { from, to: migrations.length }
+  })
+}
+
+/** Throws when the database has another version than this program needs. */
+export async function requireMigrated(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>(findInstallation)
+    const found = rows[0]?.found === true ? await versionOf(client) : 0
+    const known = migrations.length
+    if (found > known) refuseNewerDatabase({ found, known })
+    if (await isMoving(client)) refuseHalfMoved()
+    if (found < known) refuseOlderDatabase({ found, known })
+  })
+}
+
+/** Whether something is stored in the database. */
+export async function isMigrated(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>(findInstallation)
+    return rows[0]?.found === true
+  })
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A broken connection fails the running statement; nobody else needs to know.
+  client.on('error', () => {})
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(url, error)
+  })
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+// Without user and password.
+function unreachable(url: string, cause: unknown): unknown {
+  const { host, pathname } = new URL(url)
+  const code = errorCodeOf(cause)
+  const said = cause instanceof Error ? cause.message : ''
+  const reason = reasons[code] ?? (said === '' ? code : said)
+  return new Error(
+    `PostgreSQL at ${host}${pathname} (DATABASE_URL) can't be used: ${reason}. ` +
+      'Start it there, or correct DATABASE_URL.',
+    { cause },
+  )
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there (ECONNREFUSED)',
+  ENOTFOUND: 'no host has this name (ENOTFOUND)',
+  '28P01': 'it refuses the user or the password (28P01)',
+  '3D000': 'it has no such database (3D000)',
+}
+
+// Polled: while it waits it would hold back what concurrent index builds need.
+async function lock(client: Client): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const { rows } = await client.query<{ locked: boolean }>(tryLock)
+    if (rows[0]?.locked === true) return
+    await client.query('SELECT pg_sleep(0.1)')
+  }
+  refuseMigrationBeside()
+}
+
+async function runOne(
+  client: Client,
+  { version, migration }: { version: number; migration: Migration },
+): Promise<void> {
+  if (typeof migration !== 'string') {
+    await migration(client)
+    await client.query(saveVersion, [version])
+    return
+  }
+  await client.query('BEGIN')
+  try {
+    await client.query(migration)
+    await client.query(saveVersion, [version])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+async function versionOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM installation')
+  return rows[0]?.version ?? 0
+}
+
+async function isMoving(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(findMove)
+  return rowCount !== 0
+}
+
+const tryLock = `SELECT pg_try_advisory_lock(${lockNumber}) AS locked`
+const saveVersion = 'UPDATE installation SET version = $1'
+const createInstallation = `
+  CREATE TABLE IF NOT EXISTS installation (
+    one integer PRIMARY KEY CHECK (one = 1),
+    version integer NOT NULL,
+    -- Counts checks that a transaction can be committed.
+    checks bigint NOT NULL DEFAULT 0
+  );
+  INSERT INTO installation (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING`
+const findMove = `
+  SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'moving'`
+const findInstallation = `
+  SELECT EXISTS (SELECT FROM pg_tables
+    WHERE schemaname = current_schema() AND tablename = 'installation') AS found`

@@ -1,0 +1,136 @@
+import { ProjectDeleted } from '#core/projects/refusals.ts'
+import { number } from '#storage/contact-row.ts'
+import type { Connection } from '#storage/connection.ts'
+import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
+import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
+import { contactTable } from '#storage/postgres/contacts/contact-table.ts'
+import { deliveryTable } from '#storage/postgres/webhooks/delivery-table.ts'
+import { markDue, settleDue } from '#storage/postgres/webhooks/due-deliveries.ts'
+import { endProject } from '#storage/postgres/end-project.ts'
+
+type Counters = {
+  contact: number
+  change: number
+  updatedAt: number
+  number: number
+  contactCount: number
+  webhookCount: number
+}
+
+/**
+ * A transaction of one project. The project's counters are locked from its beginning to its commit:
+ * nobody else writes to the project meanwhile, on any node, so what is read here stays true, and
+ * changes are numbered in the order in which they are committed.
+ */
+export class PostgresTransaction implements Transaction {
+  readonly connection: Connection
+  readonly projectNumber: number
+  readonly contactTable: ContactTable
+  readonly deliveryTable: DeliveryTable
+  hasDeliveries = false
+  private counters: Counters
+  private before: string
+
+  /** `lock` must be its first statement. */
+  constructor(connection: Connection, projectNumber: number, counters = noCounters) {
+    this.connection = connection
+    this.projectNumber = projectNumber
+    this.contactTable = contactTable(connection, projectNumber)
+    this.deliveryTable = deliveryTable(connection, projectNumber)
+    this.counters = { ...counters }
+    this.before = JSON.stringify(counters)
+  }
+
+  async lock(): Promise<void> {
+    const row = await this.connection.row(lockCounters, this.projectNumber)
+    if (row === undefined) throw new ProjectDeleted()
+    this.counters = {
+      contact: number(row, 'contact'),
+      change: number(row, 'change'),
+      updatedAt: number(row, 'updated_at'),
+      number: number(row, 'number'),
+      contactCount: number(row, 'contact_count'),
+      webhookCount: number(row, 'webhook_count'),
+    }
+    this.before = JSON.stringify(this.counters)
+  }
+
+  fork(): PostgresTransaction {
+    return new PostgresTransaction(this.connection, this.projectNumber, this.counters)
+  }
+
+  nextContactNumber(): number {
+    this.counters.contact += 1
+    return this.counters.contact
+  }
+
+  nextNumber(): number {
+    this.counters.number += 1
+    return this.counters.number
+  }
+
+  nextChange(now: number): { change: number; place: number; at: number } {
+    this.counters.change += 1
+    this.counters.updatedAt = Math.max(this.counters.updatedAt, now)
+    const { change, updatedAt: at } = this.counters
+    return { change, place: change, at }
+  }
+
+  get lastChange(): number {
+    return this.counters.change
+  }
+
+  timeAt(now: number): number {
+    return Math.max(this.counters.updatedAt, now)
+  }
+
+  countContacts(added: number): void {
+    this.counters.contactCount += added
+  }
+
+  countWebhooks(added: number): void {
+    this.counters.webhookCount += added
+  }
+
+  get webhookCount(): number {
+    return this.counters.webhookCount
+  }
+
+  endProject(): Promise<void> {
+    return endProject(this.connection, this.projectNumber)
+  }
+
+  async markDue(at: number): Promise<void> {
+    this.hasDeliveries = true
+    await markDue(this.connection, this.projectNumber, at)
+  }
+
+  settleDue(): Promise<void> {
+    return settleDue(this.connection, this.projectNumber)
+  }
+
+  /** The last step before the commit. */
+  async saveCounters(): Promise<void> {
+    if (JSON.stringify(this.counters) === this.before) return
+    const { contact, change, updatedAt, number: last, contactCount, webhookCount } = this.counters
+    const values = [contact, change, updatedAt, last, contactCount, webhookCount]
+    await this.connection.run(saveCounters, this.projectNumber, ...values)
+  }
+}
+
+const noCounters: Counters = {
+  contact: 0,
+  change: 0,
+  updatedAt: 0,
+  number: 0,
+  contactCount: 0,
+  webhookCount: 0,
+}
+const lockCounters = `
+  SELECT contact, change, updated_at, number, contact_count, webhook_count FROM counters
+  WHERE project_number = $1 FOR UPDATE`
+const saveCounters = `
+  UPDATE counters SET contact = $2, change = $3, updated_at = $4, number = $5, contact_count = $6,
+    webhook_count = $7
+  WHERE project_number = $1`

@@ -1,0 +1,172 @@
+import type { LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
+import type { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
+import { isUnavailable, writing } from '#storage/postgres/engine/commit-group.ts'
+import { projectsDue } from './due-deliveries.ts'
+import { type Leased, type Turn, isBusy, leaseInProject } from './lease-in-project.ts'
+import { ParkedProjects } from '#storage/postgres/engine/parked-projects.ts'
+import { type Parts, inNumbered } from '#storage/postgres/engine/project-writes.ts'
+import { reading } from '#storage/postgres/engine/storage-error.ts'
+
+/**
+ * Takes due deliveries. A lease is stored with its delivery, so that no other node sends it; those
+ * of a dead node end at their time.
+ */
+export class Leases {
+  private readonly parts: Parts
+  private readonly places: DeliveryPlaces
+  /** When leases of this node end: what another node has taken meanwhile is not given back. */
+  private readonly ends = new Map<string, number>()
+  private readonly parked = new ParkedProjects()
+  private readonly lastPlaces = {
+    prompt: { project: 0, webhook: 0 },
+    slow: { project: 0, webhook: 0 },
+  }
+  private before: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: Parts, places: DeliveryPlaces) {
+    this.parts = parts
+    this.places = places
+  }
+
+  /** One after the other, since each continues where the last one ended. */
+  lease(request: LeaseRequest): Promise<LeasedDelivery[]> {
+    const leased = this.before.then(() => this.leaseRound(request))
+    this.before = leased.catch(() => {})
+    return leased
+  }
+
+  /** A delivery of the project was stored, and may be leased. */
+  wake(projectNumber: number): void {
+    this.parked.wake(projectNumber)
+  }
+
+  /** When storage is away they end at their time. */
+  async release(deliveryIds: readonly string[]): Promise<void> {
+    try {
+      await this.endAll(deliveryIds)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+    }
+  }
+
+  /** Deliveries saved with their tries end there. */
+  forget(deliveryIds: readonly string[]): void {
+    for (const id of deliveryIds) this.ends.delete(id)
+  }
+
+  private async endAll(deliveryIds: readonly string[]): Promise<void> {
+    const byProject = new Map<number, { id: string; end: number }[]>()
+    for (const id of deliveryIds) {
+      const end = this.ends.get(id)
+      const projectNumber = await reading(() => this.places.find(this.parts.database.reads, id))
+      this.ends.delete(id)
+      if (end === undefined || projectNumber === null) continue
+      byProject.set(projectNumber, [...(byProject.get(projectNumber) ?? []), { id, end }])
+    }
+    for (const [projectNumber, leases] of byProject) {
+      const ids = leases.map(({ id }) => id)
+      const ends = leases.map(({ end }) => end)
+      await inNumbered(this.parts, projectNumber, async (session) => {
+        await session.connection.run(endLeases, projectNumber, ids, ends)
+        await session.settleDue()
+      })
+    }
+  }
+
+  private async leaseRound(request: LeaseRequest): Promise<LeasedDelivery[]> {
+    this.dropEnded(request.now)
+    const prompt = await this.leasePrompt(request)
+    return [...prompt, ...(await this.leaseSlow(request))]
+  }
+
+  private async leasePrompt(request: LeaseRequest): Promise<LeasedDelivery[]> {
+    const { now, webhooksMax, slow } = request
+    const takesNothing = (id: string) => slow.webhookIds.has(id) || isBusy(request, id)
+    const place = this.lastPlaces.prompt
+    const due = await this.due(request, {
+      from: place.project,
+      limit: webhooksMax,
+      except: this.parked.numbers(now, takesNothing),
+    })
+    const takes = (id: string) => !slow.webhookIds.has(id)
+    return this.leaseTurn(due, request, { takes, webhooksMax, place })
+  }
+
+  private async leaseSlow(request: LeaseRequest): Promise<LeasedDelivery[]> {
+    const { webhookIds, webhooksMax } = request.slow
+    if (webhooksMax === 0) return []
+    const waiting = [...webhookIds].filter((id) => !isBusy(request, id))
+    const found = await reading(() => Promise.all(waiting.map((id) => this.parts.places.find(id))))
+    const only = [...new Set(found.flatMap((place) => place?.projectNumber ?? []))]
+    if (only.length === 0) return []
+    const place = this.lastPlaces.slow
+    const due = await this.due(request, { from: place.project, limit: webhooksMax, only })
+    const takes = (id: string) => webhookIds.has(id)
+    return this.leaseTurn(due, request, { takes, webhooksMax, place })
+  }
+
+  private due(
+    { now }: LeaseRequest,
+    query: { from: number; limit: number; except?: readonly number[]; only?: readonly number[] },
+  ): Promise<number[]> {
+    const { from, limit, except = [], only = null } = query
+    return reading(() => projectsDue(this.parts.database, { from, now, limit, except, only }))
+  }
+
+  /** Goes round the endpoints of projects that have something due. */
+  private async leaseTurn(
+    due: readonly number[],
+    request: LeaseRequest,
+    turn: Turn,
+  ): Promise<LeasedDelivery[]> {
+    const all: LeasedDelivery[] = []
+    let webhooks = 0
+    for (const projectNumber of due) {
+      const webhooksMax = turn.webhooksMax - webhooks
+      const leased = await this.leaseIn(projectNumber, request, { ...turn, webhooksMax })
+      const last = leased.at(-1)
+      turn.place.project = last === undefined ? projectNumber + 1 : projectNumber
+      turn.place.webhook = last?.webhookNumber ?? 0
+      for (const { delivery } of leased) this.keep(projectNumber, delivery)
+      all.push(...leased.map(({ delivery }) => delivery))
+      webhooks += new Set(leased.map(({ webhookNumber }) => webhookNumber)).size
+      if (webhooks === turn.webhooksMax) break
+    }
+    return all
+  }
+
+  private async leaseIn(
+    projectNumber: number,
+    request: LeaseRequest,
+    turn: Turn,
+  ): Promise<Leased[]> {
+    this.parked.ask(projectNumber)
+    const { leased, busy } = await this.parts.writes.run(() =>
+      writing(this.parts.database, (connection) =>
+        leaseInProject(connection, projectNumber, request, turn),
+      ),
+    )
+    if (leased.length > 0) return leased
+    // The due delivery waits for its endpoint, was leased by others, or was sent.
+    if (busy.length > 0) this.parked.park(projectNumber, busy)
+    else await inNumbered(this.parts, projectNumber, (session) => session.settleDue())
+    return leased
+  }
+
+  private keep(projectNumber: number, { id, leaseEndsAt }: LeasedDelivery): void {
+    this.places.keep(id, projectNumber)
+    this.ends.set(id, leaseEndsAt)
+  }
+
+  private dropEnded(now: number): void {
+    for (const [id, end] of this.ends) {
+      if (end > now) break
+      this.ends.delete(id)
+    }
+  }
+}
+
+const endLeases = `
+  UPDATE deliveries AS d SET leased_until = 0
+  FROM unnest($2::text[], $3::bigint[]) AS u (id, leased_until)
+  WHERE d.project_number = $1 AND d.id = u.id AND d.leased_until = u.leased_until`

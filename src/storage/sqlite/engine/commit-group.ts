@@ -1,0 +1,103 @@
+import { type ErrorCode, Failure, type Remedy } from '#core/errors.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
+import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
+import { type Command, execute } from './commands.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
+import { Group } from './group.ts'
+import { type StoredWrite, storeContacts } from '#storage/sqlite/contacts/store-contacts.ts'
+import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
+import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
+
+/** A command's answer in a form that crosses threads. */
+export type Answer = { isDone: true; value: unknown } | Refused
+
+type Refused = {
+  isDone: false
+  code: ErrorCode
+  detail: string
+  remedy?: Remedy | undefined
+  cause: ThreadError | null
+}
+
+/**
+ * The answers in order, whether deliveries that are due were stored, and the projects of which more
+ * words wait for the index than a commit moves.
+ */
+export type Committed = { answers: Answer[]; hasDeliveries: boolean; crowded: readonly number[] }
+
+/**
+ * Runs the commands in one transaction and answers when it is on disk. When one of them fails the
+ * group is rolled back and each runs in its own transaction, so that none fails because of a
+ * neighbour.
+ */
+export async function commitGroup(
+  database: Database,
+  commands: readonly Command[],
+): Promise<Committed> {
+  try {
+    return await commit(database, commands)
+  } catch (error) {
+    // When storage is away each command would wait for it again, one after the other.
+    if (commands.length === 1 || isStorageError(error)) {
+      return { answers: commands.map(() => answerOf(error)), hasDeliveries: false, crowded: [] }
+    }
+    const parts: Committed[] = []
+    for (const command of commands) parts.push(await commitGroup(database, [command]))
+    return {
+      answers: parts.flatMap(({ answers }) => answers),
+      hasDeliveries: parts.some(({ hasDeliveries }) => hasDeliveries),
+      crowded: parts.flatMap(({ crowded }) => crowded),
+    }
+  }
+}
+
+// None of it waits for another turn of the thread, which would find an open transaction.
+async function commit(database: Database, commands: readonly Command[]): Promise<Committed> {
+  database.run('BEGIN IMMEDIATE')
+  try {
+    const group = new Group(database)
+    const answers: Answer[] = []
+    for (const part of partsOf(commands)) {
+      if ('stored' in part) answers.push(...(await storeContacts(group, part.stored)).map(toAnswer))
+      else answers.push({ isDone: true, value: await execute(group, part.command) })
+    }
+    group.finish()
+    database.run('COMMIT')
+    return { answers, hasDeliveries: group.hasDeliveries, crowded: group.crowded }
+  } catch (error) {
+    if (database.connection.isTransaction) database.run('ROLLBACK')
+    throw error
+  }
+}
+
+type Part = { stored: StoredWrite[] } | { command: Command }
+
+/** Consecutive requests to store contacts form one part, since they share their reads. */
+function* partsOf(commands: readonly Command[]): Generator<Part> {
+  let stored: StoredWrite[] = []
+  for (const command of commands) {
+    if (command.name === 'storeContacts') {
+      stored.push(...command.parameters)
+    } else {
+      if (stored.length > 0) yield { stored }
+      stored = []
+      yield { command }
+    }
+  }
+  if (stored.length > 0) yield { stored }
+}
+
+function toAnswer(result: WriteResult): Answer {
+  return result instanceof Failure ? answerOf(result) : { isDone: true, value: result }
+}
+
+function answerOf(error: unknown): Answer {
+  if (error instanceof Failure) return refusedBy(error, null)
+  const cause = describeError(error)
+  if (isStorageError(error)) return refusedBy(refuseOutage('unwritable'), cause)
+  return { isDone: false, code: 'internal', detail: 'The write failed.', cause }
+}
+
+function refusedBy({ code, message, remedy }: Failure, cause: ThreadError | null): Refused {
+  return { isDone: false, code, detail: message, remedy, cause }
+}

@@ -1,0 +1,88 @@
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import { refuseOutage } from '#core/storage-refusals.ts'
+import { type Place, Places, keyNumberAt, placeOf, selectPlace } from '#storage/places.ts'
+import type { Engine } from '#storage/verbs/engine.ts'
+import type { Call } from '#storage/verbs/verbs.ts'
+import { SqliteConnection } from './connection.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
+import { isStorageError, reading } from '#storage/sqlite/file/storage-error.ts'
+import { translate } from './translate.ts'
+import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
+
+/** SQLite for the verbs that are written once: they read here, and write in the writer thread. */
+export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
+  const reads = new SqliteConnection(database)
+  const places = new Places(reads)
+  const snapshots = new Snapshots(database)
+  const read: Engine['read'] = async (work) => {
+    try {
+      return await work(reads)
+    } catch (error) {
+      throw isStorageError(error) ? refuseOutage('unreadable', { cause: error }) : error
+    }
+  }
+  const run = (call: Call): Promise<unknown> => writes.run('runVerb', call)
+  // Found synchronously, so that the writer gets the verbs in the order in which they were called.
+  const findPlace = (name: string): Place | null =>
+    reading(() => {
+      const row = database.statement(selectByName).get(name)
+      return row === undefined ? null : placeOf(row)
+    })
+  return {
+    places,
+    read,
+    snapshot: (work) => read((own) => snapshots.take(() => work(own))),
+    async write(placeName, name, valuesAt) {
+      const place = findPlace(placeName)
+      if (place === null) return null
+      const { projectNumber } = place
+      return (await run({ name, projectNumber, values: valuesAt(place) })) as never
+    },
+    async writeIn(projectNumber, name, ...values) {
+      return (await run({ name, projectNumber, values })) as never
+    },
+    // What is sent in one turn is committed together.
+    async writeInEach(name, valuesOf) {
+      const answers = Array.from(valuesOf, ([projectNumber, values]) =>
+        run({ name, projectNumber, values }),
+      )
+      return (await Promise.all(answers)).filter((answer) => answer !== null) as never
+    },
+    async storeContacts(write) {
+      const { projectId, keyId } = write.writer
+      const { projectNumber } = findPlace(projectId) ?? refuseUnknownProject(projectId)
+      const keyNumber = keyNumberAt(findPlace(keyId), projectNumber)
+      return writes.run('storeContacts', { projectNumber, write: { ...write, keyNumber } })
+    },
+    async writeLoose(name, ...values) {
+      return (await run({ name, projectNumber: null, values })) as never
+    },
+  }
+}
+
+const selectByName = translate(selectPlace)
+
+/** Reads as of one moment, one after the other on the one connection. */
+class Snapshots {
+  private readonly database: Database
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(database: Database) {
+    this.database = database
+  }
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const taken = this.last.then(() => this.begin(work))
+    this.last = taken.catch(() => {})
+    return taken
+  }
+
+  private async begin<T>(work: () => Promise<T>): Promise<T> {
+    this.database.run('BEGIN')
+    try {
+      return await work()
+    } finally {
+      this.database.run('COMMIT')
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import { refuseUnknownProject } from '#core/projects/refusals.ts'
+import { type Endpoints, endpointsOf, selectEndpoints } from '#storage/verbs/webhooks/endpoints.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
+import { translate } from './translate.ts'
+import { countWaiting, crowdedBytes, indexStep } from '#storage/sqlite/search/waiting-words.ts'
+
+/** The global numbers, which no answer reveals: a contact's and a change's. */
+export type Counters = { contact: number; change: number; number: number }
+
+/** The row of a project, read once for the group and written back at its end. */
+type ProjectRow = {
+  isLive: boolean
+  /** Whether it has or had an endpoint. */
+  hasWebhooks: boolean
+  /** How many changes it has had, and the time of the last one. */
+  changes: number
+  changedAt: number
+  contactsAdded: number
+  isChanged: boolean
+}
+
+/**
+ * What one group of commands shares within its transaction. Counters are read at its beginning and
+ * written back once at its end, so that another process may write between two groups.
+ */
+export class Group {
+  readonly database: Database
+  /** Whether deliveries that are due were stored. */
+  hasDeliveries = false
+  /** Projects of which more words wait for the index than this transaction moved. */
+  readonly crowded: number[] = []
+  private counters: Counters | null = null
+  private readonly projects = new Map<number, ProjectRow>()
+  private readonly wordsAdded = new Map<number, number>()
+  private readonly endpoints = new Map<number, Endpoints['endpoints']>()
+
+  constructor(database: Database) {
+    this.database = database
+  }
+
+  /** A copy that counts on from here separately; what it counts is lost unless it is finished. */
+  fork(): Group {
+    const fork = new Group(this.database)
+    fork.counters = { ...this.loadCounters() }
+    for (const [number, row] of this.projects) fork.projects.set(number, { ...row })
+    return fork
+  }
+
+  nextContactNumber(): number {
+    const counters = this.loadCounters()
+    counters.contact += 1
+    return counters.contact
+  }
+
+  /** The next number of a key, a field, an import or a webhook. */
+  nextNumber(): number {
+    const counters = this.loadCounters()
+    counters.number += 1
+    return counters.number
+  }
+
+  /**
+   * The next change's number, its place among the project's changes, and its time. Numbers ascend
+   * in the whole database, places and times in the project, whatever the clock does: a project's
+   * answers must not depend on other projects.
+   */
+  nextChange(projectNumber: number, now: number): { change: number; place: number; at: number } {
+    const counters = this.loadCounters()
+    counters.change += 1
+    const row = this.rowOf(projectNumber)
+    row.changes += 1
+    row.changedAt = Math.max(row.changedAt, now)
+    row.isChanged = true
+    return { change: counters.change, place: row.changes, at: row.changedAt }
+  }
+
+  /** The number of the last change that was given. */
+  get lastChange(): number {
+    return this.loadCounters().change
+  }
+
+  /** The time that a change of the project at `now` would get. */
+  timeAt(projectNumber: number, now: number): number {
+    return Math.max(this.rowOf(projectNumber).changedAt, now)
+  }
+
+  /** Counts contacts that are added to a project; fewer than 0 are taken away. */
+  countContacts(projectNumber: number, added: number): void {
+    const row = this.rowOf(projectNumber)
+    row.contactsAdded += added
+    row.isChanged = true
+  }
+
+  /** Has the project's words looked at when the group ends. */
+  noteWords(projectNumber: number, bytes: number): void {
+    this.wordsAdded.set(projectNumber, (this.wordsAdded.get(projectNumber) ?? 0) + bytes)
+  }
+
+  /** Whether a project that is not deleted has this number. */
+  hasProject(projectNumber: number): boolean {
+    return this.findRow(projectNumber)?.isLive ?? false
+  }
+
+  /** Hides a project that is deleted from what comes later in the group. */
+  endProject(projectNumber: number): void {
+    const row = this.findRow(projectNumber)
+    if (row !== undefined) row.isLive = false
+    this.endpoints.delete(projectNumber)
+  }
+
+  /** The endpoints of a project, read once for all changes of the group. */
+  endpointsOf(projectNumber: number): Endpoints['endpoints'] {
+    if (!this.rowOf(projectNumber).hasWebhooks) return []
+    let endpoints = this.endpoints.get(projectNumber)
+    if (endpoints === undefined) {
+      ;({ endpoints } = endpointsOf(this.database.statement(readEndpoints).all(projectNumber)))
+      this.endpoints.set(projectNumber, endpoints)
+    }
+    return endpoints
+  }
+
+  /** Makes changes of endpoints visible to what comes later in the group. */
+  forgetEndpoints(projectNumber: number): void {
+    this.rowOf(projectNumber).hasWebhooks = true
+    this.endpoints.delete(projectNumber)
+  }
+
+  finish(): void {
+    if (this.counters !== null) {
+      const { contact, change, number } = this.counters
+      this.database.run(saveCounters, contact, change, number)
+    }
+    for (const [projectNumber, row] of this.projects) {
+      const { changes, changedAt, contactsAdded } = row
+      if (row.isChanged) {
+        this.database.run(saveProject, changes, changedAt, contactsAdded, projectNumber)
+      }
+    }
+    this.indexWords()
+  }
+
+  // One step in all: a group can write to any number of projects.
+  private indexWords(): void {
+    let stepsLeft = 1
+    for (const [projectNumber, added] of this.wordsAdded) {
+      let waiting = countWaiting(this.database, projectNumber, added)
+      if (waiting >= crowdedBytes && stepsLeft > 0) {
+        waiting -= indexStep(this.database, projectNumber, waiting)
+        stepsLeft -= 1
+      }
+      if (waiting >= crowdedBytes) this.crowded.push(projectNumber)
+    }
+  }
+
+  private rowOf(projectNumber: number): ProjectRow {
+    const row = this.findRow(projectNumber)
+    if (row === undefined) throw new Error(`No project has the number ${projectNumber}.`)
+    return row
+  }
+
+  private findRow(projectNumber: number): ProjectRow | undefined {
+    const known = this.projects.get(projectNumber)
+    if (known !== undefined) return known
+    const found = this.database.statement(readProject).get(projectNumber)
+    if (found === undefined) return undefined
+    const row = {
+      isLive: found['deleted_at'] === null,
+      hasWebhooks: found['has_webhooks'] === 1,
+      changes: Number(found['change_count']),
+      changedAt: Number(found['changed_at']),
+      contactsAdded: 0,
+      isChanged: false,
+    }
+    this.projects.set(projectNumber, row)
+    return row
+  }
+
+  private loadCounters(): Counters {
+    this.counters ??= this.readCounters()
+    return this.counters
+  }
+
+  private readCounters(): Counters {
+    const row = this.database.statement(readCounters).get()
+    if (row === undefined) throw new Error('The table counters is empty.')
+    return {
+      contact: Number(row['contact']),
+      change: Number(row['change']),
+      number: Number(row['number']),
+    }
+  }
+}
+
+/** The internal number of a project. Throws `not_found` when none has the id. */
+export function projectNumberOf(database: Database, projectId: string): number {
+  const row = database.statement(findProjectNumber).get(projectId)
+  return row === undefined ? refuseUnknownProject(projectId) : Number(row['number'])
+}
+
+const readCounters = 'SELECT contact, change, number FROM counters'
+const saveCounters = 'UPDATE counters SET contact = ?, change = ?, number = ?'
+const readProject = `
+  SELECT deleted_at, has_webhooks, change_count, changed_at FROM projects WHERE number = ?`
+const saveProject = `
+  UPDATE projects SET change_count = ?, changed_at = ?, contact_count = contact_count + ?
+  WHERE number = ?`
+const readEndpoints = translate(selectEndpoints)
+const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'

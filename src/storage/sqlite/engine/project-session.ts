@@ -1,0 +1,87 @@
+import type { Connection } from '#storage/connection.ts'
+import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
+import { type Session, openSession } from '#storage/verbs/session.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
+import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
+import { SqliteConnection } from './connection.ts'
+import { contactTable } from '#storage/sqlite/contacts/contact-table.ts'
+import { deliveryTable } from '#storage/sqlite/webhooks/delivery-table.ts'
+import { endProject } from '#storage/sqlite/erasing/end-project.ts'
+import type { Group } from './group.ts'
+
+/** A group's transaction as that of one project. */
+export function projectSession(group: Group, projectNumber: number): Session {
+  return openSession(new SqliteTransaction(group, projectNumber))
+}
+
+class SqliteTransaction implements Transaction {
+  readonly connection: Connection
+  readonly projectNumber: number
+  readonly contactTable: ContactTable
+  readonly deliveryTable: DeliveryTable
+  private readonly group: Group
+
+  constructor(group: Group, projectNumber: number) {
+    this.group = group
+    this.projectNumber = projectNumber
+    this.connection = new SqliteConnection(group.database)
+    this.contactTable = contactTable(group, projectNumber)
+    this.deliveryTable = deliveryTable(group.database, projectNumber)
+  }
+
+  get hasDeliveries(): boolean {
+    return this.group.hasDeliveries
+  }
+
+  set hasDeliveries(hasDeliveries: boolean) {
+    this.group.hasDeliveries = hasDeliveries
+  }
+
+  nextContactNumber(): number {
+    return this.group.nextContactNumber()
+  }
+
+  nextNumber(): number {
+    return this.group.nextNumber()
+  }
+
+  nextChange(now: number): { change: number; place: number; at: number } {
+    return this.group.nextChange(this.projectNumber, now)
+  }
+
+  get lastChange(): number {
+    return this.group.lastChange
+  }
+
+  timeAt(now: number): number {
+    return this.group.timeAt(this.projectNumber, now)
+  }
+
+  countContacts(added: number): void {
+    this.group.countContacts(this.projectNumber, added)
+  }
+
+  get webhookCount(): number {
+    return this.group.endpointsOf(this.projectNumber).length
+  }
+
+  // They are counted where they are stored.
+  countWebhooks(): void {
+    this.group.forgetEndpoints(this.projectNumber)
+  }
+
+  // The deliveries themselves say which are due.
+  async markDue(): Promise<void> {
+    this.group.hasDeliveries = true
+  }
+
+  async settleDue(): Promise<void> {}
+
+  async endProject(): Promise<void> {
+    endProject(this.group, this.projectNumber)
+  }
+
+  fork(): Transaction {
+    return new SqliteTransaction(this.group.fork(), this.projectNumber)
+  }
+}

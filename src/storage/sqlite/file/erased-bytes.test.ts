@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+
+import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
+import { Outbox } from '#storage/contract/webhooks/outbox.ts'
+import { People, afternoon } from '#storage/contract/contacts/people.ts'
+import { Workspace } from '#storage/contract/workspace.ts'
+import { copyDatabase } from './copy-database.ts'
+import { databaseFile, openForReading } from './database.ts'
+import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+
+const evening = afternoon + 3_600_000
+const notesLong = 'quimby notes over several pages '.repeat(300)
+
+test('a value of an erased contact is in no file and in no later backup', async (t) => {
+  const { workspace, people, outbox, ...folder } = await prepare(t)
+  await addNeighbours(workspace, 1_500)
+  const webhook = await outbox.addWebhook()
+  const plain = await write(workspace, 20)
+  const changed = await write(workspace, 20)
+  for (const [index, id] of changed.entries()) {
+    await people.change(id, { set: { name: `Quimbyformer ${index}`, notes: notesLong } })
+    await people.change(id, {
+      set: { email: `quimbylast${index}@quimby.example`, notes: 'quimby' },
+    })
+  }
+  const holding = await workspace.write({ name: 'Quimby', customFields: { Quimby: 'quimby held' } })
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = await write(workspace, 6)
+  await people.merge(a, b)
+  const survivor = await workspace.write({ name: 'Survivor' })
+  await people.merge(survivor.id, c)
+  await people.change(survivor.id, { set: { phone: '030 99' } })
+  await people.unmerge(c)
+  await people.merge(d, e)
+  await people.unmerge(e)
+  for (const [index, delivery] of (await outbox.lease()).entries()) {
+    if (index % 3 === 0) continue
+    const status = index % 3 === 1 ? 200 : 500
+    await outbox.answer(delivery, afternoon, { status, answer: delivery.body })
+  }
+  const idempotency = { key: 'once', path: '/contacts', bodyHash: 'hash' }
+  const body = { name: 'Quimby again', customFields: { 'Quimby label': 'quimby' } }
+  const repeated = await workspace.write(body, { idempotency })
+  await addNeighbours(workspace, 1_500)
+  assert.notEqual(folder.count('quimby'), 0)
+  const gone = [...plain, ...changed, holding.id, a, c, d, e, f, repeated.id]
+  await Promise.all(gone.map((id) => people.delete(id, evening)))
+  assert.equal(folder.count('quimby'), 0)
+  assert.equal(folder.countInBackup('quimby'), 0)
+  assert.equal((await workspace.search({ prefixes: ['neigh'] })).total, 3_000)
+  assert.equal((await workspace.search({ prefixes: ['qui'] })).total, 0)
+  assert.equal((await workspace.get(survivor.id)).phone, '030 99')
+  assert.notEqual((await outbox.list(webhook.id, 'waiting')).length, 0)
+  assert.deepEqual(await folder.verify(), [])
+})
+
+test('an undone import leaves no value in a file', async (t) => {
+  const { workspace, ...folder } = await prepare(t)
+  await addNeighbours(workspace, 600)
+  const file = await ImportedFile.open(workspace)
+  for (let step = 0; step < 6; step += 1) {
+    const rows = Array.from({ length: 100 }, (_, row) => contact(step * 100 + row))
+    await file.write(...rows)
+  }
+  await addNeighbours(workspace, 600)
+  assert.notEqual(folder.count('quimby'), 0)
+  await file.undo(evening)
+  assert.equal(folder.count('quimby'), 0)
+  assert.equal(folder.countInBackup('quimby'), 0)
+  assert.equal(await workspace.count(), 1_200)
+  assert.deepEqual(await folder.verify(), [])
+})
+
+test('what is left when a process ends is cleared by the next one', async (t) => {
+  const { workspace, people, store, dataDir, count } = await prepare(t)
+  await addNeighbours(workspace, 600)
+  const [id = ''] = await write(workspace, 1)
+  await addNeighbours(workspace, 600)
+  const reader = openForReading(dataDir)
+  t.after(() => reader.close())
+  reader.run('BEGIN')
+  reader.statement('SELECT count(*) FROM contacts').get()
+  const deleted = assert.rejects(people.delete(id, evening), { code: 'unavailable' })
+  await held(store, workspace.projectId, id)
+  await store.close()
+  await deleted
+  reader.run('COMMIT')
+  const next = await openSqliteStore(dataDir)
+  t.after(() => next.close())
+  await next.prune(evening)
+  const other = await workspace.on(next).write({ name: 'Quimby' })
+  await new People(workspace.on(next)).delete(other.id, evening)
+  assert.equal(count('quimby'), 0)
+})
+
+type Store = Awaited<ReturnType<typeof openSqliteStore>>
+
+/** Resolves when the contact is gone, while its delete waits for a reader. */
+async function held(store: Store, projectId: string, id: string): Promise<void> {
+  while ((await store.getContact(projectId, id)) !== null) continue
+}
+
+async function prepare(t: TestContext) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  const opened = await openSqliteStore(dataDir)
+  let closed: Promise<void> | null = null
+  const store = { ...opened, close: () => (closed ??= opened.close()) }
+  t.after(async () => {
+    await store.close()
+    await rm(dataDir, { recursive: true })
+  })
+  const workspace = await Workspace.make(store)
+  const people = new People(workspace)
+  const file = databaseFile(dataDir)
+  let backups = 0
+  return {
+    ...{ dataDir, store, workspace, people, outbox: new Outbox(workspace) },
+    count: (text: string) =>
+      [file, `${file}-wal`, `${file}-shm`].reduce((sum, one) => sum + countIn(one, text), 0),
+    countInBackup: (text: string) => {
+      const backup = join(dataDir, `backup-${(backups += 1)}.db`)
+      copyDatabase(dataDir, backup)
+      return countIn(backup, text)
+    },
+    verify: () => store.verify(),
+  }
+}
+
+// In a separate process: closing the file here would end the locks that the store has on it.
+function countIn(file: string, text: string): number {
+  if (!existsSync(file)) return 0
+  const bytes = execFileSync('cat', [file], { maxBuffer: 1024 ** 3, encoding: 'latin1' })
+  return bytes.toLowerCase().split(text).length - 1
+}
+
+let neighbours = 0
+/** Contacts whose values are next to the others in all pages. */
+async function addNeighbours(workspace: Workspace, count: number): Promise<void> {
+  for (let i = 0; i < count; i += 100) {
+    const bodies = Array.from({ length: 100 }, () => {
+      const word = wordOf((neighbours += 1))
+      const customFields = { Size: word }
+      return { name: `Neighbour ${word}`, email: `${word}@example.com`, notes: word, customFields }
+    })
+    await workspace.writeAll(bodies)
+  }
+}
+
+async function write(workspace: Workspace, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i += 1) ids.push((await workspace.write(contact(neighbours + i))).id)
+  neighbours += count
+  return ids
+}
+
+function contact(index: number) {
+  const word = `quimby${wordOf(index)}`
+  return {
+    ...{ name: `Quimby ${word}`, email: `${wordOf(index)}@${word}.example`, company: word },
+    ...{ phone: `+49 30 ${index} ext. quimby`, notes: `${word} `.repeat(1 + (index % 300)) },
+    ...{ tags: [`quimby${index}`], customFields: { [`Quimby ${index % 5}`]: word } },
+  }
+}
+
+// In random order, so that they are spread over the indexes.
+function wordOf(index: number): string {
+  return ((index * 2_654_435_761) % 2 ** 32).toString(36).padStart(7, 'x')
+}

@@ -1,0 +1,140 @@
+import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
+import { type Row, number, summaryOf } from '#storage/contact-row.ts'
+import type { Condition } from './condition.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
+import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
+import { sortKeysWithWords } from './words.ts'
+
+/** One page and the exact total of all pages, both as of one moment. */
+export function searchContacts(database: Database, query: ContactQuery): ContactPage {
+  database.run('BEGIN')
+  try {
+    const projectNumber = projectNumberOf(database, query.projectId)
+    const { sortKeys, next } = findPage(database, projectNumber, query)
+    const total = countAll(database, projectNumber, query)
+    const select = database.statement(selectBySortKey)
+    const contacts = sortKeys
+      .map((sortKey) => select.get(projectNumber, sortKey))
+      .filter((row) => row !== undefined)
+      .map(summaryOf)
+    return { contacts, total, next }
+  } finally {
+    database.run('COMMIT')
+  }
+}
+
+/** The sort keys of a page's contacts in order, and where the next page begins. */
+export function findPage(
+  database: Database,
+  projectNumber: number,
+  query: ContactQuery,
+): { sortKeys: bigint[]; next: PageStart | null } {
+  const isByChange = query.updatedSince !== null
+  // One row more than the page tells whether another page follows.
+  const rows = isByChange
+    ? rowsByChange(database, projectNumber, query)
+    : rowsByCreation(database, projectNumber, query)
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const hasMore = rows.length > query.limit
+  const next = hasMore && last !== undefined ? startAfter(last, isByChange) : null
+  return { sortKeys: page.map(sortKeyOf), next }
+}
+
+function rowsByCreation(database: Database, projectNumber: number, query: ContactQuery): Row[] {
+  const { sql, parameters } = sortKeysCondition(projectNumber, query)
+  const offset = 'offset' in query.start ? query.start.offset : 0
+  const statement = database.statement(`${sql} ORDER BY 1 DESC LIMIT ? OFFSET ?`)
+  statement.setReadBigInts(true)
+  return statement.all(...parameters, query.limit + 1, offset)
+}
+
+/** The sort keys of the contacts that match, in the form whose index has that order. */
+function sortKeysCondition(projectNumber: number, query: ContactQuery): Condition {
+  const before = 'afterSortKey' in query.start ? query.start.afterSortKey : null
+  if (query.emailFolded === null && query.prefixes.length > 0) {
+    return sortKeysWithWords(projectNumber, query.prefixes, before)
+  }
+  const isBefore = before === null ? '' : 'AND sort_key < ?'
+  const bound = before === null ? [] : [before]
+  if (query.emailFolded === null) {
+    return {
+      sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_creation
+        WHERE project_number = ? ${isBefore}`,
+      parameters: [projectNumber, ...bound],
+    }
+  }
+  const words = wordsCondition(projectNumber, query)
+  return {
+    sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_identity
+      WHERE project_number = ? AND identity = ? ${words.sql} ${isBefore}`,
+    parameters: [projectNumber, query.emailFolded, ...words.parameters, ...bound],
+  }
+}
+
+function rowsByChange(database: Database, projectNumber: number, query: ContactQuery): Row[] {
+  const { sql, parameters } = changedCondition(projectNumber, query)
+  const { start } = query
+  const offset = 'offset' in start ? start.offset : 0
+  const after =
+    'afterChange' in start ? [start.afterChange.updatedAt, start.afterChange.change] : []
+  const isAfter = after.length > 0 ? 'AND (updated_at, change) > (?, ?)' : ''
+  const statement = database.statement(
+    `SELECT sort_key, updated_at, change FROM contacts INDEXED BY contacts_by_change
+    WHERE ${sql} ${isAfter} ORDER BY updated_at, change LIMIT ? OFFSET ?`,
+  )
+  statement.setReadBigInts(true)
+  return statement.all(...parameters, ...after, query.limit + 1, offset)
+}
+
+function countAll(database: Database, projectNumber: number, query: ContactQuery): number {
+  if (query.updatedSince !== null) {
+    const { sql, parameters } = changedCondition(projectNumber, query)
+    const from = 'FROM contacts INDEXED BY contacts_by_change'
+    const counted = database.statement(`SELECT count(*) AS total ${from} WHERE ${sql}`)
+    return totalOf(counted.get(...parameters))
+  }
+  if (query.emailFolded === null && query.prefixes.length === 0) {
+    return totalOf(database.statement(selectContactCount).get(projectNumber))
+  }
+  const { sql, parameters } = sortKeysCondition(projectNumber, { ...query, start: { offset: 0 } })
+  return totalOf(database.statement(`SELECT count(*) AS total FROM (${sql})`).get(...parameters))
+}
+
+function changedCondition(projectNumber: number, query: ContactQuery): Condition {
+  const words = wordsCondition(projectNumber, query)
+  const email = query.emailFolded === null ? [] : [query.emailFolded]
+  return {
+    sql: `project_number = ? AND updated_at >= ?
+      ${email.length > 0 ? 'AND identity = ?' : ''} ${words.sql}`,
+    parameters: [projectNumber, query.updatedSince ?? 0, ...email, ...words.parameters],
+  }
+}
+
+function wordsCondition(projectNumber: number, query: ContactQuery): Condition {
+  if (query.prefixes.length === 0) return { sql: '', parameters: [] }
+  const { sql, parameters } = sortKeysWithWords(projectNumber, query.prefixes, null)
+  return { sql: `AND sort_key IN (${sql})`, parameters }
+}
+
+function startAfter(row: Row, isByChange: boolean): PageStart {
+  return isByChange
+    ? { afterChange: { updatedAt: number(row, 'updated_at'), change: number(row, 'change') } }
+    : { afterSortKey: sortKeyOf(row) }
+}
+
+function sortKeyOf(row: Row): bigint {
+  const sortKey = row['sort_key']
+  if (typeof sortKey !== 'bigint') throw new Error('The row has no sort key.')
+  return sortKey
+}
+
+function totalOf(row: Row | undefined): number {
+  if (row === undefined) throw new Error('The count returned no row.')
+  return Number(row['total'])
+}
+
+const selectBySortKey = `
+  SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts
+  WHERE project_number = ? AND sort_key = ?`
+const selectContactCount = 'SELECT contact_count AS total FROM projects WHERE number = ?'

@@ -1,0 +1,58 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { openForReading } from '#storage/sqlite/file/database.ts'
+import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
+import { searchContacts } from '#storage/sqlite/search/search.ts'
+import { endThread } from './start-worker.ts'
+import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
+import { type ThreadError, describeError } from './thread-error.ts'
+
+const reads = { searchContacts, listContacts }
+
+type ReadsByName = typeof reads
+export type ReadName = keyof ReadsByName
+export type ReadQuery<Name extends ReadName = ReadName> = Parameters<ReadsByName[Name]>[1]
+export type ReadResult<Name extends ReadName = ReadName> = ReturnType<ReadsByName[Name]>
+
+export type ReaderJob = { name: ReadName; query: ReadQuery }
+export type ReaderAnswer =
+  | { isDone: true; value: ReadResult }
+  | { isDone: false; isStorageAway: boolean; cause: ThreadError }
+
+const niceness = 10
+
+const port = parentPort
+if (port === null) throw new Error('A reader runs as a worker thread.')
+
+yieldToWrites()
+const { dataDir } = workerData as { dataDir: string }
+const database = openForReading(dataDir)
+port.postMessage('ready')
+
+port.on('message', (message: ReaderJob | 'close') => {
+  if (message === 'close') {
+    database.close()
+    endThread(port)
+  } else {
+    port.postMessage(answer(message))
+  }
+})
+
+function answer({ name, query }: ReaderJob): ReaderAnswer {
+  try {
+    return { isDone: true, value: reads[name](database, query) }
+  } catch (error) {
+    return { isDone: false, isStorageAway: isStorageError(error), cause: describeError(error) }
+  }
+}
+
+// On Linux a thread has its own priority: reads use what accepting leads leaves over.
+function yieldToWrites(): void {
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), niceness)
+  } catch {
+    // Elsewhere the threads share the processors evenly.
+  }
+}

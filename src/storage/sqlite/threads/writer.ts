@@ -1,0 +1,82 @@
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+
+import { Checkpoints } from '#storage/sqlite/file/checkpoints.ts'
+import type { Command } from '#storage/sqlite/engine/commands.ts'
+import { commitGroup } from '#storage/sqlite/engine/commit-group.ts'
+import { databaseFile, openForWriting } from '#storage/sqlite/file/database.ts'
+import { FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
+import { groupsOf } from '#storage/sqlite/engine/groups-of.ts'
+import { endThread } from './start-worker.ts'
+import { describeError } from './thread-error.ts'
+import { WordsBacklog } from '#storage/sqlite/search/words-backlog.ts'
+import type { WriterMessage } from './write-queue.ts'
+
+const commandsMax = 500
+
+const port = parentPort
+if (port === null) throw new Error('The writer runs as a worker thread.')
+
+const { dataDir } = workerData as { dataDir: string }
+const database = openForWriting(dataDir)
+const cleaner = new FileCleaner(database, databaseFile(dataDir))
+const checkpoints = new Checkpoints(database, dataDir, () => send(null))
+const backlog = new WordsBacklog(database, () => checkpoints.afterCommit())
+port.postMessage('ready')
+let working = Promise.resolve()
+
+const close = async () => {
+  backlog.stop()
+  await checkpoints.close()
+  database.close()
+  cleaner.close()
+  endThread(port)
+}
+
+// The last message is `close`; the queue sends it when everything is answered.
+port.on('message', (message: string) => {
+  if (message === 'close') {
+    void close()
+    return
+  }
+  const commands = parseCommands(message)
+  while (commands.length < commandsMax) {
+    const more = receiveMessageOnPort(port)
+    if (more === undefined) break
+    commands.push(...parseCommands(String(more.message)))
+  }
+  working = working.then(() => commitAll(commands))
+})
+
+async function commitAll(commands: readonly Command[]): Promise<void> {
+  for (const group of groupsOf(commands)) {
+    const committed = await commitGroup(database, group)
+    send(committed, clean(group))
+    checkpoints.afterCommit()
+    backlog.add(committed.crowded)
+  }
+}
+
+// Outside of a transaction: it empties the log.
+function clean(group: readonly Command[]): WriterMessage['cleaned'] {
+  const asked = group.filter((command) => command.name === 'cleanFiles')
+  if (asked.length === 0) return null
+  if (asked.some(({ parameters }) => parameters[0])) cleaner.restart()
+  try {
+    return { state: checkpoints.isShort() ? cleaner.step() : 'held', failure: null }
+  } catch (error) {
+    return { state: 'held', failure: describeError(error) }
+  }
+}
+
+function send(
+  committed: WriterMessage['committed'],
+  cleaned: WriterMessage['cleaned'] = null,
+): void {
+  const message: WriterMessage = { committed, log: checkpoints.state, cleaned }
+  port?.postMessage(JSON.stringify(message))
+}
+
+// The message types are the queue's own, from the other side of the thread.
+function parseCommands(json: string): Command[] {
+  return JSON.parse(json) as Command[]
+}
