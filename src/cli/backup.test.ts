@@ -79,7 +79,7 @@ test('a backup taken under load is of one moment, and can be restored and served
   assert.equal((created.body as Created).created, true)
 })
 
-/** Asserts that the file is whole, and has what was acknowledged before it was begun. */
+/** Asserts that the file is whole, and has what was acknowledged before it started. */
 function assertConsistent(file: string, acknowledged: readonly string[], contacts: number): void {
   using database = new DatabaseSync(file, { readOnly: true })
   const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]

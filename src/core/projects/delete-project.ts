@@ -41,7 +41,7 @@ export async function deleteProject(
   while (await store.eraseProjects()) onStep?.()
 }
 
-/** Those whose deletion was begun and did not come to its end, oldest first. */
+/** Projects whose deletion has started but not finished, oldest first. */
 export function listAllDeletedProjects(
   store: Pick<ProjectStore, 'listDeletedProjects'>,
 ): Promise<Project[]> {

@@ -187,7 +187,7 @@ test('an internal failure reveals nothing, and is logged with its request id', a
   assert.ok(logged.some((line) => line.includes(`"${requestId}"`)))
 })
 
-test('stopping: a message that was begun is answered, the next one is sent away', async () => {
+test('stopping: a message in progress is answered, the next one is sent away', async () => {
   await using stopping = await startApp()
   const { secret } = await stopping.addProject()
   const line = JSON.stringify(create)

@@ -19,7 +19,7 @@ function head(key: string, length: number, ...headers: string[]): string {
   ].join('\r\n')
 }
 
-test('stopping: what was begun is answered, what comes after gets 503 unavailable', async () => {
+test('stopping: requests in progress are answered, later ones get 503 unavailable', async () => {
   await using app = await startApp()
   const { secret } = await app.addProject()
   const [jane, john] = ['{"name":"Jane Doe"}', '{"name":"John Doe"}']

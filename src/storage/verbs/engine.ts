@@ -13,31 +13,31 @@ import type {
 
 type AtNumber<Values> = Values extends [number, ...infer Rest] ? Rest : never
 
-/** What the verbs that are written once need of an engine. */
+/** What the verbs that are written once need from an engine. */
 export type Engine = {
   readonly places: Places
-  /** Reads beside all writes. Throws `unavailable` when storage can't be read. */
+  /** Reads independently of all writes. Throws `unavailable` when storage can't be read. */
   read<T>(work: (reads: Reads) => Promise<T>): Promise<T>
   /** Several statements as of one moment. */
   snapshot<T>(work: (reads: Reads) => Promise<T>): Promise<T>
   /**
-   * Has a verb run in a transaction of the project of this name: its id, or that of something it
-   * has. Answers after the commit; null when nothing has the name.
+   * Has a verb run in a transaction of the project of this name: its id, or that of something in
+   * it. Answers after the commit; null when nothing has the name.
    */
   write<Name extends VerbName>(
     placeName: string,
     name: Name,
     valuesAt: (place: Place) => Readonly<VerbValues<Name>>,
   ): Promise<VerbResult<Name> | null>
-  /** The same in a project by its number; null when that is deleted. */
+  /** As above, for a project by its number; null when it is deleted. */
   writeIn<Name extends VerbName>(
     projectNumber: number,
     name: Name,
     ...values: VerbValues<Name>
   ): Promise<VerbResult<Name> | null>
   /**
-   * The same in several projects: in one commit where they can share it, else one after the other.
-   * Answers nothing for one that is deleted.
+   * As above, in several projects: in one commit where they can share it, otherwise one after the
+   * other. Answers nothing for a deleted one.
    */
   writeInEach<Name extends VerbName>(
     name: Name,
@@ -62,7 +62,10 @@ export async function inProject<Name extends VerbName>(
   return answer === null ? refuseUnknownProject(projectId) : answer
 }
 
-/** Has a verb run on what has this id, whose number it gets first; null when nothing has it. */
+/**
+ * Has a verb run on what has this id; its first argument is the number. Null when nothing has the
+ * id.
+ */
 export function atPlace<Name extends VerbName>(
   engine: Engine,
   id: string,
@@ -72,7 +75,7 @@ export function atPlace<Name extends VerbName>(
   return engine.write(id, name, ({ number }) => [number, ...values] as VerbValues<Name>)
 }
 
-/** What is read where the name is, else what is answered for an unknown one. */
+/** The result of the read at the name's place, or the given answer for an unknown name. */
 export function readAt<T>(
   engine: Engine,
   placeName: string,
@@ -85,7 +88,7 @@ export function readAt<T>(
   })
 }
 
-/** The same as of one moment, in several statements. */
+/** As above, as of one moment, in several statements. */
 export async function snapshotAt<T>(
   engine: Engine,
   placeName: string,

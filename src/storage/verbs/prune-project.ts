@@ -6,7 +6,7 @@ import { pruneEvents, pruneWebhooks } from './webhooks/prune-deliveries.ts'
 // Bounded, so that a busy day's records never hold up other writes for long.
 const rowsPerStep = 2_000
 
-/** Deletes a part of what has run out in a project; true while there may be more. */
+/** Deletes a part of what has expired in a project; true while there may be more. */
 export async function pruneProject(
   { connection }: LooseSession,
   projectNumber: number,

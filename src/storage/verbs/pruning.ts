@@ -3,7 +3,7 @@ import { projectNumbersAfter } from './projects/projects.ts'
 
 const projectsPerStep = 50
 
-/** Deletes what has run out, some projects at a time, one after the other and round again. */
+/** Deletes what has expired, some projects at a time, in turn. */
 export class Pruning {
   private readonly engine: Engine
   private lastProject = 0

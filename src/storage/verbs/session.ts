@@ -3,7 +3,7 @@ import { SortKeys } from './contacts/sort-keys.ts'
 import type { Transaction } from './transaction.ts'
 import { EventLog } from './webhooks/event-log.ts'
 
-/** What the verbs of one transaction share; what they change is written by its end. */
+/** What the verbs of one transaction share; their changes are written by its end. */
 export type Session = Transaction & {
   readonly sortKeys: SortKeys
   readonly events: EventLog

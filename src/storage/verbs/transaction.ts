@@ -4,7 +4,7 @@ import type { DeliveryTable } from './webhooks/delivery-table.ts'
 
 /**
  * A transaction of one project, to which nobody else writes until its commit, and the numbers that
- * it gives.
+ * it assigns.
  */
 export type Transaction = {
   readonly connection: Connection
@@ -17,26 +17,26 @@ export type Transaction = {
   /** The next number of a key, a field, an import or a webhook. */
   nextNumber(): number
   /**
-   * The next change's number, its place among the project's changes, and its time. All ascend in
+   * The next change's number, its position among the project's changes, and its time. All ascend in
    * the project, whatever the clock does.
    */
   nextChange(now: number): { change: number; place: number; at: number }
-  /** The number of the last change that was given. */
+  /** The number of the last change that was assigned. */
   readonly lastChange: number
   /** The time that a change at `now` would get. */
   timeAt(now: number): number
-  /** Counts contacts that are added; fewer than 0 are taken away. */
+  /** Counts contacts that are added; a negative number removes some. */
   countContacts(added: number): void
   /** How many webhooks the project has. */
   readonly webhookCount: number
-  /** Counts webhooks that are added: fewer than 0 are taken away, and 0 are changed. */
+  /** Counts webhooks that are added: a negative number removes some, and 0 changes some. */
   countWebhooks(added: number): void
-  /** Deliveries were stored of which the first is due at this time. */
+  /** Deliveries were stored, the first of which is due at this time. */
   markDue(at: number): Promise<void>
   /** Deliveries may be due at another time: they were sent, or their endpoint was switched. */
   settleDue(): Promise<void>
-  /** Ends what the engine keeps of a project beside its tables, so that no write finds it. */
+  /** Ends what the engine keeps of a project outside of its tables, so that no write finds it. */
   endProject(): Promise<void>
-  /** A copy that counts on from here for itself; what it counts is lost. */
+  /** A copy that counts on from here separately; what it counts is lost. */
   fork(): Transaction
 }

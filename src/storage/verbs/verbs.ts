@@ -59,7 +59,7 @@ export const verbs = {
   saveTries,
 }
 
-/** What is done in a transaction that is of no project, or waits for none. */
+/** What is done in a transaction outside of any project, or waiting for none. */
 export const looseVerbs = {
   createProject,
   createFirstProject,

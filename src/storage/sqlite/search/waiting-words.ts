@@ -18,8 +18,8 @@ export function sizeOf(words: string): number {
 }
 
 /**
- * About how much waits in a project after so much was added: measured where it may be crowded, and
- * else only counted, since measuring reads all of it. What other processes add they count.
+ * Roughly how much waits in a project after `added` more: measured where there may be too much,
+ * otherwise only counted, since measuring reads all of it. Other processes count what they add.
  */
 export function countWaiting(database: Database, projectNumber: number, added: number): number {
   const counts = counted.get(database) ?? new Map<number, number>()

@@ -13,15 +13,15 @@ import type { SortKeys } from './sort-keys.ts'
 import { type StoredContact, wordsText } from './stored-contact.ts'
 
 /**
- * The contacts that a transaction adds, changes and removes, written at its end in a few
- * statements for all of them.
+ * The contacts that a transaction adds, changes and removes, written at its end in a few statements
+ * for all of them.
  */
 export class ContactChanges {
   private readonly transaction: Transaction
   private readonly events: EventLog
   private readonly sortKeys: SortKeys
   private readonly inserted = new Set<StoredContact>()
-  /** With the words that the index has of them. */
+  /** Along with the words that the index has of them. */
   private readonly updated = new Map<StoredContact, PlacedWords>()
   private readonly removed = new Set<StoredContact>()
   private erasedAt = 0
@@ -36,7 +36,7 @@ export class ContactChanges {
     this.ranks = new IdentityRanks(transaction)
   }
 
-  /** `duplicateOf` is read for its event, once all is written, unless it is known. */
+  /** `duplicateOf` is read for its event, once everything is written, unless it is known. */
   insert(
     record: StoredContact,
     by: { actorNumber: number; change: number; duplicateOf?: string | null },
@@ -47,7 +47,7 @@ export class ContactChanges {
   }
 
   /**
-   * Changes a contact, and keeps what that replaced. The place of its new creation is loaded.
+   * Changes a contact, and keeps the replaced values. Its new time of creation must be loaded.
    * Answers the change.
    */
   save(
@@ -55,7 +55,7 @@ export class ContactChanges {
     state: ContactState,
     by: Author & {
       previous: ReplacedValues
-      /** The contact that was merged into it by this. */
+      /** The contact that this change merged into it. */
       mergedContactId?: string
       now: number
     },
@@ -85,14 +85,14 @@ export class ContactChanges {
     return { change, at }
   }
 
-  /** Marks a contact that is to be written in this transaction. */
+  /** Marks a contact to be written in this transaction. */
   markUnverified(record: StoredContact): void {
     this.remember(record)
     record.isUnverified = true
   }
 
   /**
-   * Removes a contact with all that is stored of it and of those that were merged into it. The
+   * Removes a contact with everything stored about it and about those that were merged into it. The
    * oldest possible duplicate of a holder takes its place.
    */
   remove(record: StoredContact, by: { actorNumber: number; now: number }): void {
@@ -105,7 +105,7 @@ export class ContactChanges {
     this.transaction.countContacts(-1)
   }
 
-  /** Takes a contact out of the live ones; its history stays in place, under its number. */
+  /** Removes a contact from the live ones; its history stays where it is, under its number. */
   mergeAway(record: StoredContact): void {
     this.remember(record)
     this.mergedAway.add(record)
@@ -113,7 +113,7 @@ export class ContactChanges {
     this.transaction.countContacts(-1)
   }
 
-  /** Makes a contact the holder of its identity; who held it becomes a possible duplicate. */
+  /** Makes a contact the holder of its identity; the former holder becomes a possible duplicate. */
   holdIdentity(record: StoredContact): void {
     const isSame = (one: StoredContact) => one.state.identity === record.state.identity
     for (const other of this.updated.keys()) {
@@ -122,7 +122,7 @@ export class ContactChanges {
     this.ranks.hold(record)
   }
 
-  /** Lets the oldest contact of an identity hold it, where nobody does. */
+  /** Makes the oldest contact of an identity its holder, if it has none. */
   settleIdentity(identity: string | null): void {
     this.ranks.settle(identity)
   }

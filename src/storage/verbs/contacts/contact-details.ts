@@ -37,7 +37,10 @@ async function detailsOf(
   })
 }
 
-/** One page of the history of the contact that the id leads to, in a snapshot; else empty. */
+/**
+ * One page of the history of the contact that the id leads to, in a snapshot; empty if there is
+ * none.
+ */
 export async function listHistory(
   reads: Reads,
   { projectNumber }: Place,

@@ -4,7 +4,7 @@ import type { StoredContact } from './stored-contact.ts'
 /** The words of a contact at its place in the order. */
 export type PlacedWords = { sortKey: bigint; state: ContactState }
 
-/** The writes of contacts' rows and words, which are an engine's own. */
+/** The writes of contacts' rows and words, which differ by engine. */
 export type ContactTable = {
   insert(records: readonly StoredContact[]): Promise<void>
   /**
@@ -15,6 +15,6 @@ export type ContactTable = {
   delete(records: readonly StoredContact[]): Promise<void>
   addWords(added: readonly PlacedWords[]): Promise<void>
   deleteWords(deleted: readonly PlacedWords[]): Promise<void>
-  /** Before contacts are erased for good. */
+  /** Before contacts are erased permanently. */
   noteErasure(now: number): Promise<void>
 }

@@ -11,7 +11,7 @@ type Shared = Omit<ContactStore, 'findReplay' | 'getContact' | 'searchContacts' 
   Pick<FieldStore, 'applyHeldValues'> &
   Pick<ImportStore, 'tryImport'>
 
-/** The port's verbs of contacts but the look-ups of each request, which are an engine's own. */
+/** The port's verbs of contacts except the look-ups of each request, which differ by engine. */
 export function contactVerbs(engine: Engine): Shared {
   return {
     writeContacts: (write) => engine.storeContacts(write),
@@ -50,7 +50,7 @@ export function contactVerbs(engine: Engine): Shared {
   }
 }
 
-// Each turn either applies some or leaves one project fewer that is marked.
+// Each turn either applies some or leaves one fewer project marked.
 async function applyNext(engine: Engine, now: number): Promise<boolean> {
   for (;;) {
     const waiting = await engine.read(findHeldValues)

@@ -3,7 +3,7 @@ import { number, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import { type StoredContact, readStored } from './stored-contact.ts'
 
-/** A contact of the project. Throws `not_found`, saying where one was merged to. */
+/** A contact of the project. Throws `not_found`, saying what one was merged into. */
 export async function requireContact(session: Transaction, id: string): Promise<StoredContact> {
   const { connection, projectNumber } = session
   const [record] = await readStored(session, 'id', [id])
@@ -20,7 +20,7 @@ export async function findSurvivor(session: Transaction, contactNumber: number):
   return survivor
 }
 
-/** Ids of the contacts to which those lead that were merged away, by the numbers of these. */
+/** Ids of the survivors of merged contacts, by the numbers of the merged ones. */
 export async function findSurvivors(
   { connection, projectNumber }: Transaction,
   contactNumbers: readonly number[],
@@ -30,7 +30,7 @@ export async function findSurvivors(
 }
 
 const selectMerged = 'SELECT number FROM merged_contacts WHERE project_number = $1 AND id = $2'
-/** Selects where contacts lead that were merged away, found by a column of theirs in $2. */
+/** Selects what merged contacts lead to, found by one of their columns in $2. */
 export function selectLeads(column: 'id' | 'number', type: 'text' | 'bigint'): string {
   return `
     WITH RECURSIVE later (asked, number) AS (

@@ -23,13 +23,13 @@ export async function findContact(
   return (await followIds(reads, projectNumber, [id])).get(id) ?? null
 }
 
-/** The record of a contact that there is, with what the transaction has written. */
+/** The record of an existing contact, including what the transaction has written. */
 export async function readContact(
   { connection, projectNumber }: Transaction,
   id: string,
 ): Promise<Contact> {
   const contact = (await readByIds(connection, projectNumber, [id])).get(id)
-  if (contact === undefined) throw new Error(`There is no contact ${id}.`)
+  if (contact === undefined) throw new Error(`The contact ${id} does not exist.`)
   return contact
 }
 

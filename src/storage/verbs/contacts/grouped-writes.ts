@@ -11,10 +11,12 @@ import type { Session } from '#storage/verbs/session.ts'
 import { type StoredContact, readStored } from './stored-contact.ts'
 import { UsedTokens } from './used-tokens.ts'
 
-/** A request's contacts with the number of its key; null where there is no such key. */
+/** A request's contacts with the number of its key; null when the key does not exist. */
 export type NumberedWrite = ContactsWrite & { keyNumber: number | null }
 
-/** What the requests of a group need of the stored data, read at once, and kept true for each. */
+/**
+ * What the requests of a group need from the stored data, read at once, and kept current for each.
+ */
 export class GroupedWrites {
   readonly held: HeldValues
   readonly answers: KeptAnswers
@@ -54,18 +56,18 @@ export class GroupedWrites {
     return writes
   }
 
-  /** Before the lock is given it is not known whether an earlier change has a later time. */
+  /** Until the lock is granted it is unknown whether an earlier change has a later time. */
   async loadTimes(session: Session, group: readonly ContactsWrite[]): Promise<void> {
     const inputs = group.flatMap(inputsOf)
     await session.sortKeys.load(timesOf(session, group, inputs), inputs.length)
   }
 
-  /** The contact that a secret key's request writes onto. */
+  /** The contact that a secret key's request updates. */
   holderOf(identity: string): StoredContact | null {
     return this.holders.get(identity) ?? null
   }
 
-  /** The contact that one which is added would be a possible duplicate of. */
+  /** The contact that an added one would be a possible duplicate of. */
   holderIdOf(identity: string): string | null {
     return this.holders.get(identity)?.id ?? this.holderIds.get(identity) ?? null
   }
@@ -74,7 +76,7 @@ export class GroupedWrites {
     if (record.state.identity !== null) this.holders.set(record.state.identity, record)
   }
 
-  /** The key of a secret, as it is behind the lock that whoever changes a key has to take too. */
+  /** The key of a secret, as it is under the lock that whoever changes a key has to take too. */
   keyOf(secretHash: string): FoundKey | null {
     return this.keys.get(secretHash) ?? null
   }
@@ -105,7 +107,7 @@ export class GroupedWrites {
   }
 
   // What a publishable key waits for must not depend on the holder: the row that is read is the
-  // holder's, else the next one's in the index.
+  // holder's, otherwise the next one in the index.
   private async loadHolderIds(
     { connection, projectNumber }: Session,
     group: readonly ContactsWrite[],

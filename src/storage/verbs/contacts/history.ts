@@ -28,7 +28,7 @@ export async function addHistory(
   await connection.run(insertHistory, projectNumber, JSON.stringify(rows))
 }
 
-/** The histories of contacts by their numbers, from a change on, as stored by now. */
+/** The histories of contacts by their numbers, from a change on, as currently stored. */
 export async function readHistories(
   { connection, projectNumber }: Transaction,
   contactNumbers: readonly number[],

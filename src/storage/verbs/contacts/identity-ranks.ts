@@ -1,7 +1,7 @@
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import type { StoredContact } from './stored-contact.ts'
 
-/** Who of the contacts of an identity holds it, where a transaction changes that. */
+/** Which contact of an identity holds it, where a transaction changes that. */
 export class IdentityRanks {
   private readonly transaction: Transaction
   private readonly unsettled = new Set<string>()
@@ -11,12 +11,12 @@ export class IdentityRanks {
     this.transaction = transaction
   }
 
-  /** Lets the oldest contact of an identity hold it, where nobody does. */
+  /** Makes the oldest contact of an identity its holder, if it has none. */
   settle(identity: string | null): void {
     if (identity !== null) this.unsettled.add(identity)
   }
 
-  /** Makes a contact the holder of its identity; who held it becomes a possible duplicate. */
+  /** Makes a contact the holder of its identity; the former holder becomes a possible duplicate. */
   hold({ number, state }: StoredContact): void {
     if (state.identity !== null) this.holders.set(state.identity, number)
   }

@@ -4,12 +4,12 @@ import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 
-/** An idempotency key as it came with a request of a key. */
+/** An idempotency key as sent with a request of a key. */
 export type KeptRequest = { keyNumber: number; token: IdempotencyToken; now: number }
 
 type KeptAnswer = { bodyHash: string; kept: string; createdAt: number }
 
-/** The answers that are kept, within one transaction, with those that it makes. */
+/** The kept answers, within one transaction, including those that it adds. */
 export class KeptAnswers {
   private readonly transaction: Transaction
   private readonly answers = new Map<string, KeptAnswer>()

@@ -30,14 +30,14 @@ export async function mergeContacts(session: Session, merge: ContactMerge): Prom
   const made = [survivor.number, change, at, hadIdentity]
   await connection.run(keepContact, projectNumber, merged.number, ...made)
   contacts.mergeAway(merged)
-  // A survivor of the same identity takes the place of the contact that has gone into it.
+  // A survivor with the same identity takes the place of the merged contact.
   const isPassed = merged.identityRank === 0 && merged.state.identity === state.identity
   if (isPassed) contacts.holdIdentity(survivor)
   await contacts.flush()
   return readContact(session, survivorId)
 }
 
-// What waits for the same field keeps waiting, or stands there already.
+// What waits for the same field, or has a value there, stays.
 async function moveHeldValues(
   { connection, projectNumber }: Session,
   survivor: StoredContact,
@@ -50,7 +50,7 @@ async function moveHeldValues(
   await connection.run(deleteHeldValues, projectNumber, merged.number)
 }
 
-/** The columns of contacts that are kept: all but the words. */
+/** The columns of contacts that are kept: all except the words. */
 export const keptColumns = `
   number, sort_key, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
   company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,

@@ -4,19 +4,19 @@ import type { Transaction } from '#storage/verbs/transaction.ts'
 const sortKeyShift = 20
 
 /**
- * Sort keys of contacts that are added to a project or moved in it. Contacts of one millisecond
- * are ordered by the count in the low bits, in the order of arrival.
+ * Sort keys of contacts that are added to a project or moved in it. Contacts of one millisecond are
+ * ordered by the count in the low bits, in the order of arrival.
  */
 export class SortKeys {
   private readonly transaction: Transaction
-  /** The last sort key of each millisecond that was loaded; null where there is none. */
+  /** The last sort key of each loaded millisecond; null where there is none. */
   private readonly last = new Map<number, bigint | null>()
 
   constructor(transaction: Transaction) {
     this.transaction = transaction
   }
 
-  /** Reads what `next` has to know of these milliseconds, each of which may get `count` more. */
+  /** Reads what `next` has to know about these milliseconds, each of which may get `count` more. */
   async load(times: Iterable<number>, count: number): Promise<void> {
     let missing = [...new Set(times)].filter((time) => !this.last.has(time))
     while (missing.length > 0) {
@@ -25,7 +25,7 @@ export class SortKeys {
         const last = textOrNull(row, 'sort_key')
         this.last.set(number(row, 'time'), last === null ? null : BigInt(last))
       }
-      // A million of one millisecond fill it; the next ones stand in the one after it.
+      // A million of one millisecond fill it; further ones overflow into the next millisecond.
       missing = missing
         .filter((time) => isFull(this.last.get(time), time, count))
         .map((time) => time + 1)

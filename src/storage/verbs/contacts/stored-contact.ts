@@ -4,7 +4,7 @@ import { contactWords } from '#core/contacts/words.ts'
 import { type Connection, inDialect } from '#storage/connection.ts'
 import { type Row, channelOf, number, stateOf, text } from '#storage/contact-row.ts'
 
-/** A contact as a transaction has it, with what it has not written yet. */
+/** A contact as a transaction has it, including what it has not written yet. */
 export type StoredContact = {
   readonly number: number
   readonly id: string
@@ -14,7 +14,7 @@ export type StoredContact = {
   identityRank: number
   sortKey: bigint
   updatedAt: number
-  /** The place of its last change among the project's. */
+  /** The position of its last change among the project's. */
   change: number
   isUnverified: boolean
   /** How many changes it has had. */
@@ -36,7 +36,7 @@ export async function readStored(
 /** The contact of a row of the dialect's `recordColumns`. */
 export function storedOf(row: Row): StoredContact {
   const state = stateOf(row)
-  // Those of a contact that was merged away are not stored.
+  // Those of a merged contact are not stored.
   if (row['words'] !== undefined) words.set(state, wordsIn(text(row, 'words')))
   return {
     number: number(row, 'number'),
@@ -56,8 +56,8 @@ export function storedOf(row: Row): StoredContact {
 const words = new WeakMap<ContactState, string[]>()
 
 /**
- * The words of a contact: of a stored one those that are stored, and so the ones to delete,
- * whatever version cut them; else they are cut, once for the column and for the index.
+ * The words of a contact: for a stored one the stored ones, which are those to delete, whichever
+ * version cut them; otherwise they are cut, once for the column and for the index.
  */
 export function wordsOf(state: ContactState): readonly string[] {
   let found = words.get(state)

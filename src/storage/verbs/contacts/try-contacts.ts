@@ -6,7 +6,7 @@ import { importKeyOf, startImport } from '#storage/verbs/imports/imports.ts'
 import { type Session, openSession } from '#storage/verbs/session.ts'
 import { writeContacts } from './write-contacts.ts'
 
-/** Writes the items as `writeContacts` does, and takes all of it back. */
+/** Writes the items as `writeContacts` does, and rolls everything back. */
 export function tryContacts(
   session: Session,
   trial: ContactsTrial & { keyNumber: number | null },
@@ -14,7 +14,7 @@ export function tryContacts(
   return takingBack(session, (fork) => write(fork, { ...trial, idempotency: null }))
 }
 
-/** Starts the import, writes the rows as its next step, and takes all of it back. */
+/** Starts the import, writes the rows as its next step, and rolls everything back. */
 export function tryImport(
   session: Session,
   { start, rows, items }: ImportTrial,

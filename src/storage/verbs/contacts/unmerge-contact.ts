@@ -27,7 +27,7 @@ type Merged = {
   hadIdentity: boolean
 }
 
-/** Brings a contact that was merged away back, and takes back what the survivor got from it. */
+/** Restores a contact that was merged away, and removes what the survivor got from it. */
 export async function unmergeContact(
   session: Session,
   verb: ContactVerb,
@@ -78,7 +78,7 @@ async function requireSurvivor(session: Session, merged: Merged): Promise<Stored
   const [survivor] = await readStored(session, 'number', [survivorNumber])
   if (survivor !== undefined) return survivor
   const between = await connection.row(selectMergedNumber, projectNumber, survivorNumber)
-  if (between === undefined) throw new Error(`There is no contact number ${survivorNumber}.`)
+  if (between === undefined) throw new Error(`The contact number ${survivorNumber} does not exist.`)
   return refuseMergedOn(merged.record.id, {
     survivorId: text(between, 'id'),
     lastSurvivorId: await findSurvivor(session, survivorNumber),
@@ -125,7 +125,7 @@ async function restoreMerged({ session, merged, by, now }: Undo): Promise<void> 
   const { record } = merged
   const { change, place, at } = session.nextChange(now)
   const sortKey = await freeSortKey(session, record)
-  // It stands behind those of its identity until its place is chosen.
+  // It comes after those of its identity until its place is chosen.
   const identityRank = record.number
   const sequence = record.sequence + 1
   const restored = { ...record, sortKey, identityRank, updatedAt: at, change: place, sequence }
@@ -135,7 +135,7 @@ async function restoreMerged({ session, merged, by, now }: Undo): Promise<void> 
   if (record.identityRank === 0) contacts.holdIdentity(restored)
   else contacts.settleIdentity(record.state.identity)
   await connection.run(insertHeldValues, projectNumber, record.number)
-  // A field of a label that was made since takes them up.
+  // A field with the label that was created since takes them over.
   const marked = await connection.run(markFields, projectNumber, record.number)
   if (marked > 0) await connection.run(markProject, projectNumber)
   await connection.run(deleteKeptValues, projectNumber, record.number)

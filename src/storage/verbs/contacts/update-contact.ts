@@ -36,7 +36,7 @@ export async function updateContact(
   return { contact, outcome: isChanged ? 'updated' : 'unchanged' }
 }
 
-// What only the stored data can tell.
+// What only the stored data can reveal.
 async function refuse(
   { connection, projectNumber }: Session,
   existing: ContactState,

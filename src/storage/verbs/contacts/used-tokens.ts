@@ -19,7 +19,10 @@ export class UsedTokens {
     for (const row of rows) this.used.add(text(row, 'hash'))
   }
 
-  /** Takes the token for one write alone. Throws `challenge_failed` when another had it before. */
+  /**
+   * Takes the token for one write alone. Throws `challenge_failed` when another write had it
+   * before.
+   */
   take(hash: string, now: number): void {
     if (this.used.has(hash)) throw refuseToken()
     this.used.add(hash)

@@ -15,7 +15,7 @@ import { OpenStep } from '#storage/verbs/imports/import-step.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import type { StoredContact } from './stored-contact.ts'
 
-/** What came of one request among several that are stored together. */
+/** The result of one request among several that are stored together. */
 export type WriteResult = ContactsWritten | Failure
 
 /** Where and for whom one request writes. */
@@ -30,7 +30,7 @@ type Target = {
 
 /**
  * Stores the items of several requests, one request after the other, with what was loaded for all
- * of them, writing at once all that they change. What is refused changes nothing.
+ * of them, and writes all their changes at once. What is refused changes nothing.
  */
 export async function writeContacts(
   session: Session,
@@ -53,7 +53,7 @@ async function answer(work: () => Promise<ContactsWritten>): Promise<WriteResult
   }
 }
 
-// All that it may refuse is refused before its first change.
+// Whatever it refuses is refused before its first change.
 async function writeRequest(
   session: Session,
   writes: GroupedWrites,
@@ -71,7 +71,7 @@ async function writeRequest(
   const target = { session, writes, write, keyNumber, resolver: null, importStep }
   const results = writeItems(target, items)
   await importStep?.finish(results)
-  // A request that stored nothing is checked anew when it comes again.
+  // A request that stored nothing is checked again when it is repeated.
   if (request !== null && results.some((result) => 'id' in result)) {
     writes.answers.keep(request, keepResults(items, results))
   }
@@ -143,7 +143,7 @@ function resolveFields(target: Target, input: ContactInput): ResolvedFields {
   const { write, writes } = target
   const fields = writes.knownFields()
   const create = (label: string) => fields.add(label, write.now)
-  // One for the whole request, which may make so many fields and no more.
+  // One for the whole request, which may create only so many fields.
   target.resolver ??= new FieldResolver(
     fields.list(),
     write.writer.keyKind === 'secret' ? create : null,

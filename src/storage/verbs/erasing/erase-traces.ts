@@ -17,9 +17,9 @@ import type { Transaction } from '#storage/verbs/transaction.ts'
 export type Gone = { number: number; id: string }
 
 /**
- * Takes the values of contacts that are removed out of what stays: the events of them, answers to
- * repeated requests, lists of imports, and the histories and events of contacts that they were
- * merged into for a while. Before their rows go.
+ * Removes the values of removed contacts from what stays: their events, answers to repeated
+ * requests, lists of imports, and the histories and events of contacts that they were merged into
+ * for a while. Runs before their rows are deleted.
  */
 export async function eraseTraces(transaction: Transaction, gone: readonly Gone[]): Promise<void> {
   const { connection, projectNumber } = transaction
@@ -42,7 +42,7 @@ export async function eraseTraces(transaction: Transaction, gone: readonly Gone[
   await forgetPastMerges(transaction, numbers)
 }
 
-// What receivers answered may repeat the body, and so may what they answer to tries under way.
+// What receivers answered may repeat the body, and so may their answers to tries in progress.
 async function replaceBodies(
   { connection, projectNumber }: Transaction,
   events: readonly { change: number; body: string }[],
@@ -75,7 +75,7 @@ async function readErased(
   })
 }
 
-/** Takes what erased contacts had lent to a survivor out of its history and its events. */
+/** Removes what erased contacts had lent to a survivor from its history and its events. */
 async function takeBack(
   transaction: Transaction,
   past: PastMerge,

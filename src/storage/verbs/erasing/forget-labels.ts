@@ -4,8 +4,8 @@ import type { Transaction } from '#storage/verbs/transaction.ts'
 import { withoutLabels } from '#storage/without-labels.ts'
 
 /**
- * Takes the labels of values that waited out of answers that name one of these contacts, which an
- * earlier version kept; ours hold none.
+ * Removes the labels of waiting values from answers that name one of these contacts and that an
+ * earlier version kept; ours contain none.
  */
 export async function forgetLabels(
   { connection, projectNumber }: Transaction,

@@ -1,7 +1,7 @@
 import { type Row, number } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 
-/** A merge that was taken back: the survivor had values of the other from one change to another. */
+/** An undone merge: the survivor had values of the other contact from one change to another. */
 export type PastMerge = { survivorNumber: number; mergeChange: number; unmergeChange: number }
 
 export async function addPastMerge(
@@ -14,15 +14,15 @@ export async function addPastMerge(
 }
 
 /**
- * The past merges by which contacts got values of these: directly, and from a survivor that was
- * merged away itself while it had them.
+ * The undone merges by which contacts got values of these: directly, and from a survivor that was
+ * itself merged away while it had them.
  */
 export async function readLoans(
   transaction: Transaction,
   contactNumbers: readonly number[],
 ): Promise<PastMerge[]> {
   const loans = await readPast(transaction, contactNumbers, 0, Number.MAX_SAFE_INTEGER)
-  // Each reads those that follow it; what is within a merge was taken back before it.
+  // Each reads those that follow it; what is within a merge was undone before it.
   for (const { survivorNumber, mergeChange, unmergeChange } of loans) {
     loans.push(...(await readPast(transaction, [survivorNumber], mergeChange + 1, unmergeChange)))
   }
@@ -39,7 +39,7 @@ async function readPast(
   return (await connection.rows(selectRows, projectNumber, ...span)).map(pastMergeOf)
 }
 
-/** `contactNumbers` are those of contacts that are erased. */
+/** `contactNumbers` are those of erased contacts. */
 export async function forgetPastMerges(
   { connection, projectNumber }: Transaction,
   contactNumbers: readonly number[],

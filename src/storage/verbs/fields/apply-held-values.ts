@@ -13,8 +13,8 @@ export async function findHeldValues(reads: Reads): Promise<number | null> {
 }
 
 /**
- * Writes waiting values onto their contacts where a field of their label exists now, a bounded
- * number at a time. What the contact had before goes to its history. False when none wait.
+ * Writes waiting values to their contacts where a field with their label exists now, a bounded
+ * number at a time. The contact's former values go to its history. False when none wait.
  */
 export async function applyHeldValues(session: Session, now: number): Promise<boolean> {
   const { connection, projectNumber } = session

@@ -4,7 +4,7 @@ import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { type Engine, atPlace, inProject } from '#storage/verbs/engine.ts'
 import { listFields } from './fields.ts'
 
-/** The port's verbs of custom fields but of the values that wait for them. */
+/** The port's verbs of custom fields, except for the values that wait for them. */
 export function fieldVerbs(engine: Engine) {
   return {
     listFields: (projectId) =>

@@ -43,7 +43,7 @@ export async function deleteField(
   return deleted
 }
 
-/** Throws `not_found` for a project that is deleted. */
+/** Throws `not_found` for a deleted project. */
 export async function listFields(
   reads: Reads,
   { projectNumber }: Place,

@@ -21,7 +21,7 @@ type HeldValue = Author & {
 
 /**
  * The values of contacts whose label has no field, within one transaction: those of the contacts
- * that were loaded, and those of contacts that it made.
+ * that were loaded, and of contacts that it created.
  */
 export class HeldValues {
   private readonly session: Session
@@ -42,7 +42,7 @@ export class HeldValues {
     }
   }
 
-  /** Keeps the values whose label has no field; an older one of the label goes to the history. */
+  /** Keeps the values whose label has no field; an older value of the label goes to the history. */
   hold(write: HoldingWrite, resolved: ResolvedFields): void {
     for (const { label, value } of resolved.held) {
       const folded = foldLabel(label)
@@ -54,8 +54,8 @@ export class HeldValues {
   }
 
   /**
-   * Takes away what still waits for the fields that get a newer value now, so that a waiting value
-   * is always newer than its contact's. Null is no value.
+   * Removes what still waits for the fields that get a newer value now, so that a waiting value is
+   * always newer than its contact's. Null counts as no value.
    */
   supersede(
     write: HoldingWrite,

@@ -14,7 +14,7 @@ type StoredField = {
   deletedAt: number | null
 }
 
-/** The fields of a project within one transaction, with those that it creates. */
+/** The fields of a project within one transaction, including those that it creates. */
 export class ProjectFields {
   private readonly transaction: Transaction
   private readonly fields: StoredField[]
@@ -31,7 +31,7 @@ export class ProjectFields {
     return new ProjectFields(transaction, rows.map(storedOf))
   }
 
-  /** Those that are not deleted, as they were created. */
+  /** Those that are not deleted, in the order of their creation. */
   list(): Field[] {
     return this.fields.filter(({ deletedAt }) => deletedAt === null).map(fieldOf)
   }
@@ -46,7 +46,7 @@ export class ProjectFields {
     return this.labels().get(id) ?? ''
   }
 
-  /** By id, also those of deleted fields. */
+  /** By id, including deleted fields. */
   labels(): ReadonlyMap<string, string> {
     return new Map(this.fields.map(({ id, label }) => [id, label]))
   }
@@ -56,7 +56,7 @@ export class ProjectFields {
     return this.fields.some((field) => field.deletedAt === null && field.folded === folded)
   }
 
-  /** The caller has checked that the label is free. A deleted field of this label comes back. */
+  /** The caller has checked that the label is free. A deleted field with this label returns. */
   add(label: string, now: number): Field {
     const folded = foldLabel(label)
     const [deleted] = this.fields
@@ -87,7 +87,7 @@ export class ProjectFields {
     return fieldOf(field)
   }
 
-  /** Writes what changed, after the values that are held. */
+  /** Writes what changed, after the held values. */
   async flush(): Promise<void> {
     const { connection, projectNumber } = this.transaction
     for (const field of this.created) {

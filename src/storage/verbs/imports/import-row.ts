@@ -3,7 +3,7 @@ import type { Import, KeptContact } from '#core/imports/import.ts'
 import { actorAt } from '#storage/verbs/actors/actors.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 
-/** Of a row with the import, and its project's and key's ids. */
+/** From a row with the import, and its project's and key's ids. */
 export function importOf(row: Row, actors: ReadonlyMap<number, Actor>): Import {
   const undoneBy = numberOrNull(row, 'undo_actor_number')
   return {

@@ -14,14 +14,14 @@ import type { Session } from '#storage/verbs/session.ts'
 type Change = { contactNumber: number; change: number; isCreated: boolean }
 
 /**
- * One step of an import while its rows are written: it keeps what an undo has to know of them.
- * A step that does not go on where the one before ended would leave rows out, or store them twice.
+ * One step of an import while its rows are written: it keeps what an undo has to know about them. A
+ * step that does not continue where the previous one ended would omit rows, or store them twice.
  */
 export class OpenStep {
   readonly importNumber: number
   private readonly session: Session
   private readonly step: ImportStep
-  /** Ids of contacts that imports of this file made, by the row. */
+  /** Ids of contacts that imports of this file created, by row. */
   private readonly stored: ReadonlyMap<number, string>
   private readonly changes: Change[] = []
   private readonly rows: { row: number; contact: number }[] = []
@@ -39,7 +39,7 @@ export class OpenStep {
     this.lastChange = session.lastChange
   }
 
-  /** Throws `not_found`, and `unavailable` for a step that does not follow the one before. */
+  /** Throws `not_found`, and `unavailable` for a step that does not follow the previous one. */
   static async open(
     session: Session,
     step: ImportStep,
@@ -58,7 +58,7 @@ export class OpenStep {
     return new OpenStep(session, step, { importNumber: number(row, 'number'), stored })
   }
 
-  /** The contact that an import of this file made of the row, where no identity tells it. */
+  /** The contact that an import of this file created from the row, if no identity tells it. */
   findStored(index: number, input: ContactInput): string | null {
     return input.identity === null ? (this.stored.get(this.rowAt(index)) ?? null) : null
   }
@@ -70,7 +70,7 @@ export class OpenStep {
   ): void {
     const { contactNumber, outcome, isHolding, input } = written
     const first = this.lastChange + 1
-    // A row that only left a held value behind has to be found as well.
+    // A row that left only a held value must be found as well.
     if (isHolding && this.session.lastChange < first) this.session.nextChange(0)
     this.lastChange = this.session.lastChange
     for (let change = first; change <= this.lastChange; change += 1) {
@@ -108,7 +108,7 @@ export class OpenStep {
   }
 }
 
-// A row may stand for several contacts; one that was merged away leads to its survivor.
+// A row may stand for several contacts; a merged one leads to its survivor.
 async function contactIdsOf(
   session: Session,
   found: readonly Row[],

@@ -3,7 +3,7 @@ import { refuseUnknownImport } from '#core/imports/refusals.ts'
 import { type Engine, atPlace, inProject, readAt } from '#storage/verbs/engine.ts'
 import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports.ts'
 
-/** The port's verbs of imports; the rows of one are written by those of contacts. */
+/** The port's verbs of imports; their rows are written by the verbs of contacts. */
 export function importVerbs(engine: Engine) {
   return {
     startImport: (start) => inProject(engine, start.projectId, 'startImport', start),

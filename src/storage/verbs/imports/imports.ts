@@ -33,7 +33,7 @@ export async function startImport(session: Session, start: NewImport): Promise<I
   return importAt(session, importNumber)
 }
 
-/** Null when the import is not there any more. */
+/** Null when the import no longer exists. */
 export async function finishImport(
   { connection, projectNumber }: Session,
   importNumber: number,
@@ -110,7 +110,7 @@ export async function importRow(
   return row
 }
 
-/** The number of the project's own key for imports, which it gets with its first one. */
+/** The number of the project's own key for imports, which is created with the first one. */
 export async function importKeyOf(session: Session, now: number): Promise<number> {
   const { connection, projectNumber } = session
   const row = await connection.row(selectImportKey, projectNumber)
@@ -156,7 +156,7 @@ const selectKept = `
   WHERE project_number = $1 AND import_number = $2 AND contact_id > $3
   ORDER BY contact_id LIMIT $4`
 const selectImportKey = 'SELECT import_key_number FROM projects WHERE number = $1'
-// Without a scope: a secret that somebody gives it opens nothing.
+// Without a scope: a secret that somebody gives it grants no access.
 const insertKey = `
   INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, created_at)
   VALUES ($1, $2, $3, 'secret', 'Import', 'standard', '[]', $4)`

@@ -11,13 +11,13 @@ import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { importAt, importRow } from './imports.ts'
 
-// Some 20 ms of the project: what is written beside it has to wait no longer.
+// About 20 ms of the project: other writes need not wait any longer.
 const contactsPerStep = 200
 const rowsPerStep = 2_000
 
 type Held = { label: string; isOurs: boolean }
 
-/** What a step reads of its contacts, by their numbers. */
+/** What a step reads about its contacts, by their numbers. */
 type Undo = {
   session: Session
   importNumber: number
@@ -32,8 +32,8 @@ type Undo = {
 type Taken = { removed: number; restored: number; kept: number }
 
 /**
- * Takes back the next contacts of an import, and forgets each of its changes that is taken back:
- * so an undo that was interrupted goes on where it stopped.
+ * Undoes the next contacts of an import, and forgets each of its changes that is undone: so an undo
+ * that was interrupted resumes where it stopped.
  */
 export async function undoImport(
   session: Session,
@@ -146,7 +146,7 @@ async function runOnHeld(undo: Undo, sql: string, record: StoredContact): Promis
   return connection.run(sql, projectNumber, record.number, undo.importNumber)
 }
 
-// A field of the label that was made since takes it up like any value that waits.
+// A field with the label that was created since takes it over like any waiting value.
 async function holdAgain(
   { session, keyNumber }: Undo,
   held: { contactNumber: number; label: string; value: string },
@@ -160,7 +160,7 @@ async function holdAgain(
   await connection.run(markProject, projectNumber)
 }
 
-// Somebody merged them into other contacts, which are not the import's to change.
+// Somebody merged them into other contacts, which the import must not change.
 async function keepMerged(
   undo: Undo,
   contactNumbers: readonly number[],
@@ -204,7 +204,7 @@ function byContact<T>(rows: readonly Row[], read: (row: Row) => T): Map<number, 
   return found
 }
 
-// Rows of contacts that stay are remembered, so that their file never doubles them.
+// Rows of contacts that stay are remembered, so that their file never duplicates them.
 async function forgetRows(
   { connection, projectNumber }: Session,
   importNumber: number,
@@ -231,7 +231,7 @@ const selectHeld = `
 const deleteHeldValues = `
   DELETE FROM held_values
   WHERE project_number = $1 AND contact_number = $2 AND import_number = $3`
-// Those of a contact that stays whole are its own from now on.
+// The changes of a contact that stays whole are its own from now on.
 const disownHeldValues = `
   UPDATE held_values SET import_number = NULL
   WHERE project_number = $1 AND contact_number = $2 AND import_number = $3`

@@ -14,7 +14,7 @@ import {
 } from '#core/keys/key.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 
-/** Of a row with a secret's hash, its key, the key's challenge, and its project's choice. */
+/** From a row with a secret's hash, its key, the key's challenge, and its project's choice. */
 export function keyOf(row: Row): Key {
   return { ...commonOf(row), secretHash: text(row, 'hash'), challenge: challengeOf(row) }
 }
@@ -45,7 +45,7 @@ export function detailsOf(row: Row): KeyDetails {
   }
 }
 
-// The engines make the list.
+// The engines build the list.
 function secretsOf(json: string): StoredSecret[] {
   return (JSON.parse(json) as Row[]).map((row) => ({
     lastFour: textOrNull(row, 'last_four'),

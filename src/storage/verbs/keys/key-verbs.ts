@@ -3,7 +3,7 @@ import type { KeyStore } from '#core/keys/key-store.ts'
 import { type Engine, atPlace, inProject, readAt } from '#storage/verbs/engine.ts'
 import { findChallenge, listKeys } from './keys.ts'
 
-/** The port's verbs of keys but the look-up of each request, which is an engine's own. */
+/** The port's verbs of keys except the look-up of each request, which differs by engine. */
 export function keyVerbs(engine: Engine) {
   return {
     listKeys: (query) =>

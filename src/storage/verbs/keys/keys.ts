@@ -81,7 +81,7 @@ export async function rotateKey(
   if (details === null || details.revokedAt !== null) return null
   const { connection, projectNumber } = session
   if (overlapMs > 0 && isFull(details, now)) refuseManySecrets()
-  // What ends now is deleted: whoever's clock is behind would still take it as of before.
+  // A secret that ends now is deleted: a node whose clock is behind would still accept it.
   if (overlapMs === 0) await deleteSecrets(connection, deleteOfKey, projectNumber, keyNumber)
   else await connection.run(endSecrets, projectNumber, keyNumber, now + overlapMs)
   await addSecret(session, keyNumber, rotation)
@@ -109,13 +109,13 @@ export async function revokeKey(
   return find(session, keyNumber)
 }
 
-/** Beside the project's writes: a use only goes forward. */
+/** Independent of the project's writes: the last use only moves forward. */
 export async function saveKeyUses(
   { connection }: LooseSession,
   projectNumber: number,
   uses: readonly (KeyUse & { keyNumber: number })[],
 ): Promise<void> {
-  // In one order everywhere, so that two nodes never wait for each other.
+  // In the same order everywhere, so that two nodes never wait for each other.
   const sorted = uses.toSorted((a, b) => a.keyNumber - b.keyNumber)
   const rows = sorted.map(({ keyNumber, usedAt, seenInBrowserAt }) => ({
     number: keyNumber,

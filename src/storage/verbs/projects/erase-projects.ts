@@ -15,16 +15,16 @@ export async function deleteProject(session: Session, now: number): Promise<void
   await session.endProject()
 }
 
-/** The first project of which something is left to be erased; null when there is none. */
+/** The first project of which something is left to erase; null when there is none. */
 export async function findDeletedProject(reads: Reads): Promise<number | null> {
   const row = await reads.row(selectDeleted)
   return row === undefined ? null : number(row, 'number')
 }
 
-/** Deletes some rows of one table of a deleted project, in the end the project itself. */
+/** Deletes some rows of one table of a deleted project, finally the project itself. */
 export async function eraseProject(loose: LooseSession, projectNumber: number): Promise<void> {
   const { connection, rowsPerStep } = loose
-  // Another process may have deleted the last of it.
+  // Another process may have deleted the rest of it.
   if ((await connection.row(selectIsDeleted, projectNumber)) === undefined) return
   if (await loose.eraseOwn(projectNumber)) return
   for (const sql of erasures) {
@@ -34,7 +34,7 @@ export async function eraseProject(loose: LooseSession, projectNumber: number): 
   await connection.run(deleteRow, projectNumber)
 }
 
-// Neither is led by the project: requests are told by its keys, which go after them.
+// Neither is led by the project: requests are found by its keys, which are deleted after them.
 const eraseRequests = `
   DELETE FROM counted_requests WHERE (start_ms, key_id, operation) IN (
     SELECT start_ms, key_id, operation FROM counted_requests

@@ -5,7 +5,10 @@ import { createKey } from '#storage/verbs/keys/keys.ts'
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import { addProject } from './projects.ts'
 
-/** Null where there is a project: a process that starts beside waits here and finds the other's. */
+/**
+ * Null if a project exists: a process that starts at the same time waits here and finds the
+ * other's.
+ */
 export async function createFirstProject(
   loose: LooseSession,
   newProject: NewProject,

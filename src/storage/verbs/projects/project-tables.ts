@@ -1,6 +1,6 @@
 /**
  * The tables of all projects' data that both engines have, in the order in which they are erased:
- * each is led by `project_number`, and these columns tell its rows apart within a project.
+ * each is led by `project_number`, and these columns identify its rows within a project.
  */
 export const projectTables = {
   contacts: 'sort_key',

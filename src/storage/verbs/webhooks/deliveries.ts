@@ -84,7 +84,7 @@ export async function resendDelivery(
   return deliveryOf(await deliveryRow(connection, projectNumber, deliveryId))
 }
 
-/** Makes deliveries due at once, and their schedules begin anew. */
+/** Makes deliveries due at once, and restarts their schedules. */
 export async function restartDeliveries(
   session: Session,
   webhookNumber: number,
@@ -103,7 +103,7 @@ async function deliveryRow(reads: Reads, projectNumber: number, deliveryId: stri
 
 const selectWebhook = `
   SELECT number FROM webhooks WHERE project_number = $1 AND number = $2 AND deleted_at IS NULL`
-// Rows that `deliveryOf` reads, of the project $1.
+// Rows that `deliveryOf` reads, of project $1.
 const selectDeliveries = `
   SELECT d.id, d.webhook_number, d.change, d.state, d.tries, d.created_at, d.due_at,
     w.id AS webhook_id, e.kind, e.contact_id
@@ -128,7 +128,7 @@ const page = `
   AND d.webhook_number = $2 AND ($3::bigint IS NULL OR d.change < $3::bigint)`
 const order = 'ORDER BY d.change DESC LIMIT $4'
 const selectPage = `${selectDeliveries} ${page} ${order}`
-// The states are in the text: there is an index of the few that wait, and one of those that failed.
+// The states are in the text: one index has the few that wait, and one those that failed.
 const selectPagesByState = {
   waiting: `${selectDeliveries} ${page} AND d.state = ${states.waiting} ${order}`,
   delivered: `${selectDeliveries} ${page} AND d.state = ${states.delivered} ${order}`,

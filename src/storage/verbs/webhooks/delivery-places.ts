@@ -6,7 +6,7 @@ const projectsPerStep = 1_000
 
 /**
  * Finds the project of a delivery by its id. There are too many of them for `places`: those that
- * this process has seen are kept, and for another one each project with endpoints is asked.
+ * this process has seen are kept, and for any other each project with endpoints is asked.
  */
 export class DeliveryPlaces {
   private readonly found = new Map<string, number>()
@@ -16,7 +16,7 @@ export class DeliveryPlaces {
     this.found.set(deliveryId, projectNumber)
   }
 
-  /** The project's number; null when there is no such delivery. */
+  /** The project's number; null when the delivery does not exist. */
   async find(reads: Reads, deliveryId: string): Promise<number | null> {
     const known = this.found.get(deliveryId)
     if (known !== undefined) return known

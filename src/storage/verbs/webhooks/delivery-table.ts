@@ -27,16 +27,16 @@ export type DeliveryProgress = {
   dueAt: number
   lane: number
   tries: number
-  /** Answers may repeat a body that was erased while it was under way. */
+  /** Answers may repeat a body that was erased while it was being sent. */
   readonly isErased: boolean
 }
 
 export type LoggedTry = { progress: DeliveryProgress; number: number; made: FinishedTry }
 
-/** What is read and written of deliveries for every event, which is an engine's own. */
+/** What is read and written of deliveries for every event, which differs by engine. */
 export type DeliveryTable = {
   insert(deliveries: readonly NewDelivery[]): Promise<void>
-  /** Rows that `progressOf` reads, of those that are there. */
+  /** Rows that `progressOf` reads, where they exist. */
   readProgress(deliveryIds: readonly string[]): Promise<Row[]>
   saveProgress(progress: readonly DeliveryProgress[]): Promise<void>
   logTries(tries: readonly LoggedTry[]): Promise<void>

@@ -23,7 +23,7 @@ type Told = Version & {
   sequence: number
   before: Version | null
   mergedContactId: string
-  /** Undefined where it has to be read. */
+  /** Undefined where it must be read. */
   duplicateOf: string | null | undefined
 }
 
@@ -36,7 +36,7 @@ type StoredEvent = {
   body: string
 }
 
-/** What the bodies of events need beside the contacts. */
+/** What the bodies of events need besides the contacts. */
 type Known = {
   projectId: string
   fields: readonly Field[]
@@ -47,7 +47,7 @@ type Known = {
 
 /**
  * The events of a transaction, written at its end in a few statements for all of them. Nothing is
- * kept where the project has no endpoint.
+ * kept if the project has no endpoint.
  */
 export class EventLog {
   private readonly transaction: Transaction
@@ -89,7 +89,7 @@ export class EventLog {
     { actorNumber, now }: { actorNumber: number; now: number },
   ): void {
     if (this.transaction.webhookCount === 0) return
-    // Going is a change too.
+    // Being removed is a change too.
     const sequence = record.sequence + 1
     const { change, at } = this.transaction.nextChange(now)
     const told = { type: 'contact.deleted', change, at, sequence, before: null } as const
@@ -196,7 +196,7 @@ function hasCustomFields(version: Version | null): boolean {
   return version !== null && Object.keys(version.state.customFields).length > 0
 }
 
-// Of a contact that takes another's place in this transaction the rank is changed already.
+// A contact that takes another's place in this transaction has a changed rank already.
 function mayHaveBeenDuplicate({ type, state, before }: Told): boolean {
   return type !== 'contact.created' && (before ?? { state }).state.identity !== null
 }
@@ -206,7 +206,7 @@ function mayBeDuplicate({ record, state, before, duplicateOf }: Told): boolean {
   return record.identityRank > 0 || (before !== null && before.state.identity !== state.identity)
 }
 
-/** The holders of the identities of contacts that are possible duplicates, as stored by now. */
+/** The holders of the identities of contacts that are possible duplicates, as currently stored. */
 async function readDuplicates(
   { connection, projectNumber }: Transaction,
   events: readonly Told[],
@@ -246,7 +246,7 @@ function contactOf(
   { fields, keys }: Known,
 ): Contact {
   const key = keys.get(record.keyNumber)
-  if (key === undefined) throw new Error(`There is no key number ${record.keyNumber}.`)
+  if (key === undefined) throw new Error(`The key number ${record.keyNumber} does not exist.`)
   const createdBy = { ...key, channel: record.channel }
   return recordOf({ id: record.id, state, updatedAt, createdBy, duplicateOf }, fields)
 }

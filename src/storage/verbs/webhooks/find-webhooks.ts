@@ -9,7 +9,7 @@ export async function listWebhooks(reads: Reads, { projectNumber }: Place): Prom
   return (await reads.rows(selectOfProject, projectNumber)).map(readWebhook)
 }
 
-/** Those of a project with their numbers. */
+/** The project's endpoints with their numbers. */
 export async function readNumberedWebhooks(
   reads: Reads,
   projectNumber: number,
@@ -27,7 +27,7 @@ export async function findWebhook(
   return row === undefined ? null : readWebhook(row)
 }
 
-/** The same within a transaction. Throws `not_found`. */
+/** As above, within a transaction. Throws `not_found`. */
 export async function requireWebhook(
   { connection, projectNumber }: { connection: Reads; projectNumber: number },
   webhookNumber: number,

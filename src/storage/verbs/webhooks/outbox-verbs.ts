@@ -6,7 +6,7 @@ import { readDeliveryStatistics } from './delivery-statistics.ts'
 
 type Parts = { engine: Engine; deliveryPlaces: DeliveryPlaces }
 
-/** The port's verbs of the outbox but its leases, which are an engine's own. */
+/** The port's verbs of the outbox except its leases, which differ by engine. */
 export function outboxVerbs(parts: Parts) {
   return {
     saveTries: (tries) => saveTries(parts, tries),

@@ -22,7 +22,7 @@ export function progressOf(rows: readonly Row[]): ReadonlyMap<string, DeliveryPr
   return found
 }
 
-/** The row of a try that is logged. */
+/** The row of a logged try. */
 export function loggedOf({ progress, number: tryNumber, made }: LoggedTry) {
   const { status, latencyMs, answer, error } = made.exchange
   return {
@@ -47,7 +47,7 @@ function endpointOf(row: Row): TriedEndpoint {
   }
 }
 
-/** The deliveries of the project $1, with what is to be known of their endpoints and events. */
+/** The deliveries of project $1, with what is needed of their endpoints and events. */
 export const selectProgress = `
   SELECT d.id, d.webhook_number, d.change, d.tries, d.restarted_at, d.lane, w.failing_since,
     w.is_active, w.id AS webhook_id, p.id AS project_id, e.is_erased

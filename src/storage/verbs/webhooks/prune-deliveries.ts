@@ -3,13 +3,13 @@ import type { Connection } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { deletePlaces } from '#storage/places.ts'
 
-// With an endpoint or two some 20 ms.
+// About 20 ms with an endpoint or two.
 const eventsPerStep = 500
 const deliveriesPerStep = 1_000
 
 /**
- * Deletes some of a project's oldest events, when they are old enough, with their deliveries.
- * False when there were none.
+ * Deletes some of a project's oldest events, once they are old enough, with their deliveries. False
+ * when there were none.
  */
 export async function pruneEvents(
   connection: Connection,
@@ -29,8 +29,8 @@ export async function pruneEvents(
 }
 
 /**
- * Deletes some deliveries of an endpoint that is deleted, in the end the endpoint itself. False
- * when there was none.
+ * Deletes some deliveries of a deleted endpoint, finally the endpoint itself. False when there was
+ * none.
  */
 export async function pruneWebhooks(
   connection: Connection,

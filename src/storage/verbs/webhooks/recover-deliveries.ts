@@ -7,10 +7,10 @@ import { addDeliveries } from './add-deliveries.ts'
 import { restartDeliveries } from './deliveries.ts'
 import { requireWebhook } from './find-webhooks.ts'
 
-// Some 10 ms of the project.
+// About 10 ms of the project.
 const rowsPerStep = 500
 
-/** Those that failed first; then events, in their order. */
+/** First those that failed; then events, in their order. */
 export async function recoverDeliveries(
   session: Session,
   webhookNumber: number,

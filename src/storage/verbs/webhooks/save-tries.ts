@@ -8,8 +8,8 @@ import { progressOf } from './progress-row.ts'
 import { switchWebhook } from './webhooks.ts'
 
 /**
- * Logs tries of a project and plans what follows. Those of deliveries that are gone meanwhile are
- * let go, and so are those that are stored already, by a commit that got no answer.
+ * Logs tries of a project and plans what follows. Tries of deliveries that no longer exist are
+ * dropped, and so are those that are stored already, by a commit that was not answered.
  */
 export async function saveTries(
   session: Session,
@@ -35,7 +35,7 @@ export async function saveTries(
   return switchedOff
 }
 
-/** Names of tries of these deliveries that are stored. */
+/** Names of the stored tries of these deliveries. */
 async function readLogged(
   { connection, projectNumber }: Session,
   deliveries: ReadonlyMap<string, DeliveryProgress>,
@@ -62,7 +62,7 @@ function nameOf({ deliveryId, at, exchange }: FinishedTry): string {
   return JSON.stringify([deliveryId, at, exchange.status, Math.round(exchange.latencyMs)])
 }
 
-// A test is tried once, and says nothing of the events that wait.
+// A test is tried once, and says nothing about the events that wait.
 function planTest(progress: DeliveryProgress, { at, exchange }: FinishedTry): void {
   progress.state = isSuccess(exchange.status) ? 'delivered' : 'failed'
   progress.dueAt = at

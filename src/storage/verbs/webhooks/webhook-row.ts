@@ -3,7 +3,9 @@ import type { WebhookSecret } from '#core/webhooks/secret.ts'
 import { type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 
-/** A webhook with its project's id; its lists are stored beside it. The engines wrote the kinds. */
+/**
+ * A webhook with its project's id; its lists are stored separately. The engines wrote the kinds.
+ */
 export function webhookOf(row: Row, lists: Pick<Webhook, 'switches' | 'secrets'>): Webhook {
   const events = JSON.parse(text(row, 'events')) as string[]
   return {

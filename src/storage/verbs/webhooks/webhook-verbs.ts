@@ -34,7 +34,7 @@ export function webhookVerbs(parts: Parts) {
   } satisfies WebhookStore
 }
 
-/** What a verb answered where the endpoint is. Throws `not_found` when it is nowhere. */
+/** The verb's answer where the endpoint is. Throws `not_found` when it does not exist. */
 async function known<T>(webhookId: string, answer: Promise<T | null>): Promise<T> {
   return (await answer) ?? refuseUnknownWebhook(webhookId)
 }

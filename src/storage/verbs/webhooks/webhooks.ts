@@ -78,7 +78,7 @@ export async function rotateWebhookSecret(
   return stored(session, webhookNumber)
 }
 
-/** Who is switched on or off begins without failures. */
+/** An endpoint that is switched on or off starts without failures. */
 export async function switchWebhook(
   session: Session,
   webhookNumber: number,
