@@ -68,6 +68,18 @@ test('storage words no refusal: what it throws is a function of the core', () =>
   )
 })
 
+test('the core words what it refuses in refusals.ts, but for mistakes that a parser finds', () => {
+  const parsers = new Set(['src/core/errors.ts', 'src/core/json.ts', 'src/core/keys/origin.ts'])
+  const others = sources.filter(
+    ({ path }) =>
+      path.startsWith('src/core/') && !path.endsWith('refusals.ts') && !parsers.has(path),
+  )
+  assert.deepEqual(
+    linesWhere(others, (line) => line.includes('new Failure(')),
+    [],
+  )
+})
+
 test('core and storage name no command', () => {
   const command =
     /(?<!application_name: )['"`](?:[^'"`]* )?contact-sync (?!\$)|\\`(?:setup|migrate|move)\\`/

@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto'
 
-import { Failure } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
 import type { Challenges, KeyChallenge, UsedToken } from './challenge.ts'
-import { refuseMissingToken, refuseToken } from './refusals.ts'
-
-const retryAfterSeconds = 5
+import { refuseMissingToken, refuseProvider, refuseToken } from './refusals.ts'
 
 /** A request's token and the challenge that it must pass. `now` is when the request arrived. */
 export type ChallengedRequest = {
@@ -28,13 +25,8 @@ export async function checkToken(
   if (token.length > challengeTokenCharactersMax) throw refuseToken()
   const verdict = await challenges.verify(challenge, token, now)
   if (verdict.outcome === 'failed') throw refuseToken()
-  if (verdict.outcome === 'misconfigured') throw unavailable("can't be asked now")
+  if (verdict.outcome === 'misconfigured') throw refuseProvider("can't be asked now")
   const isVerified = verdict.outcome === 'passed'
-  if (!isVerified && challenge.whenAway === 'refuse') throw unavailable('does not answer now')
+  if (!isVerified && challenge.whenAway === 'refuse') throw refuseProvider('does not answer now')
   return { hash: hash('sha256', verdict.tokenId), isVerified }
-}
-
-function unavailable(what: string): Failure {
-  const detail = `The provider of the bot challenge ${what}; nothing was stored.`
-  return new Failure('unavailable', detail, { retryAfterSeconds })
 }

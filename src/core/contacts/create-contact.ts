@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { refuseRejected } from './refusals.ts'
 import { type WriteContext, writeContacts } from './write-contacts.ts'
 import { type StoredItem, isRejected } from './write-item.ts'
 
@@ -11,9 +11,6 @@ export async function createContact(context: WriteContext, body: unknown): Promi
   const { results, isReplay } = await writeContacts(context, () => [body])
   const [result] = results
   if (result === undefined) throw new Error('The write of one contact returned no result.')
-  if (isRejected(result)) {
-    const { code, detail, errors } = result.rejection
-    throw new Failure(code, detail, { errors })
-  }
+  if (isRejected(result)) refuseRejected(result.rejection)
   return { item: result, isReplay }
 }

@@ -1,9 +1,9 @@
-import { Failure } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import { cleanText } from '#core/text.ts'
 import type { ContactStore } from './contact-store.ts'
 import type { ContactSummary } from './contact.ts'
 import { foldEmail } from './email.ts'
+import { refuseContactName, refuseSharedEmail, refuseUnknownEmail } from './refusals.ts'
 import { searchContacts } from './search-contacts.ts'
 
 const idsListedMax = 20
@@ -13,9 +13,6 @@ export type FoundContacts = {
   total: number
   nextCursor: string | null
 }
-
-export const contactNameRule =
-  'A contact must be named by its id, contact_…, or its exact e-mail address.'
 
 /** Whether a text is what `findContactId` takes. */
 export function isContactName(text: string): boolean {
@@ -65,16 +62,11 @@ export async function findContacts(
 function emailOf(text: string): string {
   const email = cleanText(text) ?? ''
   if (foldEmail(email) !== null) return email
-  throw new Failure('invalid_request', contactNameRule)
+  return refuseContactName()
 }
 
 function onlyOne(ids: readonly string[]): string {
   const [only, ...others] = ids
-  if (only === undefined) {
-    throw new Failure('not_found', 'The project has no contact with this e-mail address.')
-  }
-  if (others.length === 0) return only
-  const list = ids.map((id) => `  ${id}`).join('\n')
-  const detail = `Several contacts have this e-mail address; give the id of one:\n${list}`
-  throw new Failure('invalid_request', detail)
+  if (only === undefined) refuseUnknownEmail()
+  return others.length === 0 ? only : refuseSharedEmail(ids)
 }

@@ -1,7 +1,7 @@
-import { Failure } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import type { ContactStore } from './contact-store.ts'
 import type { Contact } from './contact.ts'
+import { refuseUnknownId } from './refusals.ts'
 
 /**
  * The full record (docs/contacts.md#the-record). Throws `not_found`, also for an id from another
@@ -13,6 +13,6 @@ export async function getContact(
   id: string,
 ): Promise<Contact> {
   const contact = isId('contact', id) ? await store.getContact(projectId, id) : null
-  if (contact === null) throw new Failure('not_found', 'The project has no contact with this id.')
+  if (contact === null) refuseUnknownId()
   return contact
 }

@@ -75,3 +75,34 @@ export function refuseEmptySurvivor(survivorId: string): never {
 export function refuseOtherBody(): never {
   throw new Failure('idempotency_mismatch', 'This idempotency key was used with another body.')
 }
+
+/** Of the one contact that a request is about. */
+export function refuseRejected({ code, detail, errors }: Rejection): never {
+  throw new Failure(code, detail, { errors })
+}
+
+export function refuseUnknownId(): never {
+  throw new Failure('not_found', 'The project has no contact with this id.')
+}
+
+export function refuseUnknownEmail(): never {
+  throw new Failure('not_found', 'The project has no contact with this e-mail address.')
+}
+
+export function refuseSharedEmail(contactIds: readonly string[]): never {
+  const list = contactIds.map((id) => `  ${id}`).join('\n')
+  const detail = `Several contacts have this e-mail address; give the id of one:\n${list}`
+  throw new Failure('invalid_request', detail)
+}
+
+export const contactNameRule =
+  'A contact must be named by its id, contact_…, or its exact e-mail address.'
+
+export function refuseContactName(): never {
+  throw new Failure('invalid_request', contactNameRule)
+}
+
+export function refuseInFlight(): never {
+  const detail = 'The first request with this idempotency key has not been answered yet.'
+  throw new Failure('idempotency_in_flight', detail)
+}

@@ -1,6 +1,6 @@
-import { Failure } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { IdempotencyToken } from './idempotency.ts'
+import { refuseInFlight } from './refusals.ts'
 
 /** Requests with an idempotency key that are being handled now; each leaves when it is answered. */
 export class RequestsInFlight {
@@ -9,10 +9,7 @@ export class RequestsInFlight {
   /** Throws `idempotency_in_flight` while another request uses the same key on the same path. */
   async during<T>(key: Key, token: IdempotencyToken, work: () => Promise<T>): Promise<T> {
     const name = `${key.id} ${token.path} ${token.key}`
-    if (this.names.has(name)) {
-      const detail = 'The first request with this idempotency key has not been answered yet.'
-      throw new Failure('idempotency_in_flight', detail)
-    }
+    if (this.names.has(name)) refuseInFlight()
     this.names.add(name)
     try {
       return await work()

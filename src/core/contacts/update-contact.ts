@@ -1,5 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { type Mistakes, refuseInput } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field-store.ts'
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
@@ -11,6 +11,7 @@ import type { ContactChanged, ContactStore } from './contact-store.ts'
 import { type ContactInput, type LabelledValue, recordNames, textFieldNames } from './contact.ts'
 import { findContactId } from './find-contact.ts'
 import { parseContact } from './parse-contact.ts'
+import { refuseRejected } from './refusals.ts'
 
 /** What a person wants changed, by names of fields and labels of custom fields. */
 export type GivenUpdate = {
@@ -43,9 +44,7 @@ export async function updateContact(
   const { defaultCountry } = project
   const update = parseUpdate(given, { fields, defaultCountry, now })
   const changed = await store.updateContact({ projectId: project.id, contactId, update, by, now })
-  if (!('rejection' in changed)) return changed
-  const { code, detail, errors } = changed.rejection
-  throw new Failure(code, detail, { errors })
+  return 'rejection' in changed ? refuseRejected(changed.rejection) : changed
 }
 
 type UpdateContext = { fields: readonly Field[]; defaultCountry: string | null; now: number }

@@ -1,20 +1,13 @@
-import { Failure } from '#core/errors.ts'
 import { labelCharactersMax } from '#core/limits/contract.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { cleanLabel, forbiddenNames, isReservedLabel } from './label.ts'
+import { refuseLabelLength, refuseReservedLabel } from './refusals.ts'
 
 /** The clean form of a label that a person gives a field. Throws `invalid_request`. */
 export function checkLabel(given: string): string {
   const label = cleanText(given) === null ? '' : cleanLabel(given)
-  if (label === '' || !isWithin(label, labelCharactersMax)) {
-    throw new Failure('invalid_request', `A label must have 1 to ${labelCharactersMax} characters.`)
-  }
-  if (isReservedLabel(label) || forbiddenNames.has(label)) {
-    throw new Failure(
-      'invalid_request',
-      `A label must not be the name of a standard field, such as ${label}.`,
-    )
-  }
+  if (label === '' || !isWithin(label, labelCharactersMax)) refuseLabelLength()
+  if (isReservedLabel(label) || forbiddenNames.has(label)) refuseReservedLabel(label)
   return label
 }
 

@@ -1,5 +1,5 @@
 import { Failure } from '#core/errors.ts'
-import { fieldsPerProjectMax } from '#core/limits/contract.ts'
+import { fieldsPerProjectMax, labelCharactersMax } from '#core/limits/contract.ts'
 
 export function refuseUnknownField(fieldId: string): never {
   throw new Failure('not_found', `The field ${fieldId} does not exist.`)
@@ -12,5 +12,14 @@ export function refuseTakenLabel(label: string): never {
 
 export function refuseFullProject(): never {
   const detail = `A project has at most ${fieldsPerProjectMax} custom fields.`
+  throw new Failure('invalid_request', detail)
+}
+
+export function refuseLabelLength(): never {
+  throw new Failure('invalid_request', `A label must have 1 to ${labelCharactersMax} characters.`)
+}
+
+export function refuseReservedLabel(label: string): never {
+  const detail = `A label must not be the name of a standard field, such as ${label}.`
   throw new Failure('invalid_request', detail)
 }

@@ -1,8 +1,8 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import { Failure } from '#core/errors.ts'
+import type { Failure } from '#core/errors.ts'
 import type { KeyStore } from './key-store.ts'
 import type { Key, Scope } from './key.ts'
-import { refuseKey } from './refusals.ts'
+import { refuseKey, refuseMissingKey, refuseOrigin, refuseScope } from './refusals.ts'
 import { hashSecret, isSecret } from './secret.ts'
 
 // The scheme's case and the blanks after it do not matter.
@@ -18,9 +18,7 @@ export function authenticate(
   header: string | undefined,
   now: number,
 ): Awaitable<Key> {
-  if (header === undefined || header.trim() === '') {
-    throw new Failure('missing_key', 'Send the header Authorization: Bearer <API_KEY>.')
-  }
+  if (header === undefined || header.trim() === '') refuseMissingKey()
   const secret = bearerPattern.exec(header)?.[1]
   if (secret === undefined || !isSecret(secret)) throw refuseKey()
   const found = store.findKey(hashSecret(secret), now)
@@ -30,9 +28,7 @@ export function authenticate(
 
 /** Throws `insufficient_scope` unless the key has the scope. */
 export function requireScope(key: Key, scope: Scope): void {
-  if (!key.scopes.includes(scope)) {
-    throw new Failure('insufficient_scope', `This ${key.kind} key lacks the scope ${scope}.`)
-  }
+  if (!key.scopes.includes(scope)) refuseScope(key.kind, scope)
 }
 
 /** Throws `origin_not_allowed` when the key has a list of origins and this is not in it. */
@@ -40,11 +36,7 @@ export function originRefusal(key: Key, origin: string | undefined): Failure | u
   if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) {
     return undefined
   }
-  const detail =
-    origin === undefined
-      ? 'This key is for browsers on its own origins, and the request names none.'
-      : 'This key is not for the origin that the request comes from.'
-  return new Failure('origin_not_allowed', detail)
+  return refuseOrigin(origin)
 }
 
 function raise(error: Error): never {

@@ -1,8 +1,8 @@
-import { Failure } from '#core/errors.ts'
 import { allEntries } from '#core/page.ts'
 import { listAllProjects, projectAmong } from './choose-project.ts'
 import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
+import { refuseConfirmation } from './refusals.ts'
 
 type Deletion = {
   project: Project
@@ -32,10 +32,7 @@ export async function deleteProject(
   { project, confirmation, now, onStep }: Deletion,
 ): Promise<void> {
   const { id, name } = project
-  if (confirmation.trim().normalize('NFC') !== name) {
-    const detail = `Nothing was deleted: the confirmation must be the name ${JSON.stringify(name)}.`
-    throw new Failure('invalid_request', detail)
-  }
+  if (confirmation.trim().normalize('NFC') !== name) refuseConfirmation(name)
   const begun = await listAllDeletedProjects(store)
   if (!begun.some((one) => one.id === id)) await store.deleteProject(id, now)
   while (await store.eraseProjects()) onStep?.()

@@ -30,6 +30,12 @@ export function refuseSharedName(name: string, among: Candidates): never {
   throw new Failure('invalid_request', detail, { remedy })
 }
 
+/** A deletion needs the exact name of what is deleted. */
+export function refuseConfirmation(name: string): never {
+  const detail = `Nothing was deleted: the confirmation must be the name ${JSON.stringify(name)}.`
+  throw new Failure('invalid_request', detail)
+}
+
 /** What was on its way to the project finds it deleted, and its data is being removed. */
 export class ProjectDeleted extends Failure {
   constructor() {

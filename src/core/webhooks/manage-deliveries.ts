@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { refuseListLimit } from './refusals.ts'
 import type { WebhookStore } from './webhook-store.ts'
 import type { Delivery, DeliveryQuery, LoggedDelivery, WebhookTest } from './webhook.ts'
 
@@ -22,10 +22,8 @@ export async function listDeliveries(
   query: DeliveryQuery,
 ): Promise<TriedDelivery[]> {
   const { limit } = query
-  if (!Number.isInteger(limit) || limit < 1 || limit > deliveriesListedMax) {
-    const detail = `limit must be a number from 1 to ${deliveriesListedMax}.`
-    throw new Failure('invalid_request', detail)
-  }
+  const isWithinBounds = Number.isInteger(limit) && limit >= 1 && limit <= deliveriesListedMax
+  if (!isWithinBounds) refuseListLimit(deliveriesListedMax)
   const deliveries = await store.listDeliveries(query)
   return Promise.all(
     deliveries.map(async (delivery) => {

@@ -1,8 +1,9 @@
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
-import { type AddressRule, judgeUrl, refusedUrl } from './judge-url.ts'
+import { type AddressRule, judgeUrl } from './judge-url.ts'
 import { mayDial } from './may-dial.ts'
+import { refuseUrl } from './refusals.ts'
 import { createWebhookSecret } from './secret.ts'
 import type { WebhookStore } from './webhook-store.ts'
 import type { Webhook, WebhookChange } from './webhook.ts'
@@ -91,12 +92,11 @@ export async function rotateWebhookSecret(
 
 /** Whether a URL may be registered, and in which form. One refusal, whatever the reason. */
 export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promise<string> {
-  const refusal = new Failure('invalid_request', refusedUrl)
   const target = judgeUrl(text, rule)
-  if (target === null) throw refusal
+  if (target === null) refuseUrl()
   const addresses = await lookup(target.host)
   // A name without addresses may get them later; they are judged again when dialled.
-  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) throw refusal
+  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) refuseUrl()
   return target.url
 }
 

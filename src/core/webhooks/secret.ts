@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { Failure } from '#core/errors.ts'
+import { refuseMoreSecrets } from './refusals.ts'
 
 /** A secret of an endpoint; `endsAt` is null until it is rotated. */
 export type WebhookSecret = { text: string; endsAt: number | null }
@@ -32,10 +32,7 @@ export function rotateSecret(
   { text, now }: { text: string; now: number },
 ): readonly WebhookSecret[] {
   const active = activeSecrets(secrets, now)
-  if (active.length >= webhookSecretsMax) {
-    const detail = `${webhookSecretsMax} secrets are active. Wait until one of them has ended.`
-    throw new Failure('invalid_request', detail)
-  }
+  if (active.length >= webhookSecretsMax) refuseMoreSecrets(webhookSecretsMax)
   const end = now + secretOverlapMs
   const ending = active.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }))
   return [{ text, endsAt: null }, ...ending]

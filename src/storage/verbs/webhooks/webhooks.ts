@@ -18,7 +18,7 @@ const switchesKept = 50
 export async function createWebhook(session: Session, webhook: NewWebhook): Promise<Webhook> {
   const { url, description, events, secret, now } = webhook
   const { connection, projectNumber } = session
-  if (session.webhookCount >= webhooksMax) refuseMoreWebhooks()
+  if (session.webhookCount >= webhooksMax) refuseMoreWebhooks(webhooksMax)
   const id = createId('webhook', now)
   const webhookNumber = session.nextNumber()
   const given = [id, url, description, JSON.stringify(events), now]
