@@ -8,7 +8,7 @@ import { unplainPhrases } from './unplain-phrases.ts'
 const root = join(import.meta.dirname, '..')
 const texts = ['**/*.{cfg,js,lua,md,ts,yaml}', '.env.example', 'Dockerfile', 'openapi.json']
 // Migrations that were released stay as they are, with the comments in their SQL.
-const foreign = ['**/{node_modules,dist,data}/**', 'src/storage/*/migrations/*', '**/unplain-*']
+const foreign = ['**/{node_modules,dist,data}/**', 'src/storage/*/migrations/**', '**/unplain-*']
 /** What precedes the words of a line: a comment's mark, or a list's. */
 const margin = /^\s*(?:\/\*\*?|\*\/?|\/\/|#+|--|>|-)?\s*/
 

@@ -1,14 +1,14 @@
-/** How something reaches the store, as public answers tell it. */
+/** How something reaches the store, as public answers say it. */
 export const publicChannels = ['api', 'form', 'mcp', 'import', 'app'] as const
 export type PublicChannel = (typeof publicChannels)[number]
 
-/** The same inside, where the command line is one of its own. */
+/** The same internally, where the command line has a channel of its own. */
 export const channels = [...publicChannels, 'cli'] as const
 export type Channel = (typeof channels)[number]
 
 /**
- * Who acts, by id and with the name that people know. A form acts through a key of its own, whose
- * chip its contacts carry; the operator is whoever works at the server's command line.
+ * Who acts, by id and with the name that people know. A form acts through its own key, which its
+ * contacts show; the operator is whoever works at the server's command line.
  */
 export type Actor =
   | { kind: 'key'; id: string; label: string }
@@ -16,7 +16,7 @@ export type Actor =
   | { kind: 'member'; id: string; label: string }
   | { kind: 'operator'; label: 'operator' }
 
-/** By whom, and by what way, something is done. */
+/** Who does something, and through which channel. */
 export type DoneBy = { actor: Actor; channel: Channel }
 
 export const byOperator: DoneBy = {
@@ -24,7 +24,7 @@ export const byOperator: DoneBy = {
   channel: 'cli',
 }
 
-/** How public answers name it: with the key whose chip it has, if any. */
+/** How public answers name it: with the key that is shown for it, if any. */
 export type ShownBy = { keyId: string | null; label: string; channel: PublicChannel }
 
 export function shownBy({ actor, channel }: DoneBy): ShownBy {

@@ -136,8 +136,8 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable
 
 /**
- * What whoever runs the installation can do about a failure; a surface says how. It is plain data,
- * so that it crosses threads.
+ * What the operator of the installation can do about a failure; each surface says how. It is plain
+ * data, so that it crosses threads.
  */
 export type Remedy =
   | { name: 'create_project' | 'migrate_database' | 'migrate_folder' | 'finish_move' }

@@ -36,7 +36,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** What the text of another program says as JSON; undefined when it isn't JSON. */
+/** The value of another program's JSON text; undefined when it isn't JSON. */
 export function parseForeign(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { type Page, allEntries, pageEntriesMax } from './page.ts'
 
-test('all entries are read, a page at a time, whatever their number is', async () => {
+test('all entries are read, a page at a time, however many there are', async () => {
   for (const count of [0, 1, pageEntriesMax, 2 * pageEntriesMax + 1]) {
     const entries = Array.from({ length: count }, (_, i) => ({ id: `${i}` }))
     const sizes: number[] = []

@@ -1,12 +1,14 @@
 import type { Awaitable } from './awaitable.ts'
 
-/** What is read of a list at once: what follows `afterId`, from the start when it is null. */
+/**
+ * What is read from a list at once: the entries after `afterId`, or from the start when it is null.
+ */
 export type Page = { afterId: string | null; limit: number }
 
 export const pageEntriesMax = 1_000
 export const firstPage: Page = { afterId: null, limit: pageEntriesMax }
 
-/** All entries of a list, of which one page at a time is read. */
+/** All entries of a list, read one page at a time. */
 export async function* allEntries<Entry extends { id: string }>(
   readPage: (page: Page) => Awaitable<readonly Entry[]>,
 ): AsyncGenerator<Entry> {

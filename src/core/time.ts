@@ -25,7 +25,7 @@ export function formatTime(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** The same of a time that there may not be. */
+/** As above, for a time that may be missing. */
 export function formatTimeOrNull(ms: number | null): string | null {
   return ms === null ? null : formatTime(ms)
 }

@@ -21,7 +21,7 @@ export type Import = {
   finishedAt: number | null
   undoneAt: number | null
   startedBy: Actor
-  /** Who began to undo it. */
+  /** Who started to undo it. */
   undoneBy: Actor | null
   /** JSON: where the file goes on after the last stored row; null at the start. */
   position: string | null

@@ -7,12 +7,12 @@ import type { KeyUse, NewKey } from './new-key.ts'
 export type KeyStore = {
   /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
   findKey(secretHash: string, now: number): Awaitable<Key | null>
-  /** As they were created. Throws `not_found` for an unknown `afterId`. */
+  /** In the order of their creation. Throws `not_found` for an unknown `afterId`. */
   listKeys(query: KeysQuery): Awaitable<KeyDetails[]>
   createKey(key: NewKey): Promise<KeyDetails>
   /**
    * Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id.
-   * Throws `invalid_request` when it would have more secrets than it may.
+   * Throws `invalid_request` when it would have too many secrets.
    */
   rotateKey(rotation: KeyRotation): Promise<KeyDetails | null>
   /** Null when no key has the id. Revoking twice keeps the first time. */

@@ -56,7 +56,7 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
 
 export type KeysQuery = Page & { projectId: string }
 
-/** Of one key, at a time; a rotation without an overlap is always possible. */
+/** Per key, at one time; a rotation without an overlap is always possible. */
 export const activeSecretsMax = 100
 
 /** How long the old secret keeps working after a rotation. */

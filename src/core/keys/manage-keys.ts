@@ -32,7 +32,7 @@ export function prepareKey({ now, ...given }: Omit<KeyRequest, 'projectId'>): {
   return { key: { ...parsed, ...storedOf(secret), now }, secret }
 }
 
-/** The keys of a project as they were created, also those that have ended. */
+/** The keys of a project in the order of their creation, including those that have ended. */
 export function allKeys(
   store: Pick<KeyStore, 'listKeys'>,
   projectId: string,

@@ -3,7 +3,7 @@ import type { CountedRequests, CountedRequestsQuery } from './limiter.ts'
 
 /** What the core needs from storage for rate limits. */
 export type RequestStore = {
-  /** Requests counted since `since`, oldest first, behind `after` or from the start. */
+  /** Requests counted since `since`, oldest first, after `after` or from the start. */
   loadRequests(query: CountedRequestsQuery): Awaitable<CountedRequests[]>
   saveRequests(requests: readonly CountedRequests[]): Promise<void>
 }

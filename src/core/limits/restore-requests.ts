@@ -3,7 +3,7 @@ import type { RequestStore } from './request-store.ts'
 
 const requestsRestoredAtOnce = 1_000
 
-/** Has a limiter take up what was counted since then, some at a time. */
+/** Restores what was counted since then to a limiter, some at a time. */
 export async function restoreRequests(
   store: Pick<RequestStore, 'loadRequests'>,
   limiter: Limiter,

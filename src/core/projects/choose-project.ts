@@ -29,7 +29,7 @@ export function listAllProjects(store: Pick<ProjectStore, 'listProjects'>): Prom
   return Array.fromAsync(allEntries((page) => store.listProjects(page)))
 }
 
-/** As `chooseProject`, of a text that is always given. */
+/** As `chooseProject`, for a text that is always given. */
 export async function findProject(
   store: Pick<ProjectStore, 'listProjects'>,
   idOrName: string,

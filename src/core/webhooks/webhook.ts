@@ -79,12 +79,12 @@ export type Exchange = TryOutcome & {
 
 export type DeliveryTry = Omit<Exchange, 'retryAfter'> & { at: number }
 
-/** Of a delivery that was resent often, the newest tries. */
+/** For a delivery that was resent often, the newest tries. */
 export const triesListedMax = 100
 
 /**
- * A delivery with its last tries, oldest first and `triesListedMax` at most, what is sent, and who
- * did what it tells of.
+ * A delivery with its last tries, oldest first and at most `triesListedMax`, what is sent, and who
+ * made the change that it reports.
  */
 export type LoggedDelivery = {
   delivery: Delivery
@@ -93,7 +93,7 @@ export type LoggedDelivery = {
   actor: Actor
 }
 
-/** Who tries an endpoint out. */
+/** Who tries out an endpoint. */
 export type WebhookTest = { webhookId: string; by: DoneBy; now: number }
 
 export type DeliveryQuery = {

@@ -31,7 +31,7 @@ export function actorsContract(openStore: OpenStore): void {
       await new People(workspace, by).change(id, change, afternoon + index)
     }
     const history = await new People(workspace).history(id)
-    // The key is the form's own: whatever it did is the form's.
+    // The key is the form's own: whatever it did counts as the form's.
     const named = acts.map((by) => (by === acts[0] ? { ...by, actor: form } : by))
     assert.deepEqual(
       history.map(({ by }) => by),
@@ -99,7 +99,7 @@ export function actorsContract(openStore: OpenStore): void {
     assert.deepEqual((await store.startImport({ ...start, by })).startedBy, member)
   })
 
-  test('a key of another project is none, and nothing is changed', async (t) => {
+  test('a key of another project does not exist, and nothing is changed', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const other = await Workspace.make(store)

@@ -1,6 +1,6 @@
 /**
  * Whether a statement mentions one of the tables of projects' data without the project: each
- * mention comes with its own `project_number =` the first parameter, or what `named` matches.
+ * mention must come with its own `project_number =` the first parameter, or what `named` matches.
  */
 export function crossesProjects(
   sql: string,

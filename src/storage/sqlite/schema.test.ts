@@ -5,20 +5,20 @@ import { after, test } from 'node:test'
 import { projectTables } from '#storage/verbs/projects/project-tables.ts'
 import { runMigrations } from './migrations/migrations.ts'
 
-// What they hold is not a project's, or tells which project has it.
+// What they hold belongs to no project, or says which project has it.
 const ofNoProject = {
   projects: 'the projects themselves',
-  places: 'which project has an id or a hash that comes without one',
+  places: 'which project has an id or a hash that is requested without one',
   counted_requests: 'rate windows by key id, gone a day later; no data of contacts',
   counters: 'the next numbers',
-  readiness: 'what is written to see that the disk takes it',
+  readiness: 'what a check writes to see that the disk accepts it',
 }
 
-// Their rows are kept by a number that no other project has, as rows of a longer key cost more;
-// their indexes lead with the project like all others.
+// Their rows use a number that no other project has, since rows with a longer key cost more; their
+// indexes lead with the project like all others.
 const keptByNumber = { contacts: 'number', events: 'change', erasures: 'project_number' }
 
-// Only this engine has them; they are cleared with the words that they are about.
+// Only this engine has them; they are cleared along with the words that they describe.
 const ownTables = ['waiting_words', 'erasures']
 
 const connection = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
@@ -27,7 +27,7 @@ after(() => connection.close())
 
 const tablesOfProjects = [...Object.keys(projectTables), ...ownTables]
 
-test('every table is of no project, or is erased with its project', () => {
+test('every table belongs to no project, or is erased with its project', () => {
   const rows = connection.prepare(selectTables).all()
   const known = [...Object.keys(ofNoProject), ...tablesOfProjects]
   assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), known.toSorted())

@@ -29,7 +29,7 @@ suite('SQLite', () => {
     assert.deepEqual(
       crossesFor.filter(({ part }) => !crosses.some((sql) => part.test(plain(sql)))),
       [],
-      'each excuse is still needed',
+      'each exception is still needed',
     )
   })
 
@@ -78,7 +78,7 @@ type Excuses = readonly { why: string; part: RegExp }[]
 
 const crossesFor: Excuses = [
   { why: 'asks which project is due next', part: /FROM deliveries INDEXED BY deliveries_waiting/ },
-  { why: 'lists what is to be cleared, of all projects', part: /^SELECT [\w, ]+ FROM erasures$/ },
+  { why: 'lists what must be cleared, of all projects', part: /^SELECT [\w, ]+ FROM erasures$/ },
 ]
 const longFor: Excuses = [
   { why: 'an index of what an earlier version kept', part: /instr\(results, '"unresolvedCustom/ },
@@ -89,7 +89,7 @@ const smallTables = new Set(
   'keys key_secrets fields users imports webhooks webhook_secrets webhook_switches'.split(' '),
 )
 const namedFirst = /\bproject_number = \?1?(?!\d)/g
-// Statements of the engine's own also name it by another row's, or by its id.
+// Statements of the engine itself also name it by another row's, or by its id.
 const namedByOthers =
   /\bproject_number = (?:\?|\w+\.project_number|\(SELECT number FROM projects WHERE id = \?)/g
 const largeTables = new Set(Object.keys(projectTables).filter((table) => !smallTables.has(table)))

@@ -23,7 +23,7 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.deepEqual(await outbox.lease(noon + day), [])
   })
 
-  test('of a delivery that was resent very often, the last tries are shown', async (t) => {
+  test('for a delivery that was resent very often, the last tries are shown', async (t) => {
     const { store, outbox, deliveries } = await prepare(openStore, t, 1)
     const [{ id }] = deliveries
     const made = triesListedMax + 5

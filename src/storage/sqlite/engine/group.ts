@@ -101,7 +101,7 @@ export class Group {
     return this.findRow(projectNumber)?.isLive ?? false
   }
 
-  /** Hides a project that is deleted from what comes later in the group. */
+  /** Hides a deleted project from everything later in the group. */
   endProject(projectNumber: number): void {
     const row = this.findRow(projectNumber)
     if (row !== undefined) row.isLive = false

@@ -19,7 +19,7 @@ export function translate(sql: string, { hasSingles = false } = {}): string {
 const recordset = /json_to_recordset\((\$\d+)::json\)\s+AS (\w+) \(([^)]*)\)/g
 
 const unnested = /\bunnest\((\$\d+)::\w+\[\]\) AS (\w+) \((\w+)\)/g
-// Looking through a list costs as much again as the look-up of its only value.
+// Scanning a list costs as much again as looking up its only value.
 const ofSingles: readonly (readonly [RegExp, string])[] = [
   [/= ANY \((\$\d+)::\w+\[\]\)/g, '= $1'],
   [unnested, '(SELECT $1 AS $3) AS $2'],

@@ -150,7 +150,7 @@ function migrate(connection: DatabaseSync): void {
   }
 }
 
-/** How many migrations have run; more than there are in a database of a newer program. */
+/** How many migrations have run; more than this program knows if a newer program wrote it. */
 export function versionOf(connection: DatabaseSync): number {
   return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
 }

@@ -9,7 +9,7 @@ const lastSortKey = 2n ** 63n - 1n
 // So that a step has not too many contacts with next to no words.
 const bytesPerContact = 32
 
-/** What this process counted of each project since it measured it last. */
+/** What this process has counted for each project since it last measured it. */
 const counted = new WeakMap<Database, Map<number, number>>()
 
 /** How much space a contact's waiting words take. */

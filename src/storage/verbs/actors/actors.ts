@@ -15,8 +15,8 @@ const operatorNumber = 0
 const operator: Actor = { kind: 'operator', label: 'operator' }
 
 /**
- * The number of who acts. Members get one with their first act; they and forms are kept by the name
- * that they have now. Throws `not_found` for a key that is not of the project.
+ * The number of whoever acts. Members get one with their first act; they and forms are stored with
+ * their current name. Throws `not_found` for a key that is not in the project.
  */
 export async function authorOf(
   transaction: Transaction,
@@ -42,7 +42,7 @@ export async function readActors(
 
 export function actorAt(actors: ReadonlyMap<number, Actor>, actorNumber: number): Actor {
   const actor = actors.get(actorNumber)
-  if (actor === undefined) throw new Error(`There is no actor number ${actorNumber}.`)
+  if (actor === undefined) throw new Error(`The actor number ${actorNumber} does not exist.`)
   return actor
 }
 

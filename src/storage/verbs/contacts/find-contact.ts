@@ -13,7 +13,7 @@ export async function requireContact(session: Transaction, id: string): Promise<
   return refuseMergedContact(id, await findSurvivor(session, number(merged, 'number')))
 }
 
-/** The id of the contact to which one leads that was merged away. */
+/** The id of the contact that a merged contact leads to. */
 export async function findSurvivor(session: Transaction, contactNumber: number): Promise<string> {
   const survivor = (await findSurvivors(session, [contactNumber])).get(contactNumber)
   if (survivor === undefined) throw new Error(`The contact number ${contactNumber} leads nowhere.`)

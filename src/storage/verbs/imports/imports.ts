@@ -82,7 +82,7 @@ export async function listKeptContacts(
   return (await reads.rows(selectKept, projectNumber, importNumber, afterId, limit)).map(keptOf)
 }
 
-/** An import of the session's project, with what the transaction wrote. */
+/** An import of the session's project, including what the transaction wrote. */
 export async function importAt(session: Session, importNumber: number): Promise<Import> {
   const { connection, projectNumber } = session
   const found = await findImport(connection, { projectNumber, number: importNumber })
