@@ -1,3 +1,3 @@
-import { serve } from '#cli/serve.ts'
+import { serve } from '#cli/serving/serve.ts'
 
 process.exitCode = await serve('all')

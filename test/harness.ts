@@ -6,7 +6,7 @@ import { pino } from 'pino'
 
 import { type App, createApp } from '#app.ts'
 import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challenges.ts'
-import { errorForLog } from '#cli/error-for-log.ts'
+import { errorForLog } from '#cli/serving/error-for-log.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { createKey } from '#core/keys/manage-keys.ts'

@@ -16,7 +16,7 @@ const runSuites = join(import.meta.dirname, 'engines', 'run-suites.ts')
 /** They start no process and change nothing in their own, so that they can share it. */
 const all = ['src/*.test.ts', 'src/{challenges,core,export,http,import,mcp}/**/*.test.ts']
 // Ids of a process ascend, however long other tests take; a heap is measured where it is small.
-const ownProcess = ['src/core/id.test.ts', 'src/import/csv-rows.test.ts']
+const ownProcess = ['src/core/id.test.ts', 'src/import/formats/csv-rows.test.ts']
 const ofEachEngine = [
   'src/http/*/*.test.ts',
   'src/webhooks/dispatcher.test.ts',

@@ -4,21 +4,21 @@ import { Command } from 'commander'
 
 /** By name, in the order of the help text. */
 const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
-  ['serve', async () => (await import('./serve.ts')).serveCommand()],
-  ['setup', async () => (await import('./setup.ts')).setupCommand()],
-  ['projects', async () => (await import('./projects.ts')).projectsCommand()],
-  ['keys', async () => (await import('./keys.ts')).keysCommand()],
-  ['fields', async () => (await import('./fields.ts')).fieldsCommand()],
-  ['contacts', async () => (await import('./contacts.ts')).contactsCommand()],
-  ['webhooks', async () => (await import('./webhooks.ts')).webhooksCommand()],
-  ['export', async () => (await import('./export.ts')).exportCommand()],
-  ['backup', async () => (await import('./backup.ts')).backupCommand()],
-  ['restore', async () => (await import('./restore.ts')).restoreCommand()],
-  ['import', async () => (await import('./import.ts')).importCommand()],
-  ['mcp', async () => (await import('./mcp.ts')).mcpCommand()],
-  ['migrate', async () => (await import('./migrate.ts')).migrateCommand()],
-  ['move', async () => (await import('./move.ts')).moveCommand()],
-  ['doctor', async () => (await import('./doctor.ts')).doctorCommand()],
+  ['serve', async () => (await import('./serving/serve.ts')).serveCommand()],
+  ['setup', async () => (await import('./installation/setup.ts')).setupCommand()],
+  ['projects', async () => (await import('./projects/projects.ts')).projectsCommand()],
+  ['keys', async () => (await import('./keys/keys.ts')).keysCommand()],
+  ['fields', async () => (await import('./projects/fields.ts')).fieldsCommand()],
+  ['contacts', async () => (await import('./contacts/contacts.ts')).contactsCommand()],
+  ['webhooks', async () => (await import('./webhooks/webhooks.ts')).webhooksCommand()],
+  ['export', async () => (await import('./contacts/export.ts')).exportCommand()],
+  ['backup', async () => (await import('./installation/backup.ts')).backupCommand()],
+  ['restore', async () => (await import('./installation/restore.ts')).restoreCommand()],
+  ['import', async () => (await import('./imports/import.ts')).importCommand()],
+  ['mcp', async () => (await import('./serving/mcp.ts')).mcpCommand()],
+  ['migrate', async () => (await import('./installation/migrate.ts')).migrateCommand()],
+  ['move', async () => (await import('./installation/move.ts')).moveCommand()],
+  ['doctor', async () => (await import('./installation/doctor.ts')).doctorCommand()],
 ])
 
 /**

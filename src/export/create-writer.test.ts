@@ -11,9 +11,9 @@ import type { Mistakes } from '#core/errors.ts'
 import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
 import { cleanText } from '#core/text.ts'
 import { formatTime } from '#core/time.ts'
-import { contactReader } from '#import/contact-reader.ts'
-import { guessMapping } from '#import/guess-mapping.ts'
-import { openImportFile } from '#import/open-import-file.ts'
+import { contactReader } from '#import/mapping/contact-reader.ts'
+import { guessMapping } from '#import/mapping/guess-mapping.ts'
+import { openImportFile } from '#import/formats/open-import-file.ts'
 import { type ExportFormat, createWriter, exportFormats } from './create-writer.ts'
 
 const jane: Contact = {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import type { SourceRow } from './import-file.ts'
-import { openImportFile } from './open-import-file.ts'
+import type { SourceRow } from './formats/import-file.ts'
+import { openImportFile } from './formats/open-import-file.ts'
 import { openRejectWriter } from './reject-writer.ts'
 
 function folderOf(t: TestContext): string {

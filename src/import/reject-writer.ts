@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { csvLine } from '#export/csv-line.ts'
 import { neutralise } from '#export/spreadsheet-cell.ts'
 import { escapeText } from '#export/vcard-writer.ts'
-import { type ImportFile, type SourceRow, reasonName } from './import-file.ts'
-import { reasonProperty } from './vcard-rows.ts'
+import { type ImportFile, type SourceRow, reasonName } from './formats/import-file.ts'
+import { reasonProperty } from './formats/vcard-rows.ts'
 
 export type Reject = { row: SourceRow; reason: string }
 

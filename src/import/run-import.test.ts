@@ -6,9 +6,9 @@ import { type TestContext, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { openStore } from '#installation.ts'
-import { DirectTarget, rowsPerWrite } from './direct-target.ts'
-import { guessMapping } from './guess-mapping.ts'
-import { openImportFile } from './open-import-file.ts'
+import { DirectTarget, rowsPerWrite } from './targets/direct-target.ts'
+import { guessMapping } from './mapping/guess-mapping.ts'
+import { openImportFile } from './formats/open-import-file.ts'
 import { runImport } from './run-import.ts'
 
 test('a file that is written meanwhile does not count as imported', async (t) => {

@@ -1,7 +1,7 @@
 import { Failure } from '#core/errors.ts'
-import { contactReader } from './contact-reader.ts'
-import { exportedIdReader } from './exported-id.ts'
-import type { ImportFile, Position, SourceRow } from './import-file.ts'
+import { contactReader } from './mapping/contact-reader.ts'
+import { exportedIdReader } from './mapping/exported-id.ts'
+import type { ImportFile, Position, SourceRow } from './formats/import-file.ts'
 import {
   type Counts,
   type Hooks,
@@ -9,9 +9,9 @@ import {
   type ImportTarget,
   type Progress,
   addCounts,
-} from './import-target.ts'
-import type { Mapping } from './mapping.ts'
-import { scanFile } from './scan-file.ts'
+} from './targets/import-target.ts'
+import type { Mapping } from './mapping/mapping.ts'
+import { scanFile } from './formats/scan-file.ts'
 
 /** `isRepeat` says that the whole file was imported before, and that nothing was done now. */
 export type Imported = Progress & { isRepeat: boolean }

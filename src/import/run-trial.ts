@@ -1,7 +1,7 @@
 import type { RejectedRow } from '#core/imports/import.ts'
-import type { ImportFile } from './import-file.ts'
-import { type Progress, type TrialTarget, noCounts } from './import-target.ts'
-import type { Mapping } from './mapping.ts'
+import type { ImportFile } from './formats/import-file.ts'
+import { type Progress, type TrialTarget, noCounts } from './targets/import-target.ts'
+import type { Mapping } from './mapping/mapping.ts'
 import { chunksOf } from './run-import.ts'
 
 export type Trial = {

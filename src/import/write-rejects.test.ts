@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
 import type { RejectedRow } from '#core/imports/import.ts'
-import { openImportFile } from './open-import-file.ts'
+import { openImportFile } from './formats/open-import-file.ts'
 import { writeRejects } from './write-rejects.ts'
 
 /** A folder with a file of three rows, and what rejects some of them. */

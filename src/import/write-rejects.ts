@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Failure } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { errorCodeOf } from '#core/thrown.ts'
-import type { ImportFile } from './import-file.ts'
+import type { ImportFile } from './formats/import-file.ts'
 import { openRejectWriter } from './reject-writer.ts'
 
 const rowsPerWrite = 500

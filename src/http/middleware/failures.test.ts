@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { LoggedError } from '#cli/error-for-log.ts'
+import type { LoggedError } from '#cli/serving/error-for-log.ts'
 import type { Problem } from '#test/answer.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness.ts'

@@ -51,7 +51,7 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
   test('docs/scaling.md distributes every existing table', async () => {
     const url = await makeDatabase()
     await migrate(url)
-    const page = readFileSync(join(import.meta.dirname, '../../../docs/scaling.md'), 'utf8')
+    const page = readFileSync(join(import.meta.dirname, '../../../../docs/scaling.md'), 'utf8')
     const named = (pattern: RegExp) => Array.from(page.matchAll(pattern), ([, name]) => name)
     assert.deepEqual(
       named(/create_reference_table\('(\w+)'\)/g).toSorted(byName),

@@ -1,0 +1,23 @@
+import type { Contact } from '#core/contacts/contact.ts'
+import { isContactName } from '#core/contacts/find-contact.ts'
+import { contactNameRule } from '#core/contacts/refusals.ts'
+import { Failure } from '#core/errors.ts'
+import { plain } from '#cli/output.ts'
+
+export const contactText = 'its id, contact_…, or its exact e-mail address'
+const otherWords = '`contact-sync contacts search <words>` finds it by other words.'
+
+/** The description and the parser of an argument that names one contact. */
+export function contactArgument(description = contactText) {
+  const parse = (text: string): string => {
+    if (isContactName(text)) return text
+    throw new Failure('invalid_request', `${contactNameRule} ${otherWords}`)
+  }
+  return [description, parse] as const
+}
+
+/** What a sentence calls a contact. A log, unlike a terminal, gets no personal data. */
+export function titleOf({ id, name, email, phone }: Contact): string {
+  const title = process.stdout.isTTY ? (name ?? email ?? phone) : null
+  return title === null ? id : `${id} (${plain(title)})`
+}

@@ -1,0 +1,69 @@
+import { Command } from 'commander'
+
+import { contactSummaryRecord } from '#core/contacts/contact-record.ts'
+import type { ContactSummary } from '#core/contacts/contact.ts'
+import { searchContacts } from '#core/contacts/search-contacts.ts'
+import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
+import { formatTime } from '#core/time.ts'
+import { limitUpTo } from '#cli/limit.ts'
+import { type OutputOptions, note, plain, print } from '#cli/output.ts'
+import { projectOption } from '#cli/projects/project-options.ts'
+import { withStore } from '#cli/with-store.ts'
+
+type ListOptions = OutputOptions & { project?: string; limit: number; cursor?: string }
+type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: string | null }
+
+export function contactsListCommand(): Command {
+  return withPaging(new Command('list'))
+    .description('show the contacts of a project, newest first')
+    .action((options: ListOptions) => list('', options))
+}
+
+export function contactsSearchCommand(): Command {
+  return withPaging(new Command('search'))
+    .argument('<words...>', 'words, or their beginnings, in the name, e-mail address and company')
+    .description('show the contacts that have all of the words, newest first')
+    .action((words: string[], options: ListOptions) => list(words.join(' '), options))
+}
+
+function withPaging(command: Command): Command {
+  return command
+    .option(...projectOption)
+    .option(
+      '--limit <count>',
+      `how many, up to ${searchLimitMax}`,
+      limitUpTo(searchLimitMax),
+      searchLimitDefault,
+    )
+    .option('--cursor <cursor>', 'the next page, by the cursor that the page before it printed')
+    .option('--json', 'print {"contacts", "total", "nextCursor"}')
+}
+
+async function list(q: string, { project, limit, cursor, ...options }: ListOptions) {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, project)
+    const paging = { limit: String(limit), ...(cursor === undefined ? {} : { cursor }) }
+    printPage(options, await searchContacts(store, projectId, { q, ...paging }))
+  })
+}
+
+/** Prints two lines for each contact, and on stderr how to see more. */
+export function printPage(options: OutputOptions, { contacts, total, nextCursor }: Page): void {
+  const value = { contacts: contacts.map(contactSummaryRecord), total, nextCursor }
+  if (options.json === true || contacts.length > 0) {
+    print(options, value, contacts.flatMap(linesOf))
+  }
+  const count = `${contacts.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+  if (contacts.length === 0) note('No contacts were found.')
+  else if (nextCursor !== null) note(`${count}; the next page: --cursor ${nextCursor}`)
+}
+
+function linesOf(contact: ContactSummary): string[] {
+  const { id, type, name, email, phone, company, createdAt } = contact
+  const rest = [email, phone, company].filter((value) => value !== null)
+  const title = `${name ?? ''}${type === 'company' ? ' (company)' : ''}`
+  const date = formatTime(createdAt).slice(0, '2026-01-31'.length)
+  const lines = [`${id}  ${date}  ${title}`, ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}`])]
+  return lines.map((line) => plain(line).trimEnd())
+}

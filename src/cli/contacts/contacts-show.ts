@@ -1,0 +1,134 @@
+import { Command } from 'commander'
+
+import { shownBy } from '#core/actor.ts'
+import { contactRecord } from '#core/contacts/contact-record.ts'
+import type { ContactDetails, HistoryEntry } from '#core/contacts/contact-details.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import { detailsRecord, historyRecord } from '#core/contacts/details-record.ts'
+import type { FoundContacts } from '#core/contacts/find-contact.ts'
+import { type MisspelledValue, sortHeldValues } from '#core/contacts/held-values.ts'
+import { listHistory } from '#core/contacts/list-history.ts'
+import { lookUpContact } from '#core/contacts/look-up-contact.ts'
+import { Failure } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
+import { formatTime } from '#core/time.ts'
+import { printPage } from './contacts-search.ts'
+import { type OutputOptions, note, plain, table } from '#cli/output.ts'
+import { projectOption } from '#cli/projects/project-options.ts'
+import { withStore } from '#cli/with-store.ts'
+
+type ShowOptions = OutputOptions & { project?: string }
+
+export function contactsShowCommand(): Command {
+  return new Command('show')
+    .argument('<contact...>', 'its id, its e-mail address or words, as in a search')
+    .option(...projectOption)
+    .option('--json', 'print {"contact", "heldValues", "duplicates", "mergedContacts", "history"}')
+    .description('show everything stored about a contact, with its history, or list all matches')
+    .action(show)
+}
+
+async function show(words: string[], options: ShowOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const found = await lookUpContact(store, projectId, words.join(' '))
+    if ('page' in found) return printMatches(options, found.page)
+    const { details, mergedId } = found
+    const { id } = details.contact
+    if (mergedId !== null) note(`${mergedId} was merged into ${id}.`)
+    const history = listHistory(store, projectId, id)
+    if (options.json === true) await writeJson(details, history)
+    else await writeLines(details, history)
+  })
+}
+
+function printMatches(options: OutputOptions, page: FoundContacts): void {
+  if (page.contacts.length > 0) return printPage(options, page)
+  const detail = 'No contact has this e-mail address or matches these words.'
+  throw new Failure('not_found', `${detail} \`contact-sync contacts list\` shows all.`)
+}
+
+type HistoryPages = ReturnType<typeof listHistory>
+
+// A contact that a sync writes every minute has a long history: never all of it at once.
+async function writeJson(details: ContactDetails, pages: HistoryPages): Promise<void> {
+  const whole = { ...detailsRecord(details), history: [] }
+  process.stdout.write(JSON.stringify(whole).slice(0, -']}'.length))
+  let separator = ''
+  for await (const page of pages) {
+    for (const entry of page) {
+      process.stdout.write(separator + JSON.stringify(historyRecord(entry)))
+      separator = ','
+    }
+  }
+  process.stdout.write(']}\n')
+}
+
+async function writeLines(details: ContactDetails, pages: HistoryPages): Promise<void> {
+  const { contact, heldValues, duplicates, mergedContacts } = details
+  const merged = mergedContacts.map(({ id, survivorId, mergedAt }) => {
+    return `${id}  ${formatTime(mergedAt)}${survivorId === contact.id ? '' : `  by ${survivorId}`}`
+  })
+  const { waiting, misspelled } = sortHeldValues(heldValues)
+  writeSection('', table(rowsOf(contact)))
+  writeSection('Waiting for a field:', table(Object.entries(waiting).map(plainRow)))
+  writeSection('Not stored as a field, since the name is misspelled:', linesOf(misspelled, contact))
+  writeSection('Possible duplicates:', duplicates)
+  writeSection('Merged into it:', merged)
+  let title = 'History, with the replaced values:'
+  for await (const page of pages) {
+    writeSection(title, page.map(lineOf))
+    title = ''
+  }
+}
+
+function writeSection(title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return
+  const head = title === '' ? [] : ['', title]
+  process.stdout.write(`${[...head, ...lines].join('\n')}\n`)
+}
+
+function rowsOf(contact: Contact): string[][] {
+  const { customFields, tags, createdBy, ...values } = contactRecord(contact)
+  const { label, channel } = createdBy
+  return [
+    ...Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ...(tags.length === 0 ? [] : [['tags', tags.join(', ')]]),
+    ['createdBy', `${label} (${channel})`],
+    ...Object.entries(customFields),
+  ].map(plainRow)
+}
+
+function linesOf(misspelled: readonly MisspelledValue[], { id }: Contact): string[] {
+  const rows = misspelled.map(({ label, name, value }) => [label, value, `did you mean ${name}?`])
+  const [first] = misspelled
+  if (first === undefined) return []
+  return [
+    ...table(rows.map(plainRow)),
+    `Correct the form. To store a value: contact-sync contacts update ${id} --set ${first.name}=…`,
+  ]
+}
+
+function plainRow(row: readonly string[]): string[] {
+  return row.map(plain)
+}
+
+function lineOf({ at, by, ...entry }: HistoryEntry): string {
+  const { label, channel } = shownBy(by)
+  return `${formatTime(at)}  ${plain(label)} (${channel})  ${whatOf({ at, by, ...entry })}`
+}
+
+function whatOf(entry: HistoryEntry): string {
+  const { customFields = {}, heldValues = {}, tags, ...values } = historyRecord(entry).replaced
+  const replaced = Object.entries({ ...values, ...customFields, ...heldValues })
+  return [
+    ...(entry.merged === null ? [] : [`merged ${entry.merged}`]),
+    ...(entry.unmerged === null ? [] : [`undid the merge of ${entry.unmerged}`]),
+    ...replaced.map(([name, value]) => `${plain(name)}: ${quoted(value)}`),
+    ...(tags === undefined ? [] : [`tags: ${quoted(tags.join(', ') || null)}`]),
+  ].join('; ')
+}
+
+function quoted(value: string | null): string {
+  return value === null ? 'nothing' : JSON.stringify(plain(value))
+}

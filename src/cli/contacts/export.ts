@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { Command, InvalidArgumentError, Option } from 'commander'
+
+import type { ContactFilter } from '#core/contacts/list-contacts.ts'
+import { Failure } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
+import { parseTime } from '#core/time.ts'
+import { errorCodeOf } from '#core/thrown.ts'
+import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
+import { exportContacts } from '#export/export-contacts.ts'
+import { type OutputOptions, note, print } from '#cli/output.ts'
+import { projectOption } from '#cli/projects/project-options.ts'
+import { writeFailure, writeWhole } from '#cli/installation/whole-file.ts'
+import { withStore } from '#cli/with-store.ts'
+
+type ExportOptions = OutputOptions &
+  ContactFilter & { format: ExportFormat; project?: string; output?: string }
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('write the contacts of a project as CSV, NDJSON or vCard')
+    .addOption(
+      new Option('--format <format>', 'of the exported file').choices(exportFormats).default('csv'),
+    )
+    .option(...projectOption)
+    .option('--q <words>', 'only contacts with these words, as in a search')
+    .option('--email <address>', 'only contacts with this e-mail address')
+    .option(
+      '--updated-since <time>',
+      'only contacts changed since this time, oldest change first',
+      asTime,
+    )
+    .option(
+      '--output <file>',
+      'write to a file instead of stdout; replaced once the export is complete',
+    )
+    .option('--json', 'with --output: print {"file", "format", "contacts"}')
+    .action(run)
+}
+
+async function run(options: ExportOptions): Promise<void> {
+  const { format, output: file } = options
+  if (options.json === true && file === undefined) {
+    throw new Failure('invalid_request', '--json needs --output: stdout has the contacts.')
+  }
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const { q = '', email = '', updatedSince = '' } = options
+    const filter = { q, email, updatedSince }
+    const texts = await exportContacts(store, { projectId, filter, format })
+    const isWhole = await (file === undefined ? toStdout(texts) : toFile(texts, file))
+    const { contacts } = texts
+    if (options.json === true) print(options, { file, format, contacts }, [])
+    else if (isWhole) note(`Contacts exported: ${contacts.toLocaleString('en-US')}`)
+  })
+}
+
+async function toFile(texts: AsyncIterable<string>, file: string): Promise<true> {
+  await writeWhole(file, { mayReplace: true }, (temporary) =>
+    pipeline(texts, createWriteStream(temporary, { flags: 'r+' })),
+  )
+  return true
+}
+
+/** Answers whether everything was read: a reader such as `head` may stop early. */
+async function toStdout(texts: AsyncIterable<string>): Promise<boolean> {
+  const stdout: Writable = process.stdout
+  try {
+    await pipeline(texts, stdout, { end: false })
+    return true
+  } catch (error) {
+    if (errorCodeOf(error) === 'EPIPE') return false
+    throw writeFailure(error, 'stdout')
+  }
+}
+
+function asTime(text: string): string {
+  if (parseTime(text) !== null) return text
+  throw new InvalidArgumentError('It must be a date-time such as 2026-01-31T00:00:00Z.')
+}

@@ -1,0 +1,129 @@
+import { basename } from 'node:path'
+
+import type { ImportFile } from '#import/formats/import-file.ts'
+import type { ImportTarget, Progress } from '#import/targets/import-target.ts'
+import { note, plain } from '#cli/output.ts'
+
+const redrawEveryMs = 100
+const lineEveryMs = 5_000
+const barCellsMax = 30
+
+/** How often progress is shown: a bar is redrawn, else a line is added. */
+export const showEveryMs = process.stderr.isTTY ? redrawEveryMs : lineEveryMs
+
+/** What is shown of an import while it runs. */
+export type ProgressView = {
+  rows: number
+  share: number
+  rowsPerSecond: number
+  secondsLeft: number
+}
+
+/** Shows the progress of an import: a bar on a terminal, else a line every few seconds. */
+export class ProgressDisplay implements Disposable {
+  private readonly file: ImportFile
+  private readonly secondsFor: ImportTarget['secondsFor']
+  private readonly beganAt = performance.now()
+  private readonly timer: NodeJS.Timeout
+  private isEnded = false
+  private start: { rows: number; offset: number } | null = null
+  private rows = 0
+  private offset = 0
+  private wait: { until: number; reason: string } | null = null
+
+  constructor(file: ImportFile, secondsFor: ImportTarget['secondsFor']) {
+    this.file = file
+    this.secondsFor = secondsFor
+    this.timer = setInterval(() => this.show(), showEveryMs).unref()
+  }
+
+  readonly onProgress = ({ position, isFinished }: Progress): void => {
+    this.rows = position?.number ?? 0
+    this.offset = isFinished ? this.file.bytes : (position?.offset ?? 0)
+    this.start ??= { rows: this.rows, offset: this.offset }
+    this.wait = null
+  }
+
+  readonly onWait = (seconds: number, reason: string): void => {
+    this.wait = { until: performance.now() + seconds * 1000, reason }
+  }
+
+  /** Shows the end; later output appears below. */
+  end(): void {
+    if (this.isEnded) return
+    this.isEnded = true
+    clearInterval(this.timer)
+    if (!process.stderr.isTTY) return
+    this.wait = null
+    this.show()
+    process.stderr.write('\n')
+  }
+
+  [Symbol.dispose](): void {
+    this.end()
+  }
+
+  private show(): void {
+    showProgress(plain(basename(this.file.path)), this.view(), this.waitText())
+  }
+
+  private view(): ProgressView {
+    const { rows, offset } = this.start ?? { rows: 0, offset: 0 }
+    const seconds = (performance.now() - this.beganAt) / 1000
+    const share = this.offset / this.file.bytes
+    const perByte = (this.rows - rows) / (this.offset - offset || 1)
+    const rowsLeft = (this.file.bytes - this.offset) * perByte
+    const rowsPerSecond = (this.rows - rows) / seconds
+    const secondsLeft =
+      rowsPerSecond === 0 ? Infinity : Math.max(rowsLeft / rowsPerSecond, this.secondsFor(rowsLeft))
+    return { rows: this.rows, share, rowsPerSecond, secondsLeft }
+  }
+
+  private waitText(): string {
+    if (this.wait === null) return ''
+    const seconds = Math.ceil((this.wait.until - performance.now()) / 1000)
+    return seconds <= 0 ? '' : `  waiting ${seconds} s: ${plain(this.wait.reason)}`
+  }
+}
+
+/** Redraws the bar on a terminal, else adds a line. */
+export function showProgress(name: string, view: ProgressView, suffix = ''): void {
+  if (!process.stderr.isTTY) {
+    note(`${name}  ${progressTexts(view).join('  ')}${suffix}`)
+    return
+  }
+  const line = progressLine(name, view, (process.stderr.columns || 80) - 1, suffix)
+  // Back to the start of the line; whatever a longer line left after it is cleared.
+  process.stderr.write(`\r${line}\u001B[K`)
+}
+
+/** One line of at most `width` characters; what does not fit is left out. */
+export function progressLine(name: string, view: ProgressView, width: number, suffix = ''): string {
+  const texts = progressTexts(view)
+  const text = `${texts.join('  ')}${suffix}`
+  const room = width - text.length - name.length - 4
+  if (room >= 5) return `${name}  ${bar(view.share, Math.min(room, barCellsMax))}  ${text}`
+  return text.slice(0, Math.max(0, width))
+}
+
+/** The texts beside a bar. */
+function progressTexts({ rows, share, rowsPerSecond, secondsLeft }: ProgressView): string[] {
+  return [
+    `${Math.floor(share * 100)} %`,
+    `${rows.toLocaleString('en-US')} rows`,
+    `${Math.round(rowsPerSecond).toLocaleString('en-US')}/s`,
+    ...(Number.isFinite(secondsLeft) ? [`${duration(secondsLeft)} left`] : []),
+  ]
+}
+
+function bar(share: number, cells: number): string {
+  const full = Math.round(Math.min(share, 1) * cells)
+  return '█'.repeat(full) + '░'.repeat(cells - full)
+}
+
+function duration(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

@@ -1,0 +1,70 @@
+import type { RejectedRow } from '#core/imports/import.ts'
+import { shorten } from '#core/text.ts'
+import type { Imported } from '#import/run-import.ts'
+import type { Trial } from '#import/run-trial.ts'
+import { type OutputOptions, exitCodes, note, plain, print } from '#cli/output.ts'
+
+const labelsMax = 10
+// A reason may quote a name of the file.
+const reasonCharactersMax = 300
+
+type Report = Imported & {
+  importId: string | null
+  rejectsFile: string | null
+  waitingLabels: readonly string[]
+}
+
+/** Reports what an import stored; answers the exit code. */
+export function reportImport(options: OutputOptions, report: Report): number {
+  const { counts, isFinished, isRepeat, importId, rejectsFile, waitingLabels } = report
+  const { created, updated, unchanged, rejected } = counts
+  if (isRepeat) note('This file was already imported with this mapping; nothing was left to do.')
+  print(options, { importId, isFinished, ...counts, rejectsFile, waitingLabels }, [
+    `created    ${count(created)}`,
+    `updated    ${count(updated)}`,
+    `unchanged  ${count(unchanged)}`,
+    `rejected   ${count(rejected)}`,
+  ])
+  if (waitingLabels.length > 0) {
+    const labels = listed(waitingLabels)
+    note(`Values without a custom field wait for one to be created: ${labels}.`)
+  }
+  if (rejectsFile !== null) note(`Fix the rejected rows in ${rejectsFile}, then import that file.`)
+  if (importId !== null && created + updated > 0) {
+    note(`To undo this import: contact-sync import undo ${importId}`)
+  }
+  if (!isFinished) {
+    note('Stopped. Run the same command again to resume.')
+    return exitCodes.interrupted
+  }
+  return rejected === 0 ? exitCodes.done : exitCodes.rejected
+}
+
+/** Reports what an import would do; answers the exit code. */
+export function reportTrial(options: OutputOptions, trial: Trial, isJudgedWhole: boolean): number {
+  const { valid, rejected, problems } = trial
+  print(options, trial, [
+    `valid      ${count(valid)}`,
+    `rejected   ${count(rejected)}`,
+    ...problems.map(problemLine),
+  ])
+  note('Nothing was stored. Only the real import shows which rows are new.')
+  if (!isJudgedWhole) {
+    note('An import over the API also checks assignees and the tags of existing contacts.')
+  }
+  return rejected === 0 ? exitCodes.done : exitCodes.rejected
+}
+
+function problemLine({ row, reason }: RejectedRow): string {
+  return `  row ${count(row)}: ${shorten(plain(reason), reasonCharactersMax)}`
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+function listed(labels: readonly string[]): string {
+  const shown = labels.slice(0, labelsMax).map((label) => JSON.stringify(plain(label)))
+  const more = labels.length - shown.length
+  return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
+}

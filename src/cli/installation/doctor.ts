@@ -1,0 +1,102 @@
+import { access, constants, statfs } from 'node:fs/promises'
+
+import { Command } from 'commander'
+
+import { type Config, loadConfig } from '#config.ts'
+import { listAllProjects } from '#core/projects/choose-project.ts'
+import { describePlace, openStore } from '#installation.ts'
+import { checkPermissions } from './check-permissions.ts'
+import { messageOf } from '#cli/message-of.ts'
+import { type OutputOptions, exitCodes, print } from '#cli/output.ts'
+import { requireStore } from '#cli/with-store.ts'
+
+type Level = 'ok' | 'warning' | 'failed'
+type Result = { level?: Level; detail: string }
+/** `isOk` unless it failed: a warning is not a reason to stop. */
+type Finding = { check: string; isOk: boolean; level: Level; detail: string }
+
+const marks: Readonly<Record<Level, string>> = { ok: 'ok', warning: 'WARN', failed: 'BAD' }
+
+const freeBytesMin = 256 * 1024 * 1024
+const slowCommitMs = 100
+const commitsMeasured = 5
+const yearBuilt = 2026
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('check settings, clock, database, disk and permissions; exit 1 when a check fails')
+    .option('--json', 'print an array of {"check", "isOk", "level", "detail"}')
+    .action(async (options: OutputOptions) => {
+      const findings = await examine()
+      const lines = findings.map(
+        ({ check, level, detail }) => `${marks[level].padEnd(4)} ${check}: ${detail}`,
+      )
+      print(options, findings, lines)
+      if (findings.some(({ isOk }) => !isOk)) process.exitCode = exitCodes.failed
+    })
+}
+
+async function examine(): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const settings = await finding('settings', async () => {
+    const config = loadConfig()
+    return { config, detail: `data in ${describePlace(config)}, address ${config.publicUrl}` }
+  })
+  findings.push(settings.finding, checkClock())
+  const config = settings.result?.config
+  if (config === undefined) return findings
+  findings.push((await finding('database', () => checkDatabase(config))).finding)
+  // The disk of a database server can't be seen from here.
+  if (config.databaseUrl === null) {
+    findings.push((await finding('disk', () => checkDisk(config))).finding)
+    const { dataDir } = config
+    findings.push((await finding('permissions', () => checkPermissions(dataDir))).finding)
+  }
+  return findings
+}
+
+async function finding<T extends Result>(check: string, work: () => Promise<T>) {
+  try {
+    const result = await work()
+    return { result, finding: findingOf(check, result.level ?? 'ok', result.detail) }
+  } catch (error) {
+    return { result: null, finding: findingOf(check, 'failed', messageOf(error)) }
+  }
+}
+
+function findingOf(check: string, level: Level, detail: string): Finding {
+  return { check, isOk: level !== 'failed', level, detail }
+}
+
+async function checkDatabase(config: Config): Promise<Result> {
+  await requireStore(config)
+  const store = await openStore(config)
+  try {
+    const problems = await store.verify()
+    if (problems.length > 0) throw new Error(problems.join('; '))
+    const began = performance.now()
+    for (let i = 0; i < commitsMeasured; i += 1) await store.check()
+    const commitMs = (performance.now() - began) / commitsMeasured
+    if (commitMs > slowCommitMs) {
+      throw new Error(`a commit takes ${Math.round(commitMs)} ms; is the disk a network share?`)
+    }
+    const projects = (await listAllProjects(store)).length
+    return { detail: `intact, projects: ${projects}, a commit takes ${commitMs.toFixed(1)} ms` }
+  } finally {
+    await store.close()
+  }
+}
+
+async function checkDisk({ dataDir }: Config): Promise<Result> {
+  await access(dataDir, constants.R_OK | constants.W_OK)
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = `${Math.round((bavail * bsize) / 2 ** 20)} MiB free`
+  if (bavail * bsize < freeBytesMin) throw new Error(`only ${free}`)
+  return { detail: free }
+}
+
+function checkClock(): Finding {
+  const now = new Date()
+  if (now.getUTCFullYear() >= yearBuilt) return findingOf('clock', 'ok', now.toISOString())
+  return findingOf('clock', 'failed', `${now.toISOString()} is in the past`)
+}

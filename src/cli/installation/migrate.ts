@@ -1,0 +1,17 @@
+import { Command } from 'commander'
+
+import { loadConfig } from '#config.ts'
+import { describePlace, migrateStore } from '#installation.ts'
+import { type OutputOptions, print } from '#cli/output.ts'
+
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('migrate the storage to this version, even while servers of the previous one run')
+    .option('--json', 'print {"storage"}')
+    .action(async (options: OutputOptions) => {
+      const config = loadConfig()
+      await migrateStore(config)
+      const storage = describePlace(config)
+      print(options, { storage }, [`The storage in ${storage} is up to date.`])
+    })
+}

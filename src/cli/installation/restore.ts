@@ -1,0 +1,67 @@
+import { chmod, copyFile, stat } from 'node:fs/promises'
+
+import { Command } from 'commander'
+
+import { loadConfig } from '#config.ts'
+import { Failure } from '#core/errors.ts'
+import { dataFile, holdDataDir, inspectData } from '#installation.ts'
+import { type OutputOptions, print } from '#cli/output.ts'
+import { writeWhole } from './whole-file.ts'
+import { requireDataDir } from '#cli/with-store.ts'
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .argument('<file>', 'the backup')
+    .description('restore a backup into an empty data folder, before its server starts')
+    .option('--json', 'print {"dataDir", "bytes", "contacts"}')
+    .action(restore)
+}
+
+async function restore(file: string, options: OutputOptions): Promise<void> {
+  const config = loadConfig()
+  requireDataDir(config, '`pg_restore`')
+  const { dataDir } = config
+  const bytes = await sizeOf(file)
+  if (bytes === null) throw new Failure('not_found', `The file ${file} does not exist.`)
+  if ((await sizeOf(`${file}-wal`)) !== null) {
+    throw new Failure(
+      'invalid_request',
+      `${file} is a database in use, with a log beside it. Back it up with \`backup\`.`,
+    )
+  }
+  await refuseInUse(dataFile(config))
+  holdDataDir(config, 'all')
+  const { contacts } = await writeWhole(dataFile(config), { mayReplace: false }, (temporary) =>
+    copyChecked(file, temporary),
+  )
+  print(options, { dataDir, bytes, contacts }, [
+    `The data folder ${dataDir} is as it was when ${file} was created.`,
+    `Contacts: ${contacts.toLocaleString('en-US')}`,
+  ])
+}
+
+// The log of a database that is gone would be taken for that of the restored one.
+async function refuseInUse(database: string): Promise<void> {
+  for (const path of [database, `${database}-wal`, `${database}-journal`]) {
+    if ((await sizeOf(path)) === null) continue
+    const detail = `The data folder is not empty: it contains ${path}. Choose another DATA_DIR.`
+    throw new Failure('invalid_request', detail)
+  }
+}
+
+async function copyChecked(file: string, temporary: string) {
+  await copyFile(file, temporary)
+  // The copy has the mode of the original.
+  await chmod(temporary, 0o600)
+  try {
+    return inspectData(temporary)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure('invalid_request', `${file} can't be restored. ${error.message}`)
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null)
+  return found?.isFile() === true ? found.size : null
+}

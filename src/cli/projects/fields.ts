@@ -1,0 +1,85 @@
+import { Command } from 'commander'
+
+import { systemClock } from '#core/clock.ts'
+import { fieldRecord } from '#core/fields/field-record.ts'
+import { createField, deleteField, renameField } from '#core/fields/manage-fields.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
+import { idArgument } from '#cli/id-argument.ts'
+import { type OutputOptions, note, print, table } from '#cli/output.ts'
+import { projectOption } from './project-options.ts'
+import { withStore } from '#cli/with-store.ts'
+
+type ProjectOptions = OutputOptions & { project?: string }
+
+export function fieldsCommand(): Command {
+  const fields = new Command('fields').description('manage the custom fields of a project')
+  fields
+    .command('create')
+    .requiredOption('--label <label>', 'its label, as it is shown and matched')
+    .option(...projectOption)
+    .option('--json', 'print the field')
+    .description('create a field and write the values that wait for its label')
+    .action(create)
+  fields
+    .command('list')
+    .option(...projectOption)
+    .option('--json', 'print an array')
+    .description('show all fields')
+    .action(list)
+  fields
+    .command('rename')
+    .argument(...idArgument('field'))
+    .requiredOption('--label <label>', 'the new label')
+    .option('--json', 'print the field')
+    .description('change the label of a field; its values stay')
+    .action(rename)
+  fields
+    .command('delete')
+    .argument(...idArgument('field'))
+    .option('--json', 'print the field')
+    .description('hide a field; its values return when its label is created again')
+    .action(remove)
+  return fields
+}
+
+async function create(options: ProjectOptions & { label: string }): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const { label } = options
+    const field = await createField(store, { projectId, label, ...withProgress() })
+    print(options, fieldRecord(field), [`${field.id} ${field.label}`])
+  })
+}
+
+async function list(options: ProjectOptions): Promise<void> {
+  await withStore(async (store) => {
+    const project = await chooseProject(store, options.project)
+    const fields = await store.listFields(project.id)
+    const rows = fields.map((field) => [field.id, field.label])
+    print(options, fields.map(fieldRecord), table([['ID', 'LABEL'], ...rows]))
+  })
+}
+
+async function rename(fieldId: string, options: OutputOptions & { label: string }): Promise<void> {
+  await withStore(async (store) => {
+    const { label } = options
+    const field = await renameField(store, { fieldId, label, ...withProgress() })
+    print(options, fieldRecord(field), [`${field.id} ${field.label}`])
+  })
+}
+
+async function remove(fieldId: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const field = await deleteField(store, { fieldId, clock: systemClock })
+    print(options, fieldRecord(field), [`${field.id} ${field.label} was deleted.`])
+  })
+}
+
+function withProgress() {
+  let steps = 0
+  const onStep = () => {
+    steps += 1
+    if (steps === 2) note('Writing the values that waited for this label …')
+  }
+  return { clock: systemClock, onStep }
+}

@@ -1,0 +1,98 @@
+import { Command, Option } from 'commander'
+import { pino } from 'pino'
+
+import { type App, createApp } from '#app.ts'
+import { type Config, ConfigError, loadConfig } from '#config.ts'
+import { systemClock } from '#core/clock.ts'
+import { createFirstProject } from '#core/projects/create-project.ts'
+import type { Store } from '#core/store.ts'
+import { type Role, describePlace, holdDataDir, openStore, roles } from '#installation.ts'
+import { errorForLog } from './error-for-log.ts'
+import { listenFailure } from './listen-failure.ts'
+import { messageOf } from '#cli/message-of.ts'
+import { exitCodes, note } from '#cli/output.ts'
+import { describeProject } from '#cli/installation/setup.ts'
+
+const stopWithinMs = 10_000
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('start the server')
+    .addOption(
+      new Option('--role <role>', 'api answers requests, worker sends webhooks, all does both')
+        .choices(roles)
+        .default('all'),
+    )
+    .action(async (options: { role: Role }) => {
+      process.exitCode = await serve(options.role)
+    })
+}
+
+/** Runs the server until it is told to stop; answers the exit code of the process. */
+export async function serve(role: Role): Promise<number> {
+  const told = untilTold()
+  try {
+    const config = loadConfig()
+    const { app, logger } = await start(config, role)
+    await told
+    await stop(app, logger)
+    return exitCodes.done
+  } catch (error) {
+    note(messageOf(error))
+    return error instanceof ConfigError ? exitCodes.usage : exitCodes.failed
+  }
+}
+
+async function start(config: Config, role: Role) {
+  holdDataDir(config, role)
+  const serializers = { err: errorForLog }
+  const logger = pino({ level: config.logLevel, base: null, serializers })
+  const store = await openStore(config)
+  const app = await createApp(config, { store, clock: systemClock, logger, role })
+  try {
+    const { port, url } = await listen(app, config)
+    if (role !== 'worker') await greet(store, config, url)
+    logger.info({ url, port, storage: describePlace(config), role }, 'Contact Sync is serving')
+  } catch (error) {
+    await app.stop()
+    throw error
+  }
+  return { app, logger }
+}
+
+async function listen(app: App, { host, port }: Config): ReturnType<App['listen']> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    throw listenFailure(error, { host, port })
+  }
+}
+
+// Where nothing is stored yet, once for all nodes; a key is shown only when it is created.
+async function greet(store: Store, { tiers, defaultCountry }: Config, url: string): Promise<void> {
+  const created = await createFirstProject(store, {
+    defaultCountry,
+    tiers: new Set(tiers.keys()),
+    now: Date.now(),
+  })
+  if (created !== null) process.stdout.write(`${describeProject(created, url).join('\n')}\n`)
+}
+
+// The listeners stay: Ctrl-C can arrive twice, from the terminal and from npm, and the second one
+// must not cut off what the first one finishes.
+function untilTold(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => resolve())
+  return promise
+}
+
+async function stop(app: App, logger: pino.Logger): Promise<void> {
+  logger.info('stopping')
+  const timer = setTimeout(() => {
+    logger.error('not stopped in time')
+    process.exit(exitCodes.failed)
+  }, stopWithinMs)
+  timer.unref()
+  await app.stop()
+  logger.info('stopped')
+}

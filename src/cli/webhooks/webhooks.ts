@@ -1,0 +1,173 @@
+import { Command, Option } from 'commander'
+
+import { Failure } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
+import { formatTime } from '#core/time.ts'
+import {
+  type IssuedWebhook,
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '#core/webhooks/manage-webhooks.ts'
+import { secretOverlapMs } from '#core/webhooks/secret.ts'
+import { issuedWebhookRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
+import type { Webhook } from '#core/webhooks/webhook.ts'
+import { createUrlCheck } from '#url-check.ts'
+import { idArgument } from '#cli/id-argument.ts'
+import { type OutputOptions, print, table } from '#cli/output.ts'
+import { projectOption } from '#cli/projects/project-options.ts'
+import { webhookCheckCommand } from './webhook-check.ts'
+import { deliveryCommands } from './webhook-deliveries.ts'
+import { withStore } from '#cli/with-store.ts'
+
+type CreateOptions = OutputOptions & {
+  url: string
+  events: string[]
+  description?: string
+  project?: string
+}
+
+type UpdateOptions = OutputOptions & {
+  url?: string
+  events?: string[]
+  description?: string
+  on?: boolean
+  off?: boolean
+}
+
+const urlOption = '--url <url>'
+const eventsOption = '--events <list>'
+const eventsText = 'kinds of events, separated by commas, such as contact.created'
+const descriptionOption = '--description <text>'
+
+export function webhooksCommand(): Command {
+  const webhooks = new Command('webhooks').description(
+    'manage the endpoints that events are sent to, and their deliveries',
+  )
+  webhooks
+    .command('create')
+    .description('register an endpoint; its secret is shown only once')
+    .requiredOption(urlOption, 'where events are sent: an https:// URL with a public address')
+    .requiredOption(eventsOption, eventsText, listOf)
+    .option(descriptionOption, 'what it is for')
+    .option(...projectOption)
+    .option('--json', 'print {"id", "url", "events", "secret"}')
+    .action(create)
+  webhooks
+    .command('list')
+    .description('show all endpoints of a project, without their secrets')
+    .option(...projectOption)
+    .option('--json', 'print an array')
+    .action(list)
+  webhooks
+    .command('update')
+    .argument(...idArgument('webhook'))
+    .description('change the settings that are given, and nothing else')
+    .option(urlOption, 'where events are sent from now on')
+    .option(eventsOption, eventsText, listOf)
+    .option(descriptionOption, 'what it is for; empty for none')
+    .option('--on', 'switch the endpoint on: it gets events from now on')
+    .addOption(new Option('--off', 'switch the endpoint off: it gets nothing').conflicts('on'))
+    .option('--json', 'print the endpoint')
+    .action(update)
+  webhooks
+    .command('delete')
+    .argument(...idArgument('webhook'))
+    .description('delete an endpoint with its waiting deliveries and its log')
+    .option('--json', 'print {"id", "url"}')
+    .action(remove)
+  webhooks
+    .command('rotate-secret')
+    .argument(...idArgument('webhook'))
+    .description('add a new secret, shown only once; the old one keeps signing for 24 hours')
+    .option('--json', 'print {"id", "url", "events", "secret"}')
+    .action(rotate)
+  for (const command of deliveryCommands()) webhooks.addCommand(command)
+  webhooks.addCommand(webhookCheckCommand())
+  return webhooks
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const { url, events, description = null } = options
+    const request = { projectId, url, events, description, now: Date.now() }
+    const issued = await createWebhook(store, await createUrlCheck(config.webhooks), request)
+    printIssued(options, issued, `${issued.webhook.id} gets ${events.join(', ')}.`)
+  })
+}
+
+async function list(options: OutputOptions & { project?: string }): Promise<void> {
+  await withStore(async (store) => {
+    const project = await chooseProject(store, options.project)
+    const webhooks = await store.listWebhooks(project.id)
+    const head = ['ID', 'URL', 'EVENTS', 'DESCRIPTION', 'STATE']
+    print(options, webhooks.map(webhookRecord), table([head, ...webhooks.map(cellsOf)]))
+  })
+}
+
+async function update(webhookId: string, options: UpdateOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    const { url, events, description, on, off } = options
+    const isActive = on === true ? true : off === true ? false : undefined
+    const given = { url, events, description, isActive }
+    const change = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    )
+    if (Object.keys(change).length === 0) {
+      const detail = 'Nothing to change: give --url, --events, --description, --on or --off.'
+      throw new Failure('invalid_request', detail)
+    }
+    const check = await createUrlCheck(config.webhooks)
+    const webhook = await updateWebhook(store, check, { webhookId, now: Date.now(), ...change })
+    print(options, webhookRecord(webhook), [
+      `${webhook.id} (${webhook.url}) is ${webhookStateOf(webhook)}.`,
+    ])
+  })
+}
+
+async function remove(id: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { url } = await deleteWebhook(store, { webhookId: id, now: Date.now() })
+    print(options, { id, url }, [`${id} (${url}) was deleted.`])
+  })
+}
+
+async function rotate(webhookId: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const issued = await rotateWebhookSecret(store, { webhookId, now: Date.now() })
+    const hours = secretOverlapMs / 3_600_000
+    printIssued(options, issued, `The old secret of ${webhookId} keeps signing for ${hours} hours.`)
+  })
+}
+
+function printIssued(options: OutputOptions, issued: IssuedWebhook, note: string): void {
+  print(options, issuedWebhookRecord(issued), [
+    issued.secret,
+    `${note} The secret is shown only once: copy it now.`,
+  ])
+}
+
+function cellsOf(webhook: Webhook): string[] {
+  const { id, url, events, description } = webhook
+  return [id, url, events.join(','), description ?? '', webhookStateOf(webhook)]
+}
+
+const reasons = {
+  asked: 'requested',
+  gone: 'its receiver answered 410',
+  failing: 'it failed for too long',
+} as const
+
+function webhookStateOf({ isActive, switches, failingSince }: Webhook): string {
+  const [last] = switches
+  const failing = failingSince === null ? '' : `, failing since ${formatTime(failingSince)}`
+  if (last === undefined) return `${isActive ? 'on' : 'off'}${failing}`
+  const since = `since ${formatTime(last.at)}`
+  return isActive ? `on ${since}${failing}` : `off ${since}: ${reasons[last.reason]}`
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}

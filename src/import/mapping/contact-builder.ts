@@ -1,0 +1,132 @@
+import { isAbsent } from '#core/text.ts'
+import { parseTags } from '#export/tags-cell.ts'
+import { asContactType, asTime, splitTags } from './field-texts.ts'
+import type { Source } from '#import/formats/import-file.ts'
+import type { MappedField, MappingEntry } from './mapping.ts'
+
+/** What `POST /public/v1/contacts` takes, not checked yet. */
+export type ContactObject = Record<string, unknown>
+
+export type FilledEntry = Exclude<MappingEntry, { kind: 'ignored' }>
+
+const googleSeparator = ' ::: '
+
+/** Builds one contact; of several values for one field, the first ones win. */
+export class ContactBuilder {
+  private readonly source: Source | null
+  private readonly contact: ContactObject = {}
+  private customFields: Record<string, unknown> | null = null
+  private nameParts: Partial<Record<MappedField, string>> | null = null
+
+  constructor(source: Source | null) {
+    this.source = source
+  }
+
+  add(entry: FilledEntry, value: unknown): void {
+    if (isAbsent(value)) return
+    if (entry.kind === 'custom') this.addCustom(entry.label, value)
+    else if (typeof value === 'string') this.addText(entry.field, value, entry.otherwise)
+    else this.addValue(isNamePart(entry.field) ? 'name' : entry.field, value, entry.otherwise)
+  }
+
+  /** Takes `customFields` that is not an object as it is, for the API to refuse. */
+  keep(customFields: unknown): void {
+    if (customFields !== null) this.contact['customFields'] = customFields
+  }
+
+  finish(): ContactObject {
+    const { contact, nameParts, customFields } = this
+    if (nameParts !== null && contact['name'] === undefined) {
+      const { firstName, middleName, lastName } = nameParts
+      contact['name'] = [firstName, middleName, lastName]
+        .filter((part) => part !== undefined)
+        .join(' ')
+    }
+    if (customFields !== null && contact['customFields'] === undefined) {
+      contact['customFields'] = customFields
+    }
+    return contact
+  }
+
+  private addText(field: MappedField, text: string, otherwise: string | null): void {
+    switch (field) {
+      case 'firstName':
+      case 'middleName':
+      case 'lastName':
+        this.nameParts ??= {}
+        this.nameParts[field] ??= text.trim()
+        return
+      case 'tags':
+        this.addTags(this.source === 'contact-sync' ? parseTags(text) : splitTags(text))
+        return
+      case 'notes':
+        this.addNotes(text)
+        return
+      case 'type':
+        this.addValue(field, asContactType(text), otherwise)
+        return
+      case 'createdAt':
+        this.addValue(field, asTime(text), otherwise)
+        return
+      case 'email':
+      case 'phone':
+        this.addOneOf(field, text, otherwise)
+        return
+      default:
+        this.addValue(field, text, otherwise)
+    }
+  }
+
+  /** Google puts all phones of one kind into one cell. */
+  private addOneOf(field: MappedField, text: string, otherwise: string | null): void {
+    if (this.source !== 'google' || !text.includes(googleSeparator)) {
+      this.addValue(field, text, otherwise)
+      return
+    }
+    for (const one of text.split(googleSeparator)) this.addValue(field, one, otherwise)
+  }
+
+  private addValue(field: MappedField, value: unknown, otherwise: string | null): void {
+    if (this.contact[field] === undefined) this.contact[field] = value
+    else if (otherwise !== null && this.contact[field] !== value) this.addCustom(otherwise, value)
+  }
+
+  private addNotes(text: string): void {
+    const { notes } = this.contact
+    this.contact['notes'] = typeof notes === 'string' ? `${notes}\n${text}` : text
+  }
+
+  private addTags(tags: readonly string[]): void {
+    const given: unknown = this.contact['tags']
+    const others: unknown[] = Array.isArray(given) ? given : []
+    this.contact['tags'] = [...new Set([...others, ...tags])]
+  }
+
+  /** Two values under one label are joined. */
+  private addCustom(label: string, value: unknown): void {
+    this.customFields ??= {}
+    const given = Object.hasOwn(this.customFields, label) ? this.customFields[label] : undefined
+    if (given === value) return
+    const both = given === undefined ? value : sideBySide(given, value)
+    // By assignment, `__proto__` would be lost instead of refused.
+    if (label === '__proto__') {
+      const property = { value: both, enumerable: true, configurable: true, writable: true }
+      Object.defineProperty(this.customFields, label, property)
+    } else {
+      this.customFields[label] = both
+    }
+  }
+}
+
+/** What is neither text nor a number is left for the API to refuse. */
+function sideBySide(one: unknown, other: unknown): unknown {
+  return isPlain(one) && isPlain(other) ? `${one}, ${other}` : [one, other]
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+function isNamePart(field: MappedField): boolean {
+  return field === 'firstName' || field === 'middleName' || field === 'lastName'
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { parseContact } from '#core/contacts/parse-contact.ts'
+import type { Mistakes } from '#core/errors.ts'
+import { InexactNumber } from '#core/json.ts'
+import { contactReader } from './contact-reader.ts'
+import { guessMapping } from './guess-mapping.ts'
+import type { SourceRow } from '#import/formats/import-file.ts'
+import { applyMapOptions, parseMapOption } from './map-option.ts'
+import { type MappingEntry, type MappedField } from './mapping.ts'
+
+/** Reads cells with a mapping of one entry for each. */
+function read(cells: string[], ...targets: (MappedField | `custom:${string}` | '')[]) {
+  const columns = targets.map((_, index) => `column ${index}`)
+  const mapping = targets.map((target, index) =>
+    parseMapOption(`column ${index}=${target}`, columns),
+  )
+  return contactReader({ columns, source: null }, mapping)(cells)
+}
+
+/** Reads an object as a file that shows the sample would. */
+function readObject(values: Record<string, unknown>, sample = values) {
+  const columns = Object.keys(sample).flatMap((name) =>
+    name === 'customFields' ? Object.keys(sample[name] ?? {}) : [name],
+  )
+  const position = { offset: 0, number: 1 }
+  const row: SourceRow = { number: 1, position, values: sample, original: '', problem: null }
+  const file = { format: 'ndjson' as const, columns, source: null, sample: [row] }
+  return contactReader(file, guessMapping(file))(values)
+}
+
+test('a name is taken whole, or else built from its parts in order', () => {
+  const targets = ['lastName', 'firstName', 'middleName', 'name'] as const
+  assert.deepEqual(read(['Doe', 'Jane', ' M. ', ''], ...targets), { name: 'Jane M. Doe' })
+  assert.deepEqual(read(['Doe', '', '', ''], ...targets), { name: 'Doe' })
+  assert.deepEqual(read(['Doe', 'Jane', '', 'J. Doe'], ...targets), { name: 'J. Doe' })
+  assert.deepEqual(read(['', ' ', '', ''], ...targets), {})
+})
+
+test('of two e-mails or phones, the first that is not empty is taken', () => {
+  assert.deepEqual(read(['', 'a@example.com', 'b@example.com'], 'email', 'email', 'email'), {
+    email: 'a@example.com',
+  })
+  assert.deepEqual(read(['1', '2'], 'phone', 'phone'), { phone: '1' })
+})
+
+test('notes and tags of several columns are joined', () => {
+  assert.deepEqual(read(['one', 'two'], 'notes', 'notes'), { notes: 'one\ntwo' })
+  assert.deepEqual(read(['a, b;c', 'c ::: d'], 'tags', 'tags'), { tags: ['a', 'b', 'c', 'd'] })
+})
+
+test('two columns under one label are joined', () => {
+  assert.deepEqual(read(['a', 'b', 'b'], 'custom:City', 'custom:CITY', 'custom:Town'), {
+    customFields: { City: 'a, b', Town: 'b' },
+  })
+})
+
+test('types and dates are read in the words of other programs', () => {
+  assert.deepEqual(read([' Company ', '2024-03-12'], 'type', 'createdAt'), {
+    type: 'company',
+    createdAt: '2024-03-12T00:00:00Z',
+  })
+  assert.deepEqual(read(['Firma', '2024-03-12T09:14:15.5'], 'type', 'createdAt'), {
+    type: 'company',
+    createdAt: '2024-03-12T09:14:15.5Z',
+  })
+  assert.deepEqual(read(['Customer', '12.3.2024'], 'type', 'createdAt'), {
+    type: 'customer',
+    createdAt: '12.3.2024',
+  })
+})
+
+test('ignored columns, empty cells and missing cells give nothing', () => {
+  assert.deepEqual(read(['x', '', ' '], '', 'name', 'email', 'phone'), {})
+})
+
+test('an object in the shape of the API stays as it is, for the API to judge', () => {
+  const contact = {
+    name: 'Jane Doe',
+    email: 5,
+    tags: ['a,b', 7],
+    type: 'robot',
+    createdAt: 'never',
+    customFields: { City: 'Berlin', Score: 5, Flag: true, Deep: { a: 1 } },
+  }
+  assert.deepEqual(readObject(contact), contact)
+  assert.deepEqual(readObject({ name: 'Jane', customFields: 'x' }), {
+    name: 'Jane',
+    customFields: 'x',
+  })
+})
+
+test('an object: names that are not fields are custom fields, also outside the sample', () => {
+  const values = {
+    first_name: 'Jane',
+    Surname: 'Doe',
+    City: 'Berlin',
+    customFields: { Score: '1' },
+  }
+  assert.deepEqual(readObject({ ...values, Later: 'x' }, values), {
+    name: 'Jane Doe',
+    customFields: { City: 'Berlin', Score: '1', Later: 'x' },
+  })
+})
+
+test("an object: the record's own names are left out", () => {
+  const record = { id: 'contact_1', createdBy: { keyId: 'x' }, duplicateOf: null, updatedAt: 'x' }
+  assert.deepEqual(readObject({ ...record, name: 'Jane' }), { name: 'Jane' })
+})
+
+test('names and numbers that the API refuses are passed on to be refused', () => {
+  const values = JSON.parse('{"name":"Jane","__proto__":"x"}') as Record<string, unknown>
+  values['Score'] = new InexactNumber('12345678901234567890')
+  const mistakes: Mistakes = []
+  const context = { mayWritePrivileged: true, defaultCountry: null, now: 0 }
+  assert.equal(parseContact(readObject(values, { name: 'Jane' }), context, mistakes), null)
+  assert.deepEqual(
+    mistakes.map(({ code }) => code),
+    ['invalid_name', 'invalid_number'],
+  )
+})
+
+test('given entries overrule the guess', () => {
+  const columns = ['Name', 'Full']
+  const guess: MappingEntry[] = [{ column: 'Name', kind: 'field', field: 'name', otherwise: null }]
+  const mapping = applyMapOptions(guess, [parseMapOption('Full=name', columns)])
+  const reader = contactReader({ columns, source: null }, mapping)
+  assert.deepEqual(reader(['J', 'Jane Doe']), { name: 'Jane Doe' })
+})

@@ -1,0 +1,74 @@
+import { foldLabel } from '#core/fields/label.ts'
+import { type ContactObject, ContactBuilder, type FilledEntry } from './contact-builder.ts'
+import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
+import type { Mapping } from './mapping.ts'
+
+/** Reads a row's values as a contact. */
+export type ContactReader = (values: RowValues) => ContactObject
+
+type Step = { entry: FilledEntry; index: number }
+
+/** Creates the reader of a file's rows; created once, it does as little as it can for each row. */
+export function contactReader(
+  { columns, source }: Pick<ImportFile, 'columns' | 'source'>,
+  mapping: Mapping,
+): ContactReader {
+  const canonical = new Map<string, string>()
+  const steps: Step[] = mapping.flatMap((entry) =>
+    entry.kind === 'ignored'
+      ? []
+      : [{ entry: withCanonicalLabel(entry, canonical), index: columns.indexOf(entry.column) }],
+  )
+  const mapped = new Set(mapping.map(({ column }) => column))
+  return (values) => {
+    const contact = new ContactBuilder(source)
+    if (Array.isArray(values)) {
+      for (const { entry, index } of steps) contact.add(entry, values[index])
+    } else {
+      readObject(values, steps, mapped, contact, canonical)
+    }
+    return contact.finish()
+  }
+}
+
+/** The entry, with its label spelled as in the first entry for the same custom field. */
+function withCanonicalLabel(entry: FilledEntry, canonical: Map<string, string>): FilledEntry {
+  const label = entry.kind === 'custom' ? entry.label : entry.otherwise
+  if (label === null) return entry
+  const folded = foldLabel(label)
+  const first = canonical.get(folded) ?? label
+  canonical.set(folded, first)
+  return entry.kind === 'custom' ? { ...entry, label: first } : { ...entry, otherwise: first }
+}
+
+/**
+ * An object's `customFields` are columns beside its own. Names that the sample did not have become
+ * custom values by their name, which the API keeps until there is a field for them.
+ */
+function readObject(
+  values: Record<string, unknown>,
+  steps: readonly Step[],
+  mapped: ReadonlySet<string>,
+  contact: ContactBuilder,
+  canonical: ReadonlyMap<string, string>,
+): void {
+  const { customFields, ...own } = values
+  const custom = isPlainObject(customFields) ? customFields : {}
+  if (customFields !== undefined && !isPlainObject(customFields)) contact.keep(customFields)
+  for (const { entry } of steps) {
+    for (const part of [own, custom]) {
+      if (Object.hasOwn(part, entry.column)) contact.add(entry, part[entry.column])
+    }
+  }
+  for (const part of [own, custom]) {
+    for (const column of Object.keys(part)) {
+      if (mapped.has(column)) continue
+      const label = canonical.get(foldLabel(column)) ?? column
+      contact.add({ column, kind: 'custom', label }, part[column])
+    }
+  }
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,23 @@
+import type { ImportFile } from '#import/formats/import-file.ts'
+import type { ImportTarget, TrialTarget } from './import-target.ts'
+import type { Mapping } from '#import/mapping/mapping.ts'
+
+/** Where the rows of an import are stored. */
+export type ImportPlace = {
+  /** Those of the custom fields that exist; null where that can't be found out. */
+  knownLabels: readonly string[] | null
+  /** Whether a trial also checks what only the stored contacts can tell. */
+  isJudgedWhole: boolean
+  /** With `createFields`, creates the fields that the mapping's labels lack. */
+  openTarget(of: ImportPlan): Promise<ImportTarget>
+  /** Refuses what `openTarget` refuses, and creates nothing. */
+  openTrial(of: ImportPlan): Promise<TrialTarget>
+}
+
+export type ImportPlan = { file: ImportFile; mapping: Mapping; createFields: boolean }
+
+/** Everything that decides what happens to the file's rows: a change makes it another import. */
+export function settingsOf({ file, mapping, createFields }: ImportPlan): string {
+  const { format, encoding, delimiter } = file
+  return JSON.stringify({ format, encoding, delimiter, mapping, createFields })
+}
