@@ -52,12 +52,12 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
-    searchContacts: (query) => readers.run('searchContacts', query),
-    listContacts: (query) => readers.run('listContacts', query),
+    searchContacts: (query) => readers.read('searchContacts', query),
+    listContacts: (query) => readers.read('listContacts', query),
     ...erasingVerbs(writes, verbs, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
     ...requestVerbs(engine),
-    check: () => writes.run('probe'),
+    check: () => writes.submit('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
       queueDepth: writes.depth,

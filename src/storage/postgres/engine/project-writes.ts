@@ -20,7 +20,7 @@ export function inNamed<T>(
   name: string,
   work: (session: Session, place: Place) => Promise<T>,
 ): Promise<T | null> {
-  const worked = parts.writes.run(async () => {
+  const worked = parts.writes.accept(async () => {
     const place = await parts.writes.inTurn(reading(() => parts.places.find(name)))
     if (place === null) return null
     return inLane(parts, place.projectNumber, (session) => work(session, place))
@@ -34,7 +34,7 @@ export function inNumbered<T>(
   projectNumber: number,
   work: (session: Session) => Promise<T>,
 ): Promise<T | null> {
-  return parts.writes.run(() => inLane(parts, projectNumber, work)).catch(nullIfDeleted)
+  return parts.writes.accept(() => inLane(parts, projectNumber, work)).catch(nullIfDeleted)
 }
 
 function nullIfDeleted(error: unknown): null {
@@ -47,14 +47,14 @@ export function besides<T>(
   { database, writes }: Parts,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  return writes.run(() => writing(database, work))
+  return writes.accept(() => writing(database, work))
 }
 
 /** Stores a request's contacts with those of others. Throws `not_found`. */
 export function writeContacts(parts: Parts, write: ContactsWrite): Promise<ContactsWritten> {
   const { places, writes } = parts
   const { keyId, projectId } = write.writer
-  const written = writes.run(async () => {
+  const written = writes.accept(async () => {
     const [project, key] = await writes.inTurn(
       reading(() => Promise.all([places.find(projectId), places.find(keyId)])),
     )

@@ -57,7 +57,7 @@ export class WriteQueue {
    * Accepts a command and counts it until it is done; `find` says where it goes. Throws
    * `unavailable` when too many wait.
    */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  async accept<T>(work: () => Promise<T>): Promise<T> {
     if (this.isClosed) throw refuseAway('stopping')
     if (this.accepted >= waitingMax) throw refuseAway('tooManyWrites')
     this.accepted += 1
@@ -79,7 +79,7 @@ export class WriteQueue {
     return Promise.all([found, lookups]).then(([one]) => one)
   }
 
-  /** Resolves when the request's group is on disk; within `run`. */
+  /** Resolves when the request's group is on disk; within `accept`. */
   write(
     projectNumber: number,
     write: ContactsWrite & { keyNumber: number | null },
@@ -87,7 +87,7 @@ export class WriteQueue {
     return this.enqueue(projectNumber, write) as Promise<ContactsWritten>
   }
 
-  /** A command of a project that has a transaction of its own; within `run`. */
+  /** A command of a project that has a transaction of its own; within `accept`. */
   command<T>(projectNumber: number, work: () => Promise<T>): Promise<T> {
     return this.enqueue(projectNumber, work) as Promise<T>
   }

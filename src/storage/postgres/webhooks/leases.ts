@@ -141,7 +141,7 @@ export class Leases {
     turn: Turn,
   ): Promise<Leased[]> {
     this.parked.ask(projectNumber)
-    const { leased, busy } = await this.parts.writes.run(() =>
+    const { leased, busy } = await this.parts.writes.accept(() =>
       writing(this.parts.database, (connection) =>
         leaseInProject(connection, projectNumber, request, turn),
       ),

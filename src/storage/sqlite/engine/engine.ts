@@ -21,7 +21,7 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
       throw isStorageError(error) ? refuseOutage('unreadable', { cause: error }) : error
     }
   }
-  const run = (call: Call): Promise<unknown> => writes.run('runVerb', call)
+  const submit = (call: Call): Promise<unknown> => writes.submit('runVerb', call)
   // Found synchronously, so that the writer gets the verbs in the order in which they were called.
   const findPlace = (name: string): Place | null =>
     reading(() => {
@@ -36,15 +36,15 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
       const place = findPlace(placeName)
       if (place === null) return null
       const { projectNumber } = place
-      return (await run({ name, projectNumber, values: valuesAt(place) })) as never
+      return (await submit({ name, projectNumber, values: valuesAt(place) })) as never
     },
     async writeIn(projectNumber, name, ...values) {
-      return (await run({ name, projectNumber, values })) as never
+      return (await submit({ name, projectNumber, values })) as never
     },
     // What is sent in one turn is committed together.
     async writeInEach(name, valuesOf) {
       const answers = Array.from(valuesOf, ([projectNumber, values]) =>
-        run({ name, projectNumber, values }),
+        submit({ name, projectNumber, values }),
       )
       return (await Promise.all(answers)).filter((answer) => answer !== null) as never
     },
@@ -52,10 +52,10 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
       const { projectId, keyId } = write.writer
       const { projectNumber } = findPlace(projectId) ?? refuseUnknownProject(projectId)
       const keyNumber = keyNumberAt(findPlace(keyId), projectNumber)
-      return writes.run('storeContacts', { projectNumber, write: { ...write, keyNumber } })
+      return writes.submit('storeContacts', { projectNumber, write: { ...write, keyNumber } })
     },
     async writeLoose(name, ...values) {
-      return (await run({ name, projectNumber: null, values })) as never
+      return (await submit({ name, projectNumber: null, values })) as never
     },
   }
 }

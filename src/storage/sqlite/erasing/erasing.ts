@@ -20,7 +20,7 @@ export class Erasing {
 
   /** Resolves when nothing is left. Throws `unavailable` while a reader holds the log for long. */
   async finish(): Promise<void> {
-    for (const erasure of await this.writes.run('readErasures')) {
+    for (const erasure of await this.writes.submit('readErasures')) {
       await this.finishOne(erasure)
     }
   }
@@ -36,9 +36,9 @@ export class Erasing {
   }
 
   private async finishOne(erasure: Erasure): Promise<void> {
-    while (await this.writes.run('eraseWords', erasure)) continue
+    while (await this.writes.submit('eraseWords', erasure)) continue
     await this.clean()
-    await this.writes.run('endErasure', erasure)
+    await this.writes.submit('endErasure', erasure)
   }
 
   // A running pass over the file may be past what was just deleted: all new requests share the next

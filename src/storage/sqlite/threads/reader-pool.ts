@@ -30,7 +30,7 @@ export class ReaderPool {
   }
 
   /** Throws `unavailable` when too many reads wait. */
-  run<Name extends ReadName>(name: Name, query: ReadQuery<Name>): Promise<ReadResult<Name>> {
+  read<Name extends ReadName>(name: Name, query: ReadQuery<Name>): Promise<ReadResult<Name>> {
     if (this.isClosed || this.waiting.length >= waitingMax) {
       throw refuseOutage('tooManySearches')
     }

@@ -88,7 +88,7 @@ export class WriteQueue {
   }
 
   /** Resolves when the command's group is on disk. Throws `unavailable` when too many wait. */
-  run<Name extends CommandName>(
+  submit<Name extends CommandName>(
     name: Name,
     ...parameters: CommandParameters<Name>
   ): Promise<CommandResult<Name>> {
@@ -106,7 +106,7 @@ export class WriteQueue {
 
   /** A step of cleaning the files; the first one starts over. */
   async clean(isFirst: boolean): Promise<{ state: Cleaning; failure: Error | null }> {
-    await this.run('cleanFiles', isFirst)
+    await this.submit('cleanFiles', isFirst)
     const { state, failure } = this.cleaned
     return { state, failure: failure === null ? null : errorOf(failure) }
   }
