@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-import { contactWords } from '../src/core/contacts/words.ts'
+import { contactWords } from '../src/core/contacts/searching/words.ts'
 import { createId } from '../src/core/id.ts'
 import { type Database, openForWriting } from '../src/storage/sqlite/file/database.ts'
 import { createWordsTable, wordsTable } from '../src/storage/sqlite/search/words-table.ts'

@@ -1,4 +1,4 @@
-import { parseAllowedTargets } from '../src/core/webhooks/allowed-targets.ts'
+import { parseAllowedTargets } from '../src/core/webhooks/addresses/allowed-targets.ts'
 import { recoverDeliveries } from '../src/core/webhooks/manage-deliveries.ts'
 import { createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
 import { Outbox } from '../src/storage/contract/webhooks/outbox.ts'

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { parseEnv } from 'node:util'
 
 import { standardTier } from '#core/limits/contract.ts'
-import { noAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8')

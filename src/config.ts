@@ -6,8 +6,8 @@ import { isAbsolute, join } from 'node:path'
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import { type Ceilings, type Tier, operations, standardTier } from '#core/limits/contract.ts'
 import { countryCodeOf, countryCodeRule } from '#core/projects/country-code.ts'
-import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
-import type { AddressRule } from '#core/webhooks/judge-url.ts'
+import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
 import { asError } from '#core/thrown.ts'
 
 export type LogLevel = (typeof logLevels)[number]

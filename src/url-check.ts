@@ -1,4 +1,4 @@
-import type { AddressRule } from '#core/webhooks/judge-url.ts'
+import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 
 /** How URLs of webhooks are judged, with look-ups by this machine. */

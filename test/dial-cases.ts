@@ -8,8 +8,8 @@ import { Socket, createServer } from 'node:net'
 import { join } from 'node:path'
 
 import { Failure } from '#core/errors.ts'
-import { noAllowedTargets } from '#core/webhooks/allowed-targets.ts'
-import { judgeUrl } from '#core/webhooks/judge-url.ts'
+import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import { judgeUrl } from '#core/webhooks/addresses/judge-url.ts'
 import { checkUrl } from '#core/webhooks/manage-webhooks.ts'
 import { createSender } from '#webhooks/sender.ts'
 

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 
-import { noAllowedTargets } from '#core/webhooks/allowed-targets.ts'
-import { mayDial } from '#core/webhooks/may-dial.ts'
+import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import { mayDial } from '#core/webhooks/addresses/may-dial.ts'
 import { type AddressCase, type Dialled, readCases } from './dial-cases.ts'
 
 const script = ['-C', 'source', join(import.meta.dirname, 'dial-cases.ts')]

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 import * as fc from 'fast-check'
 import type { Contact } from '#core/contacts/contact.ts'
-import { parseContact } from '#core/contacts/parse-contact.ts'
+import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { Mistakes } from '#core/errors.ts'
 import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
 import { cleanText } from '#core/text.ts'

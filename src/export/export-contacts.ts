@@ -1,6 +1,6 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { type ContactFilter, listContacts } from '#core/contacts/list-contacts.ts'
+import { type ContactFilter, listContacts } from '#core/contacts/searching/list-contacts.ts'
 import type { FieldStore } from '#core/fields/field-store.ts'
 import type { ContactWriter } from './contact-writer.ts'
 import { type ExportFormat, createWriter } from './create-writer.ts'

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Challenges } from '#core/challenges/challenge.ts'
 import type { Clock } from '#core/clock.ts'
-import type { RequestsInFlight } from '#core/contacts/requests-in-flight.ts'
+import type { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { AddressThrottle } from '#core/limits/address-throttle.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 
-import { createContact } from '#core/contacts/create-contact.ts'
-import { createContacts } from '#core/contacts/create-contacts.ts'
+import { createContact } from '#core/contacts/writing/create-contact.ts'
+import { createContacts } from '#core/contacts/writing/create-contacts.ts'
 import {
   type IdempotencyToken,
   idempotencyKeyRule,
   isIdempotencyKey,
-} from '#core/contacts/idempotency.ts'
-import { rejectionText } from '#core/contacts/rejection-text.ts'
-import type { WriteContext } from '#core/contacts/write-contacts.ts'
-import { type ItemResult, type StoredItem, isRejected } from '#core/contacts/write-item.ts'
+} from '#core/contacts/writing/idempotency.ts'
+import { rejectionText } from '#core/contacts/writing/rejection-text.ts'
+import type { WriteContext } from '#core/contacts/writing/write-contacts.ts'
+import { type ItemResult, type StoredItem, isRejected } from '#core/contacts/writing/write-item.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
 import { isAbsent } from '#core/text.ts'
 import { cutLines } from './cut-text.ts'

@@ -1,5 +1,5 @@
 import type { Challenges } from '#core/challenges/challenge.ts'
-import type { RequestsInFlight } from '#core/contacts/requests-in-flight.ts'
+import type { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Tier } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'

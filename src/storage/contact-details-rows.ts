@@ -1,4 +1,4 @@
-import type { ContactDetails } from '#core/contacts/contact-details.ts'
+import type { ContactDetails } from '#core/contacts/details/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { type Row, number, text, textOrNull } from './contact-row.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
-import type { HistoryEntry, ValuesByLabel } from '#core/contacts/contact-details.ts'
-import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
+import type { HistoryEntry, ValuesByLabel } from '#core/contacts/details/contact-details.ts'
+import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
 import { actorAt } from '#storage/verbs/actors/actors.ts'
 import { type Row, channelOf, number, text } from './contact-row.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemResult } from '#core/contacts/write-item.ts'
+import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 
 /** Results of a request, without the labels of values that waited on one of these contacts. */
 export function withoutLabels(

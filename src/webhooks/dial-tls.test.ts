@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 
-import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { type SenderOptions, createSender } from './sender.ts'
 
 type Certificate = { key: string; cert: string }

@@ -1,10 +1,10 @@
 import { type Socket, connect as connectSocket, isIP } from 'node:net'
 import { type TLSSocket, connect as connectTls } from 'node:tls'
 
-import type { AllowedTargets } from '#core/webhooks/allowed-targets.ts'
-import type { WebhookTarget } from '#core/webhooks/judge-url.ts'
+import type { AllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import type { WebhookTarget } from '#core/webhooks/addresses/judge-url.ts'
 import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
-import { mayDial } from '#core/webhooks/may-dial.ts'
+import { mayDial } from '#core/webhooks/addresses/may-dial.ts'
 import { ExchangeError } from './exchange-error.ts'
 
 /** The last step: a socket that is about to be connected to a judged address. */

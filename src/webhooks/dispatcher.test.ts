@@ -8,7 +8,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 
 import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
-import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { secretOverlapMs } from '#core/webhooks/secret.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
 import { type StorageConfig, openStore } from '#installation.ts'

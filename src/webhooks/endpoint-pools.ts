@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 
-import type { WebhookTarget } from '#core/webhooks/judge-url.ts'
+import type { WebhookTarget } from '#core/webhooks/addresses/judge-url.ts'
 import { type DialOptions, dial } from './dial.ts'
 import { requestsPerEndpointMax } from './endpoint-queue.ts'
 import { ExchangeError } from './exchange-error.ts'

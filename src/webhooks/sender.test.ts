@@ -11,7 +11,7 @@ import {
 import { suite, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 
-import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { type ReceivedRequest, startScriptedServer } from '#test/scripted-server.ts'
 import { type Sender, type SenderOptions, createSender } from './sender.ts'
 

@@ -1,4 +1,4 @@
-import { type AddressRule, judgeUrl } from '#core/webhooks/judge-url.ts'
+import { type AddressRule, judgeUrl } from '#core/webhooks/addresses/judge-url.ts'
 import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 import type { Exchange } from '#core/webhooks/webhook.ts'
 import type { OpenSocket } from './dial.ts'

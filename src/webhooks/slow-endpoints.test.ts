@@ -6,7 +6,7 @@ import { pino } from 'pino'
 
 import { systemClock } from '#core/clock.ts'
 import type { Store } from '#core/store.ts'
-import { parseAllowedTargets } from '#core/webhooks/allowed-targets.ts'
+import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { openStore } from '#installation.ts'
 import { type EventBody, Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace } from '#storage/contract/workspace.ts'

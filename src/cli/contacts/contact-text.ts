@@ -1,5 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { isContactName } from '#core/contacts/find-contact.ts'
+import { isContactName } from '#core/contacts/searching/find-contact.ts'
 import { contactNameRule } from '#core/contacts/refusals.ts'
 import { Failure } from '#core/errors.ts'
 import { plain } from '#cli/output.ts'

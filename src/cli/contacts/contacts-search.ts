@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { contactSummaryRecord } from '#core/contacts/contact-record.ts'
 import type { ContactSummary } from '#core/contacts/contact.ts'
-import { searchContacts } from '#core/contacts/search-contacts.ts'
+import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { byOperator } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
-import { updateContact } from '#core/contacts/update-contact.ts'
+import { updateContact } from '#core/contacts/changing/update-contact.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { collect } from '#cli/collect.ts'

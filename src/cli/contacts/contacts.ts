@@ -7,7 +7,7 @@ import {
   findDeletableContact,
   mergeContacts,
   unmergeContact,
-} from '#core/contacts/manage-contacts.ts'
+} from '#core/contacts/changing/manage-contacts.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { confirm } from '#cli/confirm.ts'

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import type { ContactFilter } from '#core/contacts/list-contacts.ts'
+import type { ContactFilter } from '#core/contacts/searching/list-contacts.ts'
 import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { parseTime } from '#core/time.ts'

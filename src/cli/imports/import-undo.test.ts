@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
-import { parseContact } from '#core/contacts/parse-contact.ts'
+import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { Import } from '#core/imports/import.ts'
 import type { Store } from '#core/store.ts'
 import { openStore } from '#installation.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { refusedUrl } from '#core/webhooks/judge-url.ts'
+import { refusedUrl } from '#core/webhooks/addresses/judge-url.ts'
 import { type ReceivedRequest, startScriptedServer } from '#test/scripted-server.ts'
 import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
 

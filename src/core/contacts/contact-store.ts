@@ -3,17 +3,17 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { UsedToken } from '#core/challenges/challenge.ts'
 import type { ImportStep } from '#core/imports/import.ts'
 import type { Credential } from '#core/keys/credential.ts'
-import type { ContactUpdate } from './apply-update.ts'
+import type { ContactUpdate } from './changing/apply-update.ts'
 import type {
   ContactDetails,
   HistoryEntry,
   HistoryQuery,
   MergedContactsQuery,
-} from './contact-details.ts'
-import type { ContactPage, ContactQuery, RecordPage } from './contact-query.ts'
+} from './details/contact-details.ts'
+import type { ContactPage, ContactQuery, RecordPage } from './searching/contact-query.ts'
 import type { Contact, Writer } from './contact.ts'
-import type { IdempotencyToken, Replay } from './idempotency.ts'
-import type { ItemResult, Rejection, RequestItem, WriteItem } from './write-item.ts'
+import type { IdempotencyToken, Replay } from './writing/idempotency.ts'
+import type { ItemResult, Rejection, RequestItem, WriteItem } from './writing/write-item.ts'
 
 /** What the core needs from storage for contacts. */
 export type ContactStore = {

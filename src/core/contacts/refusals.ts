@@ -1,6 +1,6 @@
 import { Failure } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import type { Rejection } from './write-item.ts'
+import type { Rejection } from './writing/write-item.ts'
 
 /** A refusal that only the stored data can cause: the assignee is not a user of the project. */
 export function refuseUser(): { rejection: Rejection } {

@@ -1,6 +1,6 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
-import type { ItemResult, WriteItem } from '#core/contacts/write-item.ts'
+import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
 import type {
   Import,
   ImportsQuery,

@@ -1,5 +1,5 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import { searchContacts } from '#core/contacts/search-contacts.ts'
+import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import type { WebhookStore } from '#core/webhooks/webhook-store.ts'

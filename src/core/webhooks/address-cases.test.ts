@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 
-import { noAllowedTargets } from './allowed-targets.ts'
-import { judgeUrl } from './judge-url.ts'
-import { mayDial } from './may-dial.ts'
+import { noAllowedTargets } from './addresses/allowed-targets.ts'
+import { judgeUrl } from './addresses/judge-url.ts'
+import { mayDial } from './addresses/may-dial.ts'
 import { isSuccess } from './plan-next-try.ts'
 
 type Verdict = 'accept' | 'reject'

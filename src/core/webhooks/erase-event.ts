@@ -1,6 +1,6 @@
 import { type ContactRecord, withoutValues } from '#core/contacts/contact-record.ts'
 import { textFieldNames } from '#core/contacts/contact.ts'
-import { type Loan, isLent, ownTags } from '#core/contacts/erased-values.ts'
+import { type Loan, isLent, ownTags } from '#core/contacts/changing/erased-values.ts'
 import type { Change, Changes } from './event.ts'
 
 /** The body of an event whose contact has since been erased: the same without any value. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { Failure } from '#core/errors.ts'
-import { parseAllowedTargets } from './allowed-targets.ts'
-import { refusedUrl } from './judge-url.ts'
+import { parseAllowedTargets } from './addresses/allowed-targets.ts'
+import { refusedUrl } from './addresses/judge-url.ts'
 import {
   type UrlCheck,
   checkUrl,

@@ -1,5 +1,5 @@
 import { Failure } from '#core/errors.ts'
-import { refusedUrl } from './judge-url.ts'
+import { refusedUrl } from './addresses/judge-url.ts'
 
 export function refuseUnknownWebhook(webhookId: string): never {
   throw new Failure('not_found', `The webhook ${webhookId} does not exist.`)

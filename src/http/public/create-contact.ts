@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { createContact } from '#core/contacts/create-contact.ts'
+import { createContact } from '#core/contacts/writing/create-contact.ts'
 import type { Services } from '#http/services.ts'
 import { markReplay } from './idempotency-token.ts'
 import { publicPrefix } from './public-paths.ts'

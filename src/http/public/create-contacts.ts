@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { createContacts } from '#core/contacts/create-contacts.ts'
-import { type ItemResult, isRejected } from '#core/contacts/write-item.ts'
+import { createContacts } from '#core/contacts/writing/create-contacts.ts'
+import { type ItemResult, isRejected } from '#core/contacts/writing/write-item.ts'
 import type { Services } from '#http/services.ts'
 import { markReplay } from './idempotency-token.ts'
 import { readWrite } from './read-write.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { contactRecord } from '#core/contacts/contact-record.ts'
-import { getContact } from '#core/contacts/get-contact.ts'
+import { getContact } from '#core/contacts/searching/get-contact.ts'
 import { admittedKey } from '#http/middleware/request-key.ts'
 import type { Services } from '#http/services.ts'
 

@@ -6,7 +6,7 @@ import {
   type IdempotencyToken,
   idempotencyKeyRule,
   isIdempotencyKey,
-} from '#core/contacts/idempotency.ts'
+} from '#core/contacts/writing/idempotency.ts'
 import { refuseInput } from '#core/errors.ts'
 import { pathOf } from '#http/endpoint-table.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { WriteContext } from '#core/contacts/write-contacts.ts'
+import type { WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import { parseJson } from '#core/json.ts'
 import { admittedKey } from '#http/middleware/request-key.ts'
 import type { Services } from '#http/services.ts'

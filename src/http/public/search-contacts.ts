@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { contactSummaryRecord } from '#core/contacts/contact-record.ts'
-import { type SearchRequest, searchContacts } from '#core/contacts/search-contacts.ts'
+import { type SearchRequest, searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { admittedKey } from '#http/middleware/request-key.ts'
 import type { Services } from '#http/services.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { parseContact } from '#core/contacts/parse-contact.ts'
+import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { Mistakes } from '#core/errors.ts'
 import { InexactNumber } from '#core/json.ts'
 import { contactReader } from './contact-reader.ts'

@@ -1,4 +1,4 @@
-import { readPhone } from '#core/contacts/phone.ts'
+import { readPhone } from '#core/contacts/identity/phone.ts'
 import { isId } from '#core/id.ts'
 import type { ContactObject } from './contact-builder.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Rejection } from '#core/contacts/write-item.ts'
+import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import type { WhoAmI } from '#core/keys/whoami-record.ts'
 import { parseForeign } from '#core/json.ts'
 import { errorCodeOf } from '#core/thrown.ts'

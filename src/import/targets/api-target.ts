@@ -1,4 +1,4 @@
-import { rejectionText } from '#core/contacts/rejection-text.ts'
+import { rejectionText } from '#core/contacts/writing/rejection-text.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { WhoAmI } from '#core/keys/whoami-record.ts'
 import { batchItemsMax, bodyBytesMax, idempotencyKeptMs } from '#core/limits/contract.ts'

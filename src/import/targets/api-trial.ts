@@ -1,4 +1,4 @@
-import { rejectionText } from '#core/contacts/rejection-text.ts'
+import { rejectionText } from '#core/contacts/writing/rejection-text.ts'
 import type { ApiTarget } from './api-target.ts'
 import type { ImportRow, TrialTarget } from './import-target.ts'
 import { TagsSoFar } from './tags-so-far.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { rejectionText } from '#core/contacts/rejection-text.ts'
+import { rejectionText } from '#core/contacts/writing/rejection-text.ts'
 import type { NewImport } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'

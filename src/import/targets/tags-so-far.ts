@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { ContactInput } from '#core/contacts/contact.ts'
 import { refuseTags } from '#core/contacts/refusals.ts'
-import type { WriteItem } from '#core/contacts/write-item.ts'
+import type { WriteItem } from '#core/contacts/writing/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 
 /**

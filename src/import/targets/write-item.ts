@@ -1,5 +1,5 @@
-import { readItem } from '#core/contacts/read-item.ts'
-import type { WriteItem } from '#core/contacts/write-item.ts'
+import { readItem } from '#core/contacts/writing/read-item.ts'
+import type { WriteItem } from '#core/contacts/writing/write-item.ts'
 import type { ImportRow } from './import-target.ts'
 
 /** A row as it is written: its contact, parsed as for a secret key, or why it isn't one. */

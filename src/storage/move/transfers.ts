@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { contactWords } from '#core/contacts/words.ts'
+import { contactWords } from '#core/contacts/searching/words.ts'
 import { stateOf } from '#storage/contact-row.ts'
 import { allProjectTables } from '#storage/postgres/engine/tables.ts'
 import { indexedWords } from '#storage/postgres/search/words.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { replayResults } from '#core/contacts/kept-results.ts'
-import type { Rejection } from '#core/contacts/write-item.ts'
+import { replayResults } from '#core/contacts/writing/kept-results.ts'
+import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import {
   type OpenStore,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type ContactFilter, listContacts } from '#core/contacts/list-contacts.ts'
+import { type ContactFilter, listContacts } from '#core/contacts/searching/list-contacts.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 
 export function listContactsContract(openStore: OpenStore): void {

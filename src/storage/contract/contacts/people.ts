@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 
 import { type DoneBy, byOperator } from '#core/actor.ts'
-import type { ContactUpdate } from '#core/contacts/apply-update.ts'
-import type { HistoryEntry } from '#core/contacts/contact-details.ts'
+import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
+import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import type { ContactChanged, ContactUnmerged } from '#core/contacts/contact-store.ts'
-import { type GivenUpdate, parseUpdate } from '#core/contacts/update-contact.ts'
+import { type GivenUpdate, parseUpdate } from '#core/contacts/changing/update-contact.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { type Workspace, noon } from '#storage/contract/workspace.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
-import { searchPrefixes } from '#core/contacts/words.ts'
+import type { ContactQuery, PageStart } from '#core/contacts/searching/contact-query.ts'
+import { searchPrefixes } from '#core/contacts/searching/words.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 
 export function searchContactsContract(openStore: OpenStore): void {

@@ -3,9 +3,13 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
-import { foldEmail } from '#core/contacts/email.ts'
-import { contactWords, searchPrefixes } from '#core/contacts/words.ts'
+import type {
+  ContactPage,
+  ContactQuery,
+  PageStart,
+} from '#core/contacts/searching/contact-query.ts'
+import { foldEmail } from '#core/contacts/identity/email.ts'
+import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
 import { cleanText } from '#core/text.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 

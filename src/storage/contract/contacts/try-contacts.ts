@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
-import type { ItemResult } from '#core/contacts/write-item.ts'
+import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { ImportedFile, importedAt, listedImports } from '#storage/contract/imports/imported-file.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ItemResult } from '#core/contacts/write-item.ts'
+import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import {
   type OpenStore,
   Workspace,

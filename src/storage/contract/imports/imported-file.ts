@@ -1,5 +1,5 @@
 import { byOperator } from '#core/actor.ts'
-import type { ItemResult, Rejection, WriteItem } from '#core/contacts/write-item.ts'
+import type { ItemResult, Rejection, WriteItem } from '#core/contacts/writing/write-item.ts'
 import type { Import } from '#core/imports/import.ts'
 import { type Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
-import type { ItemResult } from '#core/contacts/write-item.ts'
+import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import type { Credential } from '#core/keys/credential.ts'
 import type { Store } from '#core/store.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ContactQuery, RecordPage } from '#core/contacts/contact-query.ts'
+import type { ContactQuery, RecordPage } from '#core/contacts/searching/contact-query.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { readContacts } from '#storage/verbs/contacts/get-contact.ts'
 import { countAll, findPage } from '#storage/postgres/search/search.ts'

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-import { contactWords } from '#core/contacts/words.ts'
+import { contactWords } from '#core/contacts/searching/words.ts'
 import { textOfWords, wordsIn } from '#storage/verbs/contacts/stored-contact.ts'
 import { indexedWords } from '#storage/postgres/search/words.ts'
 

@@ -1,4 +1,8 @@
-import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
+import type {
+  ContactPage,
+  ContactQuery,
+  PageStart,
+} from '#core/contacts/searching/contact-query.ts'
 import { type Row, number, summaryOf, text } from '#storage/contact-row.ts'
 import type { Parameter } from '#storage/connection.ts'
 import type { Connection } from '#storage/connection.ts'

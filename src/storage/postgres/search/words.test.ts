@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { contactWords } from '#core/contacts/words.ts'
+import { contactWords } from '#core/contacts/searching/words.ts'
 import { cutWord, endOfPrefix, indexedWords } from './words.ts'
 
 const empty = {

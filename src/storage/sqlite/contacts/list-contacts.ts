@@ -1,4 +1,4 @@
-import type { ContactQuery, RecordPage } from '#core/contacts/contact-query.ts'
+import type { ContactQuery, RecordPage } from '#core/contacts/searching/contact-query.ts'
 import { contactOf } from '#storage/contact-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { readFields } from './fields.ts'

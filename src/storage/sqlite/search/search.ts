@@ -1,4 +1,8 @@
-import type { ContactPage, ContactQuery, PageStart } from '#core/contacts/contact-query.ts'
+import type {
+  ContactPage,
+  ContactQuery,
+  PageStart,
+} from '#core/contacts/searching/contact-query.ts'
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'

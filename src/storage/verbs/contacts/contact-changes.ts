@@ -1,5 +1,5 @@
 import type { ContactState } from '#core/contacts/contact.ts'
-import type { ReplacedValues } from '#core/contacts/undo-changes.ts'
+import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
 import { allEnded } from '#storage/all-ended.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/verbs/actors/actors.ts'

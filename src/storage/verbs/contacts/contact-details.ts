@@ -4,7 +4,7 @@ import {
   type HistoryQuery,
   type MergedContactsQuery,
   relatedMax,
-} from '#core/contacts/contact-details.ts'
+} from '#core/contacts/details/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { contactDetailsOf } from '#storage/contact-details-rows.ts'

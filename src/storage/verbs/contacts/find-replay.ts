@@ -1,4 +1,4 @@
-import type { IdempotencyToken, Replay } from '#core/contacts/idempotency.ts'
+import type { IdempotencyToken, Replay } from '#core/contacts/writing/idempotency.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import type { Reads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'

@@ -1,4 +1,4 @@
-import type { History, ReplacedValues } from '#core/contacts/undo-changes.ts'
+import type { History, ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
 import { number } from '#storage/contact-row.ts'
 import type { Author } from '#storage/verbs/actors/actors.ts'
 import { previousOf } from '#storage/history-row.ts'

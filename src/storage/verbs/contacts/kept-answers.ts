@@ -1,4 +1,4 @@
-import type { IdempotencyToken } from '#core/contacts/idempotency.ts'
+import type { IdempotencyToken } from '#core/contacts/writing/idempotency.ts'
 import { refuseOtherBody } from '#core/contacts/refusals.ts'
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'

@@ -1,6 +1,6 @@
 import type { ContactMerge } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { mergeStates } from '#core/contacts/merge-states.ts'
+import { mergeStates } from '#core/contacts/changing/merge-states.ts'
 import { refuseMergeIntoItself, refuseMergedTags } from '#core/contacts/refusals.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { requireContact } from './find-contact.ts'

@@ -1,6 +1,6 @@
 import type { Channel } from '#core/actor.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
-import { contactWords } from '#core/contacts/words.ts'
+import { contactWords } from '#core/contacts/searching/words.ts'
 import { type Connection, inDialect } from '#storage/connection.ts'
 import { type Row, channelOf, number, stateOf, text } from '#storage/contact-row.ts'
 

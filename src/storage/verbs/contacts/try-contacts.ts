@@ -1,5 +1,5 @@
 import type { ContactsTrial } from '#core/contacts/contact-store.ts'
-import type { ItemResult } from '#core/contacts/write-item.ts'
+import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import type { ImportTrial } from '#core/imports/import-store.ts'
 import { GroupedWrites, type NumberedWrite } from './grouped-writes.ts'
 import { importKeyOf, startImport } from '#storage/verbs/imports/imports.ts'

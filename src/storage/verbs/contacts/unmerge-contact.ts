@@ -1,13 +1,13 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { ContactUnmerged, ContactVerb } from '#core/contacts/contact-store.ts'
-import { isEmpty } from '#core/contacts/is-empty.ts'
+import { isEmpty } from '#core/contacts/writing/is-empty.ts'
 import {
   refuseEmptySurvivor,
   refuseMergedOn,
   refuseUnknownContact,
   refuseUnmerged,
 } from '#core/contacts/refusals.ts'
-import { type ReplacedValues, undoChanges } from '#core/contacts/undo-changes.ts'
+import { type ReplacedValues, undoChanges } from '#core/contacts/changing/undo-changes.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/verbs/actors/actors.ts'
 import { findSurvivor } from './find-contact.ts'

@@ -4,7 +4,7 @@ import {
   type ErasedValues,
   erasedValues,
   forgetReplaced,
-} from '#core/contacts/erased-values.ts'
+} from '#core/contacts/changing/erased-values.ts'
 import { eraseEventBody, forgetInEventBody } from '#core/webhooks/erase-event.ts'
 import { type Row, number, stateOf, text } from '#storage/contact-row.ts'
 import { previousOf } from '#storage/history-row.ts'

@@ -1,4 +1,4 @@
-import type { ItemResult } from '#core/contacts/write-item.ts'
+import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import { withoutLabels } from '#storage/without-labels.ts'

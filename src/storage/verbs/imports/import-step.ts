@@ -1,6 +1,6 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
-import { rejectionText } from '#core/contacts/rejection-text.ts'
-import type { ItemResult, WriteItem } from '#core/contacts/write-item.ts'
+import { rejectionText } from '#core/contacts/writing/rejection-text.ts'
+import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
 import type { ImportStep } from '#core/imports/import.ts'
 import {
   refuseStepAfterUndo,

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { contactWords } from '#core/contacts/words.ts'
+import { contactWords } from '#core/contacts/searching/words.ts'
 import { contactsBefore, wordsBefore } from '#storage/contract/contacts/words-before.ts'
 import { databaseFile } from '#storage/sqlite/file/database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { contactWords } from '#core/contacts/words.ts'
+import { contactWords } from '#core/contacts/searching/words.ts'
 import { createWordsTable, wordsTable } from '#storage/sqlite/search/words-table.ts'
 
 // Characters that a run of Chinese, Japanese or Korean can fold from, or very many characters.

@@ -1,0 +1,51 @@
+import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
+import { type ContactState, type ContactType, type TextField } from '#core/contacts/contact.ts'
+import { identityOf } from '#core/contacts/identity/identity.ts'
+import { replacedValues } from './replaced-values.ts'
+
+/** What a person changes in a contact. Null clears; what is absent stays. */
+export type ContactUpdate = {
+  text: Partial<Record<TextField, string | null>>
+  /** Belongs to the given phone. */
+  phoneE164: string | null
+  type?: ContactType
+  assigneeId?: string | null
+  createdAt?: number
+  /** By field id. */
+  customFields: Record<string, string | null>
+  addedTags: readonly string[]
+  removedTags: readonly string[]
+}
+
+export function applyUpdate(
+  existing: ContactState,
+  update: ContactUpdate,
+): { state: ContactState; previous: PreviousValues } {
+  const { text, type, assigneeId, createdAt } = update
+  const state: ContactState = {
+    ...existing,
+    ...text,
+    type: type ?? existing.type,
+    assigneeId: assigneeId === undefined ? existing.assigneeId : assigneeId,
+    createdAt: createdAt ?? existing.createdAt,
+    customFields: customFieldsOf(existing, update),
+    tags: tagsOf(existing, update),
+  }
+  if (state.phone !== existing.phone) {
+    state.phoneE164 = state.phone === null ? null : update.phoneE164
+  }
+  if (state.email !== existing.email || state.phone !== existing.phone) {
+    state.identity = identityOf(state)
+  }
+  return { state, previous: replacedValues(existing, state) }
+}
+
+function customFieldsOf(existing: ContactState, update: ContactUpdate): Record<string, string> {
+  const values = Object.entries({ ...existing.customFields, ...update.customFields })
+  return Object.fromEntries(values.flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
+}
+
+function tagsOf(existing: ContactState, { addedTags, removedTags }: ContactUpdate): string[] {
+  const kept = existing.tags.filter((tag) => !removedTags.includes(tag))
+  return [...new Set([...kept, ...addedTags])]
+}

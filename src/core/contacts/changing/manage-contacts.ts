@@ -1,0 +1,54 @@
+import type { DoneBy } from '#core/actor.ts'
+import type { ContactStore, ContactUnmerged } from '#core/contacts/contact-store.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import { findContactId, findMergedId } from '#core/contacts/searching/find-contact.ts'
+import { getContact } from '#core/contacts/searching/get-contact.ts'
+import { refuseMergedContact } from '#core/contacts/refusals.ts'
+
+type Verb = { projectId: string; by: DoneBy; now: number }
+
+/**
+ * Merges one contact into another, each named as in `findContactId`; the merged contact's id leads
+ * to the survivor from then on. Throws as the store's `mergeContacts`.
+ */
+export async function mergeContacts(
+  store: Pick<ContactStore, 'searchContacts' | 'mergeContacts'>,
+  { survivor, other, ...verb }: Verb & { survivor: string; other: string },
+): Promise<{ contact: Contact; mergedId: string }> {
+  const survivorId = await findContactId(store, verb.projectId, survivor)
+  const mergedId = await findContactId(store, verb.projectId, other)
+  const contact = await store.mergeContacts({ ...verb, survivorId, mergedId })
+  return { contact, mergedId }
+}
+
+/** Undoes the merge of a contact, named as in `findMergedId`. Throws as the store does. */
+export async function unmergeContact(
+  store: Pick<ContactStore, 'findMergedContacts' | 'unmergeContact'>,
+  { contact, ...verb }: Verb & { contact: string },
+): Promise<ContactUnmerged> {
+  const contactId = await findMergedId(store, verb.projectId, contact)
+  return store.unmergeContact({ ...verb, contactId })
+}
+
+/**
+ * The contact to be deleted under the name that a person gave. Throws as `findContactId`, and
+ * `not_found` for the id of one that was merged away: it would lead to another contact.
+ */
+export async function findDeletableContact(
+  store: Pick<ContactStore, 'searchContacts' | 'getContact'>,
+  projectId: string,
+  idOrEmail: string,
+): Promise<Contact> {
+  const contactId = await findContactId(store, projectId, idOrEmail)
+  const contact = await getContact(store, projectId, contactId)
+  if (contact.id === contactId) return contact
+  return refuseMergedContact(contactId, contact.id)
+}
+
+/** Deletes a contact permanently, with its history and the contacts merged into it. */
+export async function deleteContact(
+  store: Pick<ContactStore, 'deleteContact'>,
+  verb: Verb & { contactId: string },
+): Promise<void> {
+  await store.deleteContact(verb)
+}

@@ -1,0 +1,44 @@
+import type { DoneBy } from '#core/actor.ts'
+import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+
+/** How many of each kind are shown along with a record. */
+export const relatedMax = 1_000
+
+export type ValuesByLabel = Record<string, string | null>
+
+/** A contact along with what belongs to it; at most `relatedMax` of each list. */
+export type ContactDetails = {
+  contact: Contact
+  /** Values by label that wait for a field. */
+  heldValues: Record<string, string>
+  /** Ids of possible duplicates, oldest first. */
+  duplicates: string[]
+  /** Contacts that were merged into this one, directly or through another; oldest merge first. */
+  mergedContacts: { id: string; survivorId: string; mergedAt: number }[]
+}
+
+/** One change of a contact: who made it, when, and what it replaced. */
+export type HistoryEntry = {
+  change: number
+  at: number
+  by: DoneBy
+  /** Former values, null where there was none; custom ones by label. */
+  replaced: Omit<PreviousValues, 'customFields'> & {
+    customFields?: ValuesByLabel
+    heldValues?: Record<string, string>
+  }
+  /** The contact that was merged into this one, or split off again. */
+  merged: string | null
+  unmerged: string | null
+}
+
+/** Entries after the change `afterChange`, oldest first; 0 starts at the beginning. */
+export type HistoryQuery = {
+  projectId: string
+  contactId: string
+  afterChange: number
+  limit: number
+}
+
+export type MergedContactsQuery = { projectId: string; identity: string; limit: number }

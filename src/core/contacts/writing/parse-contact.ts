@@ -1,0 +1,249 @@
+import type { Mistakes } from '#core/errors.ts'
+import { reservedNameOf } from '#core/fields/label.ts'
+import { isId } from '#core/id.ts'
+import { escapePointer, isJsonObject } from '#core/json.ts'
+import {
+  createdAtMin,
+  labelsPerContactMax,
+  tagCharactersMax,
+  tagsMax,
+} from '#core/limits/contract.ts'
+import { isAbsent } from '#core/text.ts'
+import { parseTime } from '#core/time.ts'
+import { ContactMistakes } from './contact-mistakes.ts'
+import {
+  type ContactInput,
+  type LabelledValue,
+  contactTypes,
+  privilegedNames,
+  recordNames,
+  textFieldNames,
+  textFields,
+} from '#core/contacts/contact.ts'
+import { foldEmail } from '#core/contacts/identity/email.ts'
+import { LabelledValues } from './labelled-values.ts'
+import { readPhone } from '#core/contacts/identity/phone.ts'
+import { emptyRule } from '#core/contacts/refusals.ts'
+
+export type ParseContext = {
+  /** Whether the key is a secret one. With any other, a misspelled name is not a mistake. */
+  mayWritePrivileged: boolean
+  /** Whether an unknown name is a mistake, rather than the label of a custom field. */
+  refusesOtherNames?: boolean
+  defaultCountry: string | null
+  now: number
+  /** For a contact that exists already: email, phone and name may all be absent. */
+  isChange?: boolean
+}
+
+const standardNames: ReadonlySet<string> = new Set([...textFieldNames, 'type', 'customFields'])
+const privileged: ReadonlySet<string> = new Set(privilegedNames)
+const recordOwned: ReadonlySet<string> = new Set(recordNames)
+const namingNames = ['email', 'phone', 'name']
+
+/**
+ * Reads one contact of a request (docs/contacts.md#fields). Every mistake is added to `mistakes`,
+ * its pointer relative to the contact; the result is then null.
+ */
+export function parseContact(
+  value: unknown,
+  context: ParseContext,
+  mistakes: Mistakes,
+): ContactInput | null {
+  return new ContactParser(context, mistakes).parse(value)
+}
+
+class ContactParser {
+  private readonly context: ParseContext
+  private readonly mistakes: ContactMistakes
+  private readonly labelled: LabelledValues
+  private identity: string | null = null
+  private phoneE164: string | null = null
+
+  constructor(context: ParseContext, mistakes: Mistakes) {
+    this.context = context
+    this.mistakes = new ContactMistakes(mistakes)
+    const { mayWritePrivileged, refusesOtherNames = false } = context
+    // A form in production can't fix itself: what it misspells is held, and never refused.
+    const holdsReserved = !mayWritePrivileged && !refusesOtherNames
+    this.labelled = new LabelledValues(this.mistakes, holdsReserved)
+  }
+
+  parse(value: unknown): ContactInput | null {
+    const mistakesBefore = this.mistakes.count
+    if (!isJsonObject(value)) {
+      return this.mistakes.refuse(null, 'invalid_type', 'A contact must be an object.')
+    }
+    const text = this.textFieldsOf(value)
+    const type = this.typeOf(value)
+    const customFields = this.customFieldsOf(value['customFields'])
+    const isPrivileged = this.context.mayWritePrivileged
+    const input: ContactInput = {
+      text,
+      type,
+      phoneE164: this.phoneE164,
+      identity: this.identity,
+      customFields,
+      unknownNames: [],
+      tags: isPrivileged ? this.tagsOf(value['tags']) : [],
+      assigneeId: isPrivileged ? this.assigneeOf(value['assigneeId']) : null,
+      createdAt: isPrivileged ? this.createdAtOf(value['createdAt']) : null,
+      ignoredFields: [],
+    }
+    this.readOtherNames(value, input)
+    if (this.context.isChange !== true) this.requireName(value)
+    return this.mistakes.count > mistakesBefore ? null : input
+  }
+
+  private requireName(value: Record<string, unknown>): void {
+    if (namingNames.some((name) => !isAbsent(value[name]))) return
+    const given = Object.keys(value).filter((name) => !isAbsent(value[name]))
+    const meant = new Set(given.map(reservedNameOf))
+    const names = namingNames.filter((name) => meant.has(name)).join(' and ')
+    const detail = names === '' ? `${emptyRule}.` : `${emptyRule}: did you mean ${names}?`
+    this.mistakes.refuse(null, 'contact_empty', detail)
+  }
+
+  private textFieldsOf(value: Record<string, unknown>): ContactInput['text'] {
+    const text: ContactInput['text'] = {}
+    for (const name of textFieldNames) {
+      const field = this.textOf(value[name], name, textFields[name])
+      if (field !== undefined) text[name] = field
+    }
+    if (text.phone !== undefined) {
+      const phone = readPhone(text.phone, this.context.defaultCountry)
+      this.phoneE164 = phone.e164
+      this.identity = phone.identity
+    }
+    if (text.email !== undefined) {
+      this.identity = foldEmail(text.email)
+      if (this.identity === null) {
+        this.mistakes.refuse('email', 'invalid_email', 'email must be one valid e-mail address.')
+      }
+    }
+    return text
+  }
+
+  private typeOf(value: Record<string, unknown>): ContactInput['type'] {
+    const text = this.textOf(value['type'], 'type', Number.MAX_SAFE_INTEGER)
+    if (text === undefined) return undefined
+    const type = contactTypes.find((known) => known === text)
+    if (type === undefined) {
+      this.mistakes.refuse('type', 'invalid_value', `type must be ${contactTypes.join(' or ')}.`)
+    }
+    return type
+  }
+
+  /** A text field's clean value; undefined when it is absent or refused. */
+  private textOf(value: unknown, name: string, max: number) {
+    if (value === undefined || value === null) return undefined
+    if (typeof value !== 'string') {
+      this.mistakes.refuse(name, 'invalid_type', `${name} must be a string.`)
+      return undefined
+    }
+    return this.mistakes.clean(value, name, max)
+  }
+
+  private customFieldsOf(value: unknown): LabelledValue[] {
+    if (isAbsent(value)) return []
+    if (!isJsonObject(value)) {
+      this.mistakes.refuse(
+        'customFields',
+        'invalid_type',
+        'customFields must be an object of labels and values.',
+      )
+      return []
+    }
+    const entries = Object.entries(value)
+    if (entries.length > labelsPerContactMax) {
+      const detail = `customFields must have at most ${labelsPerContactMax} labels.`
+      this.mistakes.refuse('customFields', 'too_many', detail)
+      return []
+    }
+    return entries.flatMap(([label, given]) => this.labelled.read(label, given, 'customFields/'))
+  }
+
+  private readOtherNames(value: Record<string, unknown>, input: ContactInput): void {
+    let others = 0
+    for (const name of Object.keys(value)) {
+      if (standardNames.has(name)) continue
+      if (recordOwned.has(name)) {
+        input.ignoredFields.push(name)
+      } else if (privileged.has(name)) {
+        if (!this.context.mayWritePrivileged) input.ignoredFields.push(name)
+      } else {
+        others += 1
+        if (others > labelsPerContactMax) {
+          const detail = `At most ${labelsPerContactMax} extra fields are allowed.`
+          this.mistakes.refuse(null, 'too_many', detail)
+          return
+        }
+        if (this.context.refusesOtherNames === true) this.refuseName(name)
+        else input.unknownNames.push(...this.labelled.read(name, value[name], ''))
+      }
+    }
+  }
+
+  private refuseName(name: string): void {
+    const detail = 'This is not a field of a contact; custom fields belong in customFields.'
+    this.mistakes.refuse(escapePointer(name), 'unknown_field', detail)
+  }
+
+  private tagsOf(value: unknown): string[] {
+    if (isAbsent(value)) return []
+    if (!Array.isArray(value)) {
+      this.mistakes.refuse('tags', 'invalid_type', 'tags must be an array of strings.')
+      return []
+    }
+    if (value.length > tagsMax) {
+      this.mistakes.refuse('tags', 'too_many', `tags must have at most ${tagsMax} items.`)
+      return []
+    }
+    const tags = value.flatMap((tag, index) => {
+      const text = this.textOf(tag, `tags/${index}`, tagCharactersMax)
+      return text === undefined ? [] : [text]
+    })
+    return [...new Set(tags)]
+  }
+
+  private assigneeOf(value: unknown): string | null {
+    const id = this.textOf(value, 'assigneeId', Number.MAX_SAFE_INTEGER)
+    if (id === undefined) return null
+    if (!isId('user', id)) {
+      return this.mistakes.refuse(
+        'assigneeId',
+        'unknown_user',
+        'assigneeId must be a user of this project.',
+      )
+    }
+    return id
+  }
+
+  private createdAtOf(value: unknown): number | null {
+    const text = this.textOf(value, 'createdAt', Number.MAX_SAFE_INTEGER)
+    if (text === undefined) return null
+    const time = parseTime(text)
+    if (time === null) {
+      return this.mistakes.refuse(
+        'createdAt',
+        'invalid_time',
+        'createdAt must be an RFC 3339 date-time.',
+      )
+    }
+    if (time > this.context.now) {
+      return this.mistakes.refuse(
+        'createdAt',
+        'invalid_time',
+        'createdAt must not be in the future.',
+      )
+    }
+    if (time < createdAtMin) {
+      return this.mistakes.refuse(
+        'createdAt',
+        'invalid_time',
+        'createdAt must not be before the year 1900.',
+      )
+    }
+    return time
+  }
+}

@@ -1,0 +1,20 @@
+import type { Key } from '#core/keys/key.ts'
+import type { IdempotencyToken } from './idempotency.ts'
+import { refuseInFlight } from '#core/contacts/refusals.ts'
+
+/** Requests with an idempotency key that are being handled now; each leaves when it is answered. */
+export class RequestsInFlight {
+  private readonly names = new Set<string>()
+
+  /** Throws `idempotency_in_flight` while another request uses the same key on the same path. */
+  async during<T>(key: Key, token: IdempotencyToken, work: () => Promise<T>): Promise<T> {
+    const name = `${key.id} ${token.path} ${token.key}`
+    if (this.names.has(name)) refuseInFlight()
+    this.names.add(name)
+    try {
+      return await work()
+    } finally {
+      this.names.delete(name)
+    }
+  }
+}

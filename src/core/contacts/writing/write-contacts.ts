@@ -1,0 +1,99 @@
+import type { Channel } from '#core/actor.ts'
+import type { Challenges, KeyChallenge } from '#core/challenges/challenge.ts'
+import { checkToken } from '#core/challenges/check-token.ts'
+import { refuseKey } from '#core/keys/refusals.ts'
+import type { KeyStore } from '#core/keys/key-store.ts'
+import type { Key } from '#core/keys/key.ts'
+import type { ContactStore, ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
+import type { IdempotencyToken, Replay } from './idempotency.ts'
+import { replayResults } from './kept-results.ts'
+import { readItem } from './read-item.ts'
+import { refuseOtherBody } from '#core/contacts/refusals.ts'
+import type { RequestsInFlight } from './requests-in-flight.ts'
+import type { RequestItem } from './write-item.ts'
+
+/** What a write needs besides its body. `now` is when the body was complete. */
+export type WriteContext = {
+  store: ContactStore & Pick<KeyStore, 'findKey'>
+  inFlight: RequestsInFlight
+  key: Key
+  channel: Channel
+  idempotency: IdempotencyToken | null
+  challenges: Challenges
+  /** What the request carries; used only for a key with a challenge. */
+  challengeToken: string | undefined
+  /** Whether everything is done except storing; no challenge is asked for then. */
+  isTrial?: boolean
+  now: number
+}
+
+/**
+ * Stores the contacts of a body, all in one transaction, or returns the results of an earlier
+ * request with the same idempotency key. `contactsOf` gives the values of the contacts; it is
+ * called after the idempotency key was checked, and throws for the body as a whole.
+ */
+export async function writeContacts(
+  context: WriteContext,
+  contactsOf: () => readonly unknown[],
+): Promise<ContactsWritten> {
+  const { idempotency, inFlight, key } = context
+  if (idempotency === null) return storeItems(context, readItems(context, contactsOf()))
+  return inFlight.during(key, idempotency, async () => {
+    const replay = await findReplay(context, idempotency)
+    if (replay === null) return storeItems(context, readItems(context, contactsOf()))
+    const { kept, now } = replay
+    const items = readItems({ ...context, now }, contactsOf())
+    return { results: replayResults(kept, items), isReplay: true }
+  })
+}
+
+function readItems({ key, channel, now }: WriteContext, values: readonly unknown[]): RequestItem[] {
+  const mayWritePrivileged = key.kind === 'secret'
+  // A name that an agent misspells must not become a custom field.
+  const refusesOtherNames = channel === 'mcp'
+  const { defaultCountry } = key
+  const rules = { mayWritePrivileged, refusesOtherNames, defaultCountry, now }
+  return values.map((value) => readItem(value, rules))
+}
+
+async function findReplay(context: WriteContext, token: IdempotencyToken): Promise<Replay | null> {
+  const { store, key, now } = context
+  const replay = await store.findReplay(key.id, token, now)
+  if (replay === null) return null
+  await requireStill(context)
+  if (!replay.isSameBody) refuseOtherBody()
+  return replay
+}
+
+// What a write checks within its transaction when it has no answer yet: the key may have ended
+// while the body was on its way.
+async function requireStill({ store, key, now }: WriteContext): Promise<void> {
+  if ((await store.findKey(key.secretHash, now)) === null) throw refuseKey()
+}
+
+async function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
+  const { store, key, channel, idempotency, now } = context
+  const refused = items.flatMap((item) => ('rejection' in item ? item : []))
+  if (refused.length === items.length) {
+    await requireStill(context)
+    return { results: refused, isReplay: false }
+  }
+  const credential = { secretHash: key.secretHash }
+  const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
+  if (context.isTrial === true) {
+    return { results: await store.tryContacts({ writer, credential, items, now }), isReplay: false }
+  }
+  const write = { writer, credential, items, idempotency, now }
+  if (key.challenge !== null) return storeChallenged(context, key.challenge, write)
+  return store.writeContacts({ ...write, credential: { ...credential, passed: null } })
+}
+
+async function storeChallenged(
+  { store, key, challenges, challengeToken: token, now }: WriteContext,
+  challenge: KeyChallenge,
+  write: ContactsWrite,
+): Promise<ContactsWritten> {
+  const challengeToken = await checkToken(challenges, { keyId: key.id, challenge, token, now })
+  const credential = { secretHash: key.secretHash, passed: challenge }
+  return store.writeContacts({ ...write, credential, challengeToken })
+}
