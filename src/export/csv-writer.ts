@@ -5,25 +5,9 @@ import { csvLine } from './csv-line.ts'
 import { neutralise } from './spreadsheet-cell.ts'
 import { formatTags } from './tags-cell.ts'
 
-/** The columns before those of the custom fields; a file that has them all is our own export. */
-export const csvColumns = [
-  'id',
-  'type',
-  'name',
-  'email',
-  'phone',
-  'company',
-  'position',
-  'source',
-  'notes',
-  'tags',
-  'assigneeId',
-  'createdAt',
-  'updatedAt',
-  'duplicateOf',
-] as const
+type Column = Exclude<keyof Contact, 'customFields' | 'createdBy'>
 
-const textOf: Record<(typeof csvColumns)[number], (contact: Contact) => string | null> = {
+const textOf: Record<Column, (contact: Contact) => string | null> = {
   id: ({ id }) => id,
   type: ({ type }) => type,
   name: ({ name }) => name,
@@ -39,6 +23,12 @@ const textOf: Record<(typeof csvColumns)[number], (contact: Contact) => string |
   updatedAt: ({ updatedAt }) => formatTime(updatedAt),
   duplicateOf: ({ duplicateOf }) => duplicateOf,
 }
+
+/**
+ * The columns before those of the custom fields; a file that has them all is our own export. An
+ * object's names are what its type says, as it was written here.
+ */
+export const csvColumns = Object.keys(textOf) as readonly Column[]
 
 /** CSV by RFC 4180 that a spreadsheet reads as text, with a column for each custom field. */
 export function csvWriter(labels: readonly string[]): ContactWriter {

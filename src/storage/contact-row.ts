@@ -12,11 +12,29 @@ import type { Field } from '#core/fields/field.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
+/** The columns of a contact's state, in the order of `stateRow`, with PostgreSQL's types. */
+export const stateTypes = {
+  created_at: 'bigint',
+  type: 'text',
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  phone_e164: 'text',
+  company: 'text',
+  position: 'text',
+  source: 'text',
+  notes: 'text',
+  custom_fields: 'text',
+  tags: 'text',
+  assignee_id: 'text',
+  identity: 'text',
+} as const
+export const stateColumns = Object.keys(stateTypes).join(', ')
+
 /** All columns except sort_key, whose values don't fit a number. */
 export const contactColumns = `
-  number, project_number, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
-  company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
-  key_number, channel, sequence`
+  number, project_number, id, updated_at, change, ${stateColumns}, identity_rank, key_number,
+  channel, sequence`
 
 export function text(row: Row, column: string): string {
   const value = row[column]
@@ -53,6 +71,33 @@ export function stateOf(row: Row): ContactState {
     assigneeId: textOrNull(row, 'assignee_id'),
     createdAt: number(row, 'created_at'),
   }
+}
+
+type StateRow = Record<keyof typeof stateTypes, string | number | null>
+
+/** The other way round: the columns of a state. */
+export function stateRow(state: ContactState): StateRow {
+  return {
+    created_at: state.createdAt,
+    type: state.type,
+    name: state.name,
+    email: state.email,
+    phone: state.phone,
+    phone_e164: state.phoneE164,
+    company: state.company,
+    position: state.position,
+    source: state.source,
+    notes: state.notes,
+    custom_fields: hasKeys(state.customFields) ? JSON.stringify(state.customFields) : null,
+    tags: state.tags.length === 0 ? null : JSON.stringify(state.tags),
+    assignee_id: state.assigneeId,
+    identity: state.identity,
+  }
+}
+
+function hasKeys(record: Record<string, string>): boolean {
+  for (const _ in record) return true
+  return false
 }
 
 /** The row joined with its key's `key_id` and `key_label`, and its `duplicate_of` if any. */

@@ -1,22 +1,12 @@
+import { privilegedNames, recordNames, textFieldNames } from '#core/contacts/contact.ts'
+
 /** Names that a custom field can't have: the standard, the privileged and the record's own. */
 const reservedNames = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'position',
+  ...textFieldNames,
   'type',
-  'source',
-  'notes',
   'customFields',
-  'tags',
-  'assigneeId',
-  'createdAt',
-  'id',
-  'projectId',
-  'updatedAt',
-  'createdBy',
-  'duplicateOf',
+  ...privilegedNames,
+  ...recordNames,
 ]
 const reservedByLabel = new Map(reservedNames.map((name) => [foldLabel(name), name]))
 

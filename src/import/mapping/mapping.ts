@@ -1,4 +1,5 @@
 import { canBeLabel } from '#core/fields/check-label.ts'
+import { textFieldNames } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
 
 /** What a column can be: a field of the contact, or a part of its name. */
@@ -7,12 +8,7 @@ export const mappedFields = [
   'firstName',
   'middleName',
   'lastName',
-  'email',
-  'phone',
-  'company',
-  'position',
-  'source',
-  'notes',
+  ...textFieldNames.filter((name) => name !== 'name'),
   'type',
   'tags',
   'createdAt',

@@ -1,4 +1,5 @@
 import type { Connection } from '#storage/connection.ts'
+import { stateRow, stateTypes } from '#storage/contact-row.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
 import { type StoredContact, wordsText } from '#storage/verbs/contacts/stored-contact.ts'
 import { recordColumns } from '#storage/postgres/engine/dialect.ts'
@@ -30,22 +31,9 @@ function rowOf(record: StoredContact): Record<string, string | number | boolean 
     number: record.number,
     sort_key: String(record.sortKey),
     id: record.id,
-    created_at: state.createdAt,
     updated_at: record.updatedAt,
     change: record.change,
-    type: state.type,
-    name: state.name,
-    email: state.email,
-    phone: state.phone,
-    phone_e164: state.phoneE164,
-    company: state.company,
-    position: state.position,
-    source: state.source,
-    notes: state.notes,
-    custom_fields: jsonUnless(state.customFields, Object.keys(state.customFields).length === 0),
-    tags: jsonUnless(state.tags, state.tags.length === 0),
-    assignee_id: state.assigneeId,
-    identity: state.identity,
+    ...stateRow(state),
     identity_rank: record.identityRank,
     key_number: record.keyNumber,
     channel: record.channel,
@@ -55,15 +43,12 @@ function rowOf(record: StoredContact): Record<string, string | number | boolean 
   }
 }
 
-function jsonUnless(value: unknown, isEmpty: boolean): string | null {
-  return isEmpty ? null : JSON.stringify(value)
-}
-
 /** The types by which `json_to_recordset` reads what `rowOf` wrote. */
 const recordTypes = `
-  number bigint, sort_key bigint, id text, created_at bigint, updated_at bigint, change bigint,
-  type text, name text, email text, phone text, phone_e164 text, company text, position text,
-  source text, notes text, custom_fields text, tags text, assignee_id text, identity text,
+  number bigint, sort_key bigint, id text, updated_at bigint, change bigint,
+  ${Object.entries(stateTypes)
+    .map((column) => column.join(' '))
+    .join(', ')},
   identity_rank bigint, key_number bigint, channel text, is_unverified boolean,
   sequence bigint, words text`
 

@@ -1,10 +1,10 @@
 import type { Dialect } from '#storage/connection.ts'
+import { stateColumns } from '#storage/contact-row.ts'
 
 /** All columns of a contact except the project's. */
 export const recordColumns = `
-  number, sort_key, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
-  company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
-  key_number, channel, is_unverified, sequence, words`
+  number, sort_key, id, updated_at, change, ${stateColumns}, identity_rank, key_number, channel,
+  is_unverified, sequence, words`
 
 export const dialect: Dialect = {
   recordColumns,

@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 
 import type { ContactState } from '#core/contacts/contact.ts'
+import { stateColumns, stateRow } from '#storage/contact-row.ts'
 import type { ContactTable, PlacedWords } from '#storage/verbs/contacts/contact-table.ts'
 import { type StoredContact, wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
 import { requestErasure } from '#storage/sqlite/search/erase-words.ts'
@@ -51,41 +52,19 @@ function valuesOf(record: StoredContact): SQLInputValue[] {
   return [...place, ...stateValues(state), ...by]
 }
 
-/** The values of the columns from `created_at` to `identity`. */
 function stateValues(state: ContactState): SQLInputValue[] {
-  return [
-    state.createdAt,
-    state.type,
-    state.name,
-    state.email,
-    state.phone,
-    state.phoneE164,
-    state.company,
-    state.position,
-    state.source,
-    state.notes,
-    hasKeys(state.customFields) ? JSON.stringify(state.customFields) : null,
-    state.tags.length === 0 ? null : JSON.stringify(state.tags),
-    state.assigneeId,
-    state.identity,
-  ]
+  return Object.values(stateRow(state))
 }
 
-function hasKeys(record: Record<string, string>): boolean {
-  for (const _ in record) return true
-  return false
-}
-
+const insertColumns = `
+  number, sort_key, id, updated_at, change, ${stateColumns}, identity_rank, key_number, channel,
+  is_unverified, sequence`
 const insertRow = `
-  INSERT INTO contacts (project_number, number, sort_key, id, updated_at, change,
-    created_at, type, name, email, phone, phone_e164, company, position, source, notes,
-    custom_fields, tags, assignee_id, identity, identity_rank, key_number, channel, is_unverified,
-    sequence)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO contacts (project_number, ${insertColumns})
+  VALUES (?, ${insertColumns.replaceAll(/\w+/g, '?')})`
 const updateRow = `
   UPDATE contacts SET sort_key = ?, updated_at = ?, change = ?, sequence = ?, is_unverified = ?,
-    created_at = ?, type = ?, name = ?, email = ?, phone = ?, phone_e164 = ?, company = ?,
-    position = ?, source = ?, notes = ?, custom_fields = ?, tags = ?, assignee_id = ?, identity = ?,
+    ${stateColumns.replaceAll(/\w+/g, '$& = ?')},
     identity_rank = CASE WHEN identity IS ? THEN identity_rank ELSE number END
   WHERE project_number = ? AND number = ?`
 const deleteRow = 'DELETE FROM contacts WHERE project_number = ? AND number = ?'

@@ -1,10 +1,10 @@
 import type { Dialect } from '#storage/connection.ts'
+import { stateColumns } from '#storage/contact-row.ts'
 
 export const dialect: Dialect = {
   recordColumns: `
-    number, CAST(sort_key AS TEXT) AS sort_key, id, created_at, updated_at, change, type, name,
-    email, phone, phone_e164, company, position, source, notes, custom_fields, tags, assignee_id,
-    identity, identity_rank, key_number, channel, is_unverified, sequence`,
+    number, CAST(sort_key AS TEXT) AS sort_key, id, updated_at, change, ${stateColumns},
+    identity_rank, key_number, channel, is_unverified, sequence`,
   selectEach: ({ columns, column, type, condition = '' }) => `
     SELECT ${columns} FROM contacts AS t
     WHERE t.project_number = $1 AND t.${column} = ANY ($2::${type}[]) ${condition}`,

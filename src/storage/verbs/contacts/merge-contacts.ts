@@ -3,6 +3,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { mergeStates } from '#core/contacts/changing/merge-states.ts'
 import { refuseMergeIntoItself, refuseMergedTags } from '#core/contacts/refusals.ts'
 import { tagsMax } from '#core/limits/contract.ts'
+import { stateColumns } from '#storage/contact-row.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
 import { authorOf } from '#storage/verbs/actors/actors.ts'
@@ -52,9 +53,8 @@ async function moveHeldValues(
 
 /** The columns of contacts that are kept: all except the words. */
 export const keptColumns = `
-  number, sort_key, id, created_at, updated_at, change, type, name, email, phone, phone_e164,
-  company, position, source, notes, custom_fields, tags, assignee_id, identity, identity_rank,
-  key_number, channel, is_unverified, sequence`
+  number, sort_key, id, updated_at, change, ${stateColumns}, identity_rank, key_number, channel,
+  is_unverified, sequence`
 const keepContact = `
   INSERT INTO merged_contacts (project_number, survivor_number, merge_change, merged_at,
     had_identity, ${keptColumns})

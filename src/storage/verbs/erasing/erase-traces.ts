@@ -6,7 +6,7 @@ import {
   forgetReplaced,
 } from '#core/contacts/changing/erased-values.ts'
 import { eraseEventBody, forgetInEventBody } from '#core/webhooks/erase-event.ts'
-import { type Row, number, stateOf, text } from '#storage/contact-row.ts'
+import { type Row, number, stateColumns, stateOf, text } from '#storage/contact-row.ts'
 import { previousOf } from '#storage/history-row.ts'
 import { readHistories } from '#storage/verbs/contacts/history.ts'
 import { forgetLabels } from './forget-labels.ts'
@@ -131,13 +131,11 @@ const clearKept = `
   UPDATE import_kept SET fields = '[]'
   WHERE project_number = $1 AND contact_id = ANY ($2::text[]) AND import_number IN (
     SELECT number FROM imports WHERE project_number = $1)`
-const stateColumns = `
-  number, created_at, type, name, email, phone, phone_e164, company, position, source, notes,
-  custom_fields, tags, assignee_id, identity`
 const selectStates = `
-  SELECT ${stateColumns} FROM contacts WHERE project_number = $1 AND number = ANY ($2::bigint[])
+  SELECT number, ${stateColumns} FROM contacts
+  WHERE project_number = $1 AND number = ANY ($2::bigint[])
   UNION ALL
-  SELECT ${stateColumns} FROM merged_contacts
+  SELECT number, ${stateColumns} FROM merged_contacts
   WHERE project_number = $1 AND number = ANY ($2::bigint[])`
 const selectHeld = `
   SELECT contact_number, label, value FROM held_values
