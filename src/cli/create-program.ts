@@ -23,7 +23,7 @@ const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
 
 /**
  * The command line; each mistake of usage is thrown. Where a command is named, only that one is
- * loaded, which takes a third of the time; else all are.
+ * loaded, which takes a third of the time; otherwise all are.
  */
 export async function createProgram(named?: string): Promise<Command> {
   const program = new Command('contact-sync')

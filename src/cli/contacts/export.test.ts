@@ -26,7 +26,7 @@ const lead = (i: number) => ({
   Budget: i,
 })
 
-/** A data folder with so many contacts, and their records in the order of a search. */
+/** A data folder with a number of contacts, and their records in the order of a search. */
 async function makeContacts(folder: Folder, count: number): Promise<Contact[]> {
   const store = await openStore({ dataDir: folder.path })
   try {

@@ -165,7 +165,7 @@ test('a key may do what its scopes say: 403 insufficient_scope', async () => {
   assert.equal((await app.get(reader, body.id)).name, 'Jane Doe')
 })
 
-test('an internal failure: 500 reveals nothing of it; the log has it, by request id', async () => {
+test('an internal failure: 500 reveals nothing; the log has it, by request id', async () => {
   await using broken = await startApp()
   const { secret: key } = await broken.addProject()
   await broken.engine.execute('DROP TABLE users')

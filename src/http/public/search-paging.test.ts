@@ -162,7 +162,7 @@ test('a cursor belongs to its order and excludes offset', async () => {
   }
 })
 
-test('a cursor of one project shows nothing of it in another', async () => {
+test('a cursor of one project reveals nothing about it in another', async () => {
   const { secret } = await withContacts(3)
   const other = await withContacts(2)
   const { nextCursor } = await app.search(secret, { limit: '1' })

@@ -152,7 +152,7 @@ export function searchContactsContract(openStore: OpenStore): void {
     assert.deepEqual(found, ['Jane 12', 'Jane 11', 'Jane 10', ...expected])
   })
 
-  test('by change the oldest is first, and a changed contact comes again at the end', async (t) => {
+  test('by change the oldest is first; a changed contact appears again at the end', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const email = 'jane@example.com'

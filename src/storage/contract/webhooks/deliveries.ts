@@ -35,7 +35,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(idsOf(await outbox.lease()), ids)
   })
 
-  test('a lease takes so many of each endpoint, and from so many endpoints, in turn', async (t) => {
+  test('a lease takes a limited number of each endpoint, and of endpoints, in turn', async (t) => {
     const { workspace, outbox, webhook } = await prepare(openStore, t)
     const others = [await outbox.addWebhook(), await outbox.addWebhook()]
     const ids = [webhook, ...others].map(({ id }) => id)
@@ -51,7 +51,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(await leasedOf({}), [0])
   })
 
-  test('slow endpoints take turns of their own, limited to so many endpoints', async (t) => {
+  test('slow endpoints take turns of their own, in a limited number', async (t) => {
     const { workspace, outbox, webhook } = await prepare(openStore, t)
     const others = [await outbox.addWebhook(), await outbox.addWebhook()]
     const ids = [webhook, ...others].map(({ id }) => id)
@@ -256,7 +256,7 @@ function ascending(a: number, b: number): number {
   return a - b
 }
 
-/** So many of each endpoint, and none of some. */
+/** The same number of each endpoint, and none of some. */
 function atMost(max: number, ofNone: readonly string[] = []) {
   return { max, maxOf: new Map(ofNone.map((id) => [id, 0])) }
 }

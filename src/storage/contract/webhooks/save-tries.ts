@@ -122,7 +122,7 @@ export function saveTriesContract(openStore: OpenStore): void {
   })
 }
 
-/** So many deliveries of one endpoint, which are leased. */
+/** A number of leased deliveries of one endpoint. */
 async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0], count: number) {
   const { store } = await openStore(t)
   const workspace = await Workspace.make(store)
