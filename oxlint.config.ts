@@ -245,8 +245,6 @@ export default {
     operations,
     ...Object.entries(layers).map(([part, layer]) => mayImport(part, layer)),
     ...surfaces(),
-    // An engine's session and what it carries name each other's types.
-    { files: ['src/storage/{sqlite,postgres}/**'], rules: { 'import/no-cycle': 'error' } },
     { files: ['src/config.ts', 'bin/contact-sync.js'], rules: { 'node/no-process-env': 'off' } },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {

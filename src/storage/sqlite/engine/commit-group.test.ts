@@ -8,7 +8,8 @@ import { type TestContext, test } from 'node:test'
 import type { LooseVerbName } from '#storage/verbs/verbs.ts'
 import { commitGroup } from './commit-group.ts'
 import type { Command } from './commands.ts'
-import { Database, databaseFile, openForWriting } from '#storage/sqlite/file/database.ts'
+import { Database } from '#storage/sqlite/file/database.ts'
+import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
 
 const lockWaitMs = 20
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-import { busyTimeoutMs, databaseFile } from './database.ts'
+import { busyTimeoutMs, databaseFile } from './open-database.ts'
 
 /**
  * Writes all of a data folder as of one moment into an empty file, while other processes write to

@@ -1,18 +1,4 @@
-import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-
-import { refuseNewerDatabase } from '#core/storage-refusals.ts'
-import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
-import { migrations, runMigrations } from '#storage/sqlite/migrations/migrations.ts'
-import { tellStatistics } from './statistics.ts'
-import { isStorageError } from './storage-error.ts'
-
-export const busyTimeoutMs = 10_000
-// Small on purpose: each commit walks the whole cache, and the system caches the file as well.
-const writerCacheKb = 4 * 1024
-const readerCacheKb = 16 * 1024
-// Checkpoints run long before this; here the writer would do the whole work in a commit.
-const logPagesMax = 16_000
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 const prepared = new Set<string>()
 
@@ -68,51 +54,6 @@ export class Database {
   }
 }
 
-const fileName = 'contact-sync.db'
-
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, fileName)
-}
-
-/** Opens the one connection that writes, after running missing migrations. */
-export function openForWriting(dataDir: string): Database {
-  makeDataDir(dataDir)
-  // SQLite gives its other files the same mode.
-  const file = makeFile(dataDir, fileName)
-  tightenFiles(dataDir)
-  try {
-    return openMigrated(file)
-  } catch (error) {
-    if (!isStorageError(error) || !(error instanceof Error)) throw error
-    const detail = `The database ${file} (DATA_DIR) can't be opened: ${error.message}.`
-    throw new Error(detail, { cause: error })
-  }
-}
-
-function openMigrated(file: string): Database {
-  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
-  connection.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = OFF;
-    PRAGMA secure_delete = ON;
-    PRAGMA cache_size = -${writerCacheKb};
-    PRAGMA wal_autocheckpoint = ${logPagesMax};
-  `)
-  migrate(connection)
-  tellStatistics(connection)
-  return new Database(connection)
-}
-
-export function openForReading(dataDir: string): Database {
-  const connection = new DatabaseSync(databaseFile(dataDir), {
-    readOnly: true,
-    timeout: busyTimeoutMs,
-  })
-  connection.exec(`PRAGMA cache_size = -${readerCacheKb}`)
-  return new Database(connection)
-}
-
 /** Copies the log into the database's file, unless a reader needs what it would replace. */
 export function checkpoint(database: Database): void {
   database.statement('PRAGMA wal_checkpoint(PASSIVE)').get()
@@ -122,35 +63,4 @@ export function checkpoint(database: Database): void {
 export function pagesInLog(database: Database): number {
   const row = database.statement('PRAGMA wal_checkpoint(NOOP)').get()
   return Number(row?.['log']) - Number(row?.['checkpointed'])
-}
-
-/** Damage that SQLite finds in the file; empty when there is none. */
-export function verify(dataDir: string): string[] {
-  // The check of an index trusts the list of pages that its connection read before.
-  const database = openForReading(dataDir)
-  try {
-    const rows = database.statement('PRAGMA quick_check').all()
-    return rows.map((row) => String(row['quick_check'])).filter((line) => line !== 'ok')
-  } finally {
-    database.close()
-  }
-}
-
-function migrate(connection: DatabaseSync): void {
-  if (versionOf(connection) === migrations.length) return
-  connection.exec('BEGIN IMMEDIATE')
-  try {
-    const found = versionOf(connection)
-    if (found > migrations.length) refuseNewerDatabase({ found, known: migrations.length })
-    runMigrations(connection, found)
-    connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
-  } catch (error) {
-    connection.exec('ROLLBACK')
-    throw error
-  }
-}
-
-/** How many migrations have run; more than this program knows if a newer program wrote it. */
-export function versionOf(connection: DatabaseSync): number {
-  return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
 }

@@ -11,7 +11,7 @@ import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { People, afternoon } from '#storage/contract/contacts/people.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { copyDatabase } from './copy-database.ts'
-import { databaseFile, openForReading } from './database.ts'
+import { databaseFile, openForReading } from './open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 
 const evening = afternoon + 3_600_000

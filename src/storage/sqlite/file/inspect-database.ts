@@ -6,7 +6,7 @@ import {
   refuseForeignCopy,
   refuseNewerCopy,
 } from '#core/storage-refusals.ts'
-import { versionOf } from './database.ts'
+import { versionOf } from './open-database.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import { isStorageError } from './storage-error.ts'
 

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
 import { byOperator, shownBy } from '#core/actor.ts'
-import { databaseFile } from '#storage/sqlite/file/database.ts'
+import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { migrations } from './migrations.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'

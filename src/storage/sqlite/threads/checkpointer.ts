@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { checkpoint, openForWriting } from '#storage/sqlite/file/database.ts'
+import { checkpoint } from '#storage/sqlite/file/database.ts'
+import { openForWriting } from '#storage/sqlite/file/open-database.ts'
 import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
 
 const port = parentPort

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { openForReading } from '#storage/sqlite/file/database.ts'
+import { openForReading } from '#storage/sqlite/file/open-database.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { endThread } from './start-worker.ts'

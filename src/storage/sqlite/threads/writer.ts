@@ -3,7 +3,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { Checkpoints } from '#storage/sqlite/file/checkpoints.ts'
 import type { Command } from '#storage/sqlite/engine/commands.ts'
 import { commitGroup } from '#storage/sqlite/engine/commit-group.ts'
-import { databaseFile, openForWriting } from '#storage/sqlite/file/database.ts'
+import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
 import { FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
 import { groupsOf } from '#storage/sqlite/engine/groups-of.ts'
 import { endThread } from './start-worker.ts'

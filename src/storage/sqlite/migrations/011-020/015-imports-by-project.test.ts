@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { readInput } from '#storage/contract/workspace.ts'
-import { databaseFile } from '#storage/sqlite/file/database.ts'
+import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
 import { importsByProject } from './015-imports-by-project.ts'

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
-import { databaseFile } from '#storage/sqlite/file/database.ts'
+import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
 import { numbersOfProjects } from './016-numbers-of-projects.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
-import { databaseFile } from '#storage/sqlite/file/database.ts'
+import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import { webhooksByProject } from './018-webhooks-by-project.ts'

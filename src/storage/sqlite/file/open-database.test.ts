@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test'
 import { firstPage } from '#core/page.ts'
 import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { databaseFile } from './database.ts'
+import { databaseFile } from './open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 
