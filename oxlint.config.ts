@@ -15,7 +15,7 @@ const http: Layer = {
 
 /**
  * Which part of src may import what: folders and root files of src by their `#` names, and
- * packages. A part may always import itself. ARCHITECTURE.md says why; test/layers.test.ts proves
+ * packages. A part may always import itself. ARCHITECTURE.md says why; the test of layers proves
  * that the rule bites.
  */
 export const layers: Readonly<Record<string, Layer>> = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { findFreePort } from '../test/server-process.ts'
+import { findFreePort } from '../test/processes/server-process.ts'
 
 /** A server in its own process; disposing it ends the process. */
 export type Child = AsyncDisposable & { port: number; pid: number }

@@ -1,7 +1,7 @@
 import { createSecret, hashSecret } from '../src/core/keys/secret.ts'
 import { scopes } from '../src/core/keys/key.ts'
 import { openSqliteStore } from '../src/storage/sqlite/open-store.ts'
-import { batchPath, batchSize } from './batches.ts'
+import { batchPath, batchSize } from './parts/batches.ts'
 import { openAgent, openClient, succeed } from './client.ts'
 import { leadOf, reserveNumbers } from './leads.ts'
 import type { Server } from './server.ts'

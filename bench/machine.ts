@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-import { postgresVersion } from '../test/postgres-server.ts'
-import { valkeyVersion } from '../test/valkey-server.ts'
+import { postgresVersion } from '../test/processes/postgres-server.ts'
+import { valkeyVersion } from '../test/processes/valkey-server.ts'
 
 /** What the figures were measured with, and on which machine. */
 export function describeMachine(): string {

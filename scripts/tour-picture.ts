@@ -1,4 +1,4 @@
-import { shownCommands } from '#test/shown-commands.ts'
+import { shownCommands } from '#test/docs/shown-commands.ts'
 
 type Tone = 'note' | 'command' | 'answer'
 type Line = { text: string; tone: Tone }

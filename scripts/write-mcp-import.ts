@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-import { ServerProcess, makeFolder } from '#test/server-process.ts'
+import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
 import { mcpImportPage } from './mcp-import-page.ts'
 
 await using folder = await makeFolder()

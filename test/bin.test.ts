@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-import { findFreePort, makeFolder } from './server-process.ts'
+import { findFreePort, makeFolder } from './processes/server-process.ts'
 
 const bin = fileURLToPath(new URL('../bin/contact-sync.js', import.meta.url))
 const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`

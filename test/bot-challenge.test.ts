@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from './server-process.ts'
-import { solve } from './solve-challenge.ts'
+import { ServerProcess, makeFolder, makeKey, readCli, runCli } from './processes/server-process.ts'
+import { solve } from './harness/solve-challenge.ts'
 
 type Issued = { id: string; key: string }
 

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Batch, Created, Page } from './answer.ts'
-import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
+import type { Batch, Created, Page } from './harness/answer.ts'
+import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 const kills = 10

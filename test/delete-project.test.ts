@@ -4,8 +4,8 @@ import { test } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
 import { dataFile, openStore } from '#installation.ts'
-import { fillFolder } from './full-folder.ts'
-import { ServerProcess, makeFolder, readCli, runCli } from './server-process.ts'
+import { fillFolder } from './harness/full-folder.ts'
+import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
 
 // What belongs to no project: the last numbers assigned, what a check writes, and SQLite's
 // statistics.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { suite, test } from 'node:test'
 
-import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
+import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 const pageBytes = 4_096

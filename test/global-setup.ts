@@ -1,5 +1,5 @@
-import { PostgresServer, canStartPostgres, sharedVariable } from './postgres-server.ts'
-import { compiledDir } from './server-process.ts'
+import { PostgresServer, canStartPostgres, sharedVariable } from './processes/postgres-server.ts'
+import { compiledDir } from './processes/server-process.ts'
 
 let server: PostgresServer | null = null
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { RawConnection } from './raw-connection.ts'
-import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
+import { RawConnection } from './processes/raw-connection.ts'
+import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 

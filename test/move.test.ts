@@ -8,9 +8,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { dataFile, openStore } from '#installation.ts'
-import { type Known, fillFolder } from './full-folder.ts'
-import { writeLeads } from './import-runs.ts'
-import { execute, makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
+import { type Known, fillFolder } from './harness/full-folder.ts'
+import { writeLeads } from './harness/import-runs.ts'
+import {
+  execute,
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from './processes/postgres-server.ts'
 import {
   type Folder,
   type RunningCli,
@@ -21,10 +26,10 @@ import {
   runCli,
   runMain,
   startCli,
-} from './server-process.ts'
-import { Receiver } from './receiver.ts'
-import { readApi, readStored } from './stored-answers.ts'
-import { loopbackSettings } from './webhook-process.ts'
+} from './processes/server-process.ts'
+import { Receiver } from './processes/receiver.ts'
+import { readApi, readStored } from './harness/stored-answers.ts'
+import { loopbackSettings } from './processes/webhook-process.ts'
 
 type Moved = { from: string; to: string; projects: { id: string; contacts: number }[] }
 

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 
-import type { Created, Page } from './answer.ts'
-import { execute, makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
-import { ServerProcess, makeFolder, readCli, runCli, runMain } from './server-process.ts'
+import type { Created, Page } from './harness/answer.ts'
+import {
+  execute,
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from './processes/postgres-server.ts'
+import { ServerProcess, makeFolder, readCli, runCli, runMain } from './processes/server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { standardTier } from '#core/limits/contract.ts'
 import { openStore } from '#installation.ts'
-import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
+import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 const createsPerMinute = standardTier.create.perMinute

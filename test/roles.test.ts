@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Receiver } from './receiver.ts'
-import { ServerProcess, findFreePort, makeFolder, makeKey, runCli } from './server-process.ts'
-import { addWebhook, loopbackSettings, readDeliveries } from './webhook-process.ts'
+import { Receiver } from './processes/receiver.ts'
+import {
+  ServerProcess,
+  findFreePort,
+  makeFolder,
+  makeKey,
+  runCli,
+} from './processes/server-process.ts'
+import { addWebhook, loopbackSettings, readDeliveries } from './processes/webhook-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 

@@ -8,8 +8,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
-import type { Created, Page, Problem } from './answer.ts'
-import { ServerProcess, findFreePort, makeFolder, readCli, runMain } from './server-process.ts'
+import type { Created, Page, Problem } from './harness/answer.ts'
+import {
+  ServerProcess,
+  findFreePort,
+  makeFolder,
+  readCli,
+  runMain,
+} from './processes/server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Answer, Created, Page } from './answer.ts'
-import { RawConnection } from './raw-connection.ts'
-import { ServerProcess, makeFolder, makeKey } from './server-process.ts'
+import type { Answer, Created, Page } from './harness/answer.ts'
+import { RawConnection } from './processes/raw-connection.ts'
+import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 

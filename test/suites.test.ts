@@ -8,7 +8,7 @@ import { type TestContext, after, suite, test } from 'node:test'
 
 import type { EndedTest } from './engines/ended-test.ts'
 import { engineVariable } from './engines/open-engine.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from './processes/postgres-server.ts'
 
 const root = join(import.meta.dirname, '..')
 const runSuites = join(import.meta.dirname, 'engines', 'run-suites.ts')
@@ -20,7 +20,7 @@ const ownProcess = ['src/core/id.test.ts', 'src/import/formats/csv-rows.test.ts'
 const ofEachEngine = [
   'src/http/*/*.test.ts',
   'src/webhooks/dispatcher.test.ts',
-  'test/webhooks.test.ts',
+  'test/webhooks/webhooks.test.ts',
 ]
 
 test('npm test runs every test file once, here or in a separate process', () => {

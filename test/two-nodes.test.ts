@@ -3,14 +3,25 @@ import { after, before, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { standardTier } from '#core/limits/contract.ts'
-import type { Answer, Created, Page } from './answer.ts'
-import { assertToldOnce } from './assert-told-once.ts'
-import { CreateLoad } from './create-load.ts'
-import { PostgresServer, makeDatabase, postgresMissing, stopPostgres } from './postgres-server.ts'
-import { Receiver } from './receiver.ts'
-import { ServerProcess, type Settings, makeFolder, readCli, runCli } from './server-process.ts'
-import { ValkeyServer, withoutValkey } from './valkey-server.ts'
-import { loopbackSettings } from './webhook-process.ts'
+import type { Answer, Created, Page } from './harness/answer.ts'
+import { assertToldOnce } from './harness/assert-told-once.ts'
+import { CreateLoad } from './harness/create-load.ts'
+import {
+  PostgresServer,
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from './processes/postgres-server.ts'
+import { Receiver } from './processes/receiver.ts'
+import {
+  ServerProcess,
+  type Settings,
+  makeFolder,
+  readCli,
+  runCli,
+} from './processes/server-process.ts'
+import { ValkeyServer, withoutValkey } from './processes/valkey-server.ts'
+import { loopbackSettings } from './processes/webhook-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 const whoamiPath = '/public/v1/whoami'

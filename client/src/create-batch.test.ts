@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { startDroppingProxy } from '../../test/dropping-proxy.ts'
-import { type TestApp, startApp } from '../../test/harness.ts'
-import { type Step, startScriptedServer } from '../../test/scripted-server.ts'
+import { startDroppingProxy } from '../../test/processes/dropping-proxy.ts'
+import { type TestApp, startApp } from '../../test/harness/harness.ts'
+import { type Step, startScriptedServer } from '../../test/processes/scripted-server.ts'
 import type { ContactInput } from './contact-types.ts'
 import { ContactSync } from './contact-sync.ts'
 import { ContactBatchError, ContactSyncError } from './errors.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { startDroppingProxy } from '../../test/dropping-proxy.ts'
-import { contactsPath, startApp } from '../../test/harness.ts'
-import { type Step, startScriptedServer } from '../../test/scripted-server.ts'
+import { startDroppingProxy } from '../../test/processes/dropping-proxy.ts'
+import { contactsPath, startApp } from '../../test/harness/harness.ts'
+import { type Step, startScriptedServer } from '../../test/processes/scripted-server.ts'
 import { ContactSync } from './contact-sync.ts'
 import { ContactSyncError } from './errors.ts'
 import type { ClientEvent } from './events.ts'

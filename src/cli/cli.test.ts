@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import type { Command } from 'commander'
 
-import { makeFolder, makeKey, runCli } from '#test/server-process.ts'
+import { makeFolder, makeKey, runCli } from '#test/processes/server-process.ts'
 import { createProgram } from './create-program.ts'
 
 test('every command and every option has a description', async () => {

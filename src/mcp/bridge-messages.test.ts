@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, test } from 'node:test'
 
-import { startApp } from '#test/harness.ts'
-import { type Revision, type Rpc, messageOf, revisions } from '#test/mcp-client.ts'
-import { startScriptedServer } from '#test/scripted-server.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { type Revision, type Rpc, messageOf, revisions } from '#test/processes/mcp-client.ts'
+import { startScriptedServer } from '#test/processes/scripted-server.ts'
 import { bridgeMessages } from './bridge-messages.ts'
 
 const few = { perMinute: 2, perHour: 100 }

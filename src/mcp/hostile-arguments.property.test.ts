@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { startApp } from '#test/harness.ts'
-import { McpClient, type Rpc, messageOf, revisions } from '#test/mcp-client.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { McpClient, type Rpc, messageOf, revisions } from '#test/processes/mcp-client.ts'
 import { tools } from './tools.ts'
 
 const app = await startApp()

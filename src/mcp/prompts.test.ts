@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { startApp } from '#test/harness.ts'
-import { McpClient, revisions } from '#test/mcp-client.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { McpClient, revisions } from '#test/processes/mcp-client.ts'
 
 type Prompts = { prompts: { name: string; title: string }[] }
 type Messages = { messages: { role: string; content: { type: string; text: string } }[] }

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-import { startApp } from '#test/harness.ts'
-import { McpClient, revisions } from '#test/mcp-client.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { McpClient, revisions } from '#test/processes/mcp-client.ts'
 import { fieldsOutput, getOutput, searchInput, searchOutput, whoamiOutput } from './tool-schemas.ts'
 import { untrustedNote } from './untrusted.ts'
 

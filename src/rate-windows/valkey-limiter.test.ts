@@ -8,8 +8,8 @@ import { pino } from 'pino'
 import type { Key } from '#core/keys/key.ts'
 import { type Operation, hourMs, minuteMs, standardTier } from '#core/limits/contract.ts'
 import { type Admission, Limiter } from '#core/limits/limiter.ts'
-import { FakeClock } from '#test/fake-clock.ts'
-import { ValkeyServer, withoutValkey } from '#test/valkey-server.ts'
+import { FakeClock } from '#test/harness/fake-clock.ts'
+import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
 import { ValkeyLimiter } from './valkey-limiter.ts'
 
 const skip = withoutValkey

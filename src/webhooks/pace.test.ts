@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { FakeClock } from '#test/fake-clock.ts'
+import { FakeClock } from '#test/harness/fake-clock.ts'
 import { Pace } from './pace.ts'
 
 test('without requests all may start', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { FakeClock } from '#test/fake-clock.ts'
+import { FakeClock } from '#test/harness/fake-clock.ts'
 import { type RequestSlot, RequestSlots, requestsMax, slowPerProjectMax } from './request-slots.ts'
 import { Promptness, type WebhookEndpoint, slowMs } from './promptness.ts'
 

@@ -11,7 +11,7 @@ import { openStore } from '#installation.ts'
 import { type EventBody, Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
-import { Receiver } from '#test/receiver.ts'
+import { Receiver } from '#test/processes/receiver.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { createSender } from './sender.ts'
 

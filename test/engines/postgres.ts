@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { dropDatabase, execute, makeDatabase } from '../postgres-server.ts'
+import { dropDatabase, execute, makeDatabase } from '#test/processes/postgres-server.ts'
 import type { Engine, StoredRow } from './engine.ts'
 
 /** A separate database in the server that DATABASE_URL names. */

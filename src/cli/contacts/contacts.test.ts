@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ContactBody, Created } from '#test/answer.ts'
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import type { ContactBody, Created } from '#test/harness/answer.ts'
+import {
+  ServerProcess,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 type Entry = {
   at: string

@@ -11,7 +11,7 @@ import { formatTime } from '#core/time.ts'
 import { type ExportFormat, createWriter, exportFormats } from '#export/create-writer.ts'
 import { openStore } from '#installation.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
-import { type Folder, makeFolder, readCli, runCli } from '#test/server-process.ts'
+import { type Folder, makeFolder, readCli, runCli } from '#test/processes/server-process.ts'
 
 const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url))
 

@@ -5,7 +5,7 @@ import { byOperator } from '#core/actor.ts'
 import { firstPage } from '#core/page.ts'
 import { importsPerPage } from '#core/imports/list-imports.ts'
 import { openStore } from '#installation.ts'
-import { makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import { makeFolder, makeKey, readCli, runCli } from '#test/processes/server-process.ts'
 
 type Listed = { id: string; fileName: string }[]
 

@@ -7,8 +7,14 @@ import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { Import } from '#core/imports/import.ts'
 import type { Store } from '#core/store.ts'
 import { openStore } from '#installation.ts'
-import type { ContactBody, Created } from '#test/answer.ts'
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import type { ContactBody, Created } from '#test/harness/answer.ts'
+import {
+  ServerProcess,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 type Undone = { id: string; removed: number; restored: number; kept: object[] }
 

@@ -5,8 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { dataFile } from '#installation.ts'
-import type { Created, WhoAmIBody } from '#test/answer.ts'
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import type { Created, WhoAmIBody } from '#test/harness/answer.ts'
+import {
+  ServerProcess,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 type Printed = { file: string; bytes: number; contacts: number; milliseconds: number }
 

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import {
+  ServerProcess,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 type Finding = { check: string; isOk: boolean; level: string; detail: string }
 

@@ -5,7 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { dataFile } from '#installation.ts'
-import { type Folder, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import {
+  type Folder,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 /** A backup of a database with one project. */
 async function makeBackup(folder: Folder): Promise<string> {

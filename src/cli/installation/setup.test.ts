@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Created, WhoAmIBody } from '#test/answer.ts'
-import { ServerProcess, makeFolder, readCli, runCli } from '#test/server-process.ts'
+import type { Created, WhoAmIBody } from '#test/harness/answer.ts'
+import { ServerProcess, makeFolder, readCli, runCli } from '#test/processes/server-process.ts'
 
 type Issued = { id: string; key: string; kind: string; label: string }
 type SetUp = { project: { id: string; name: string; defaultCountry: string }; keys: Issued[] }

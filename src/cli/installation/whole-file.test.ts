@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 import { openStore } from '#installation.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
-import { makeFolder } from '#test/server-process.ts'
+import { makeFolder } from '#test/processes/server-process.ts'
 import { writeWhole } from './whole-file.ts'
 
 const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url))

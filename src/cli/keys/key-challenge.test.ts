@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { openStore } from '#installation.ts'
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import {
+  ServerProcess,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 type Issued = { id: string; key: string }
 type Switched = { id: string; challenge: string | null; challengeUrl: string | null }

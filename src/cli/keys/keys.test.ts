@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { RawConnection } from '#test/raw-connection.ts'
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import { RawConnection } from '#test/processes/raw-connection.ts'
+import {
+  ServerProcess,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 type Issued = { id: string; key: string; kind: string; label: string }
 type Listed = { id: string; kind: string; label: string; tier: string; revokedAt: string | null }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { makeFolder, readCli, runCli } from '#test/server-process.ts'
+import { makeFolder, readCli, runCli } from '#test/processes/server-process.ts'
 
 type Listed = {
   id: string

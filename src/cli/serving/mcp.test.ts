@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { startApp } from '#test/harness.ts'
-import { type Rpc, messageOf } from '#test/mcp-client.ts'
-import { makeFolder, runCli } from '#test/server-process.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { type Rpc, messageOf } from '#test/processes/mcp-client.ts'
+import { makeFolder, runCli } from '#test/processes/server-process.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

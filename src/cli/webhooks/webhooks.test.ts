@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { refusedUrl } from '#core/webhooks/addresses/judge-url.ts'
-import { type ReceivedRequest, startScriptedServer } from '#test/scripted-server.ts'
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from '#test/server-process.ts'
+import { type ReceivedRequest, startScriptedServer } from '#test/processes/scripted-server.ts'
+import {
+  ServerProcess,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 type Issued = { id: string; url: string; events: string[]; secret: string }
 type Listed = {

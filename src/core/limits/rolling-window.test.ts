@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import * as fc from 'fast-check'
 
-import { bursts, ceilingsOfAnyKind, requestTimes, starts } from '#test/request-bursts.ts'
+import { bursts, ceilingsOfAnyKind, requestTimes, starts } from '#test/harness/request-bursts.ts'
 import { type Ceilings, hourMs, minuteMs } from './contract.ts'
 import { RollingWindow } from './rolling-window.ts'
 

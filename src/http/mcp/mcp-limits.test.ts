@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/answer.ts'
-import { assertProblem } from '#test/contract.ts'
-import { startApp } from '#test/harness.ts'
-import { McpClient, messageOf, revisions } from '#test/mcp-client.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { assertProblem } from '#test/harness/contract.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { McpClient, messageOf, revisions } from '#test/processes/mcp-client.ts'
 
 const few = { perMinute: 3, perHour: 100 }
 const tiers = { few: { read: few, create: few, batch: few } }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { assertProblem } from '#test/contract.ts'
-import { startApp } from '#test/harness.ts'
-import { McpClient, messageOf } from '#test/mcp-client.ts'
-import type { RequestOptions } from '#test/send.ts'
+import { assertProblem } from '#test/harness/contract.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { McpClient, messageOf } from '#test/processes/mcp-client.ts'
+import type { RequestOptions } from '#test/harness/send.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

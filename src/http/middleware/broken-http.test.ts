@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/answer.ts'
-import { assertContract } from '#test/contract.ts'
-import { contactsPath, startApp } from '#test/harness.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { assertContract } from '#test/harness/contract.ts'
+import { contactsPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
-import type { Problem } from '#test/answer.ts'
-import { assertRefused } from '#test/assert-refused.ts'
-import { batchPath, contactsPath, startApp } from '#test/harness.ts'
-import type { RequestOptions } from '#test/send.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { RequestOptions } from '#test/harness/send.ts'
 
 const once = { perMinute: 1, perHour: 100 }
 const app = await startApp({ tiers: { few: { read: once, create: once, batch: once } } })

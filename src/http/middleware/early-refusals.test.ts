@@ -5,9 +5,9 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
-import { contactsPath, startApp } from '#test/harness.ts'
-import { type Folder, makeFolder } from '#test/server-process.ts'
-import { Shell } from '#test/shell.ts'
+import { contactsPath, startApp } from '#test/harness/harness.ts'
+import { type Folder, makeFolder } from '#test/processes/server-process.ts'
+import { Shell } from '#test/processes/shell.ts'
 
 const few = { perMinute: 1, perHour: 100 }
 const app = await startApp({ tiers: { few: { read: few, create: few, batch: few } } })

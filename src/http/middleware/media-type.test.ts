@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import { after, test } from 'node:test'
 
-import { assertRefused } from '#test/assert-refused.ts'
-import { batchPath, contactsPath, startApp } from '#test/harness.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

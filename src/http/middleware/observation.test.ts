@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { contactsPath, startApp } from '#test/harness.ts'
+import { contactsPath, startApp } from '#test/harness/harness.ts'
 
 const email = 'jane.doe@example.com'
 // With their signs, which no time and no id has.

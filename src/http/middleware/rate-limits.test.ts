@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer, Problem } from '#test/answer.ts'
-import { assertRefused } from '#test/assert-refused.ts'
-import { type TestProject, batchPath, contactsPath, startApp } from '#test/harness.ts'
+import type { Answer, Problem } from '#test/harness/answer.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { type TestProject, batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 
 const ceilings = (perMinute: number, perHour: number) => ({ perMinute, perHour })
 const app = await startApp({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer } from '#test/answer.ts'
-import { batchPath, contactsPath, startApp } from '#test/harness.ts'
+import type { Answer } from '#test/harness/answer.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

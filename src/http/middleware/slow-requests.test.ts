@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer, Problem } from '#test/answer.ts'
-import { assertContract } from '#test/contract.ts'
-import { contactsPath, startApp } from '#test/harness.ts'
-import type { RawConnection } from '#test/raw-connection.ts'
+import type { Answer, Problem } from '#test/harness/answer.ts'
+import { assertContract } from '#test/harness/contract.ts'
+import { contactsPath, startApp } from '#test/harness/harness.ts'
+import type { RawConnection } from '#test/processes/raw-connection.ts'
 
 const withinMs = 300
 const app = await startApp({ arrivalBounds: { withinMs, checkMs: 20 } })

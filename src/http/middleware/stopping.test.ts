@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
-import type { Problem } from '#test/answer.ts'
-import { assertContract } from '#test/contract.ts'
-import { contactsPath, startApp } from '#test/harness.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { assertContract } from '#test/harness/contract.ts'
+import { contactsPath, startApp } from '#test/harness/harness.ts'
 
 function head(key: string, length: number, ...headers: string[]): string {
   return [

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { errorTable } from '#core/errors.ts'
-import type { Problem } from '#test/answer.ts'
-import { publicUrl } from '#test/contract.ts'
-import { startApp } from '#test/harness.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { publicUrl } from '#test/harness/contract.ts'
+import { startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
-import type { Problem } from '#test/answer.ts'
-import { assertRefused } from '#test/assert-refused.ts'
-import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness.ts'
-import { type ScriptedServer, type Step, startScriptedServer } from '#test/scripted-server.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import {
+  type ScriptedServer,
+  type Step,
+  startScriptedServer,
+} from '#test/processes/scripted-server.ts'
 
 // That every answer is judged correctly is tested beside challenges/ask-provider.ts.
 

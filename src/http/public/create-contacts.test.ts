@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Batch } from '#test/answer.ts'
-import { assertRefused } from '#test/assert-refused.ts'
-import { batchPath, startApp } from '#test/harness.ts'
+import type { Batch } from '#test/harness/answer.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { batchPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import { scopes } from '#core/keys/key.ts'
 import { standardTier } from '#core/limits/contract.ts'
-import { assertRefused } from '#test/assert-refused.ts'
-import { startApp } from '#test/harness.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { startApp } from '#test/harness/harness.ts'
 import { endpoints, endpointsAt } from './endpoints.ts'
 import { publicPrefix } from './public-paths.ts'
 

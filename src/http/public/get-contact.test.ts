@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { assertRefused } from '#test/assert-refused.ts'
-import { contactsPath, startApp } from '#test/harness.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { contactsPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { batchPath, contactsPath, startApp } from '#test/harness.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

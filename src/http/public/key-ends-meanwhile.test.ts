@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer } from '#test/answer.ts'
-import { batchPath, contactsPath, startApp } from '#test/harness.ts'
-import { messageOf } from '#test/mcp-client.ts'
+import type { Answer } from '#test/harness/answer.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import { messageOf } from '#test/processes/mcp-client.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import { Failure } from '#core/errors.ts'
 import { checkLabel } from '#core/fields/check-label.ts'
-import { assertRefused } from '#test/assert-refused.ts'
-import { contactsPath, startApp } from '#test/harness.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { contactsPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Answer, Created } from '#test/answer.ts'
-import { assertValid, document } from '#test/contract.ts'
-import { startApp } from '#test/harness.ts'
+import type { Answer, Created } from '#test/harness/answer.ts'
+import { assertValid, document } from '#test/harness/contract.ts'
+import { startApp } from '#test/harness/harness.ts'
 
 // That answers are valid against the document is asserted by the harness of each request.
 

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
 import { rotateKey } from '#core/keys/manage-keys.ts'
-import type { WhoAmIBody } from '#test/answer.ts'
-import { assertRefused } from '#test/assert-refused.ts'
-import { startApp } from '#test/harness.ts'
+import type { WhoAmIBody } from '#test/harness/answer.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { startApp } from '#test/harness/harness.ts'
 
 const tier = {
   read: { perMinute: 7, perHour: 70 },

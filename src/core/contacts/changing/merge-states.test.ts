@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { emptyState } from '#test/contact-state.ts'
+import { emptyState } from '#test/harness/contact-state.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import { mergeStates } from './merge-states.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { janeState } from '#test/contact-state.ts'
+import { janeState } from '#test/harness/contact-state.ts'
 import { changedByOthers, undoChanges } from './undo-changes.ts'
 
 test('a field goes back to what it held before the oldest of the changes', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { Failure } from '#core/errors.ts'
-import { janeState } from '#test/contact-state.ts'
+import { janeState } from '#test/harness/contact-state.ts'
 import { applyUpdate } from './apply-update.ts'
 import { type GivenUpdate, parseUpdate } from './update-contact.ts'
 

@@ -4,7 +4,7 @@ import { after, suite, test } from 'node:test'
 import { Client } from 'pg'
 
 import { Workspace, noon } from '#storage/contract/workspace.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 

@@ -14,7 +14,7 @@ import { cleanText } from '#core/text.ts'
 import { search, write } from '#storage/contract/contacts/search-oracle.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 

@@ -8,7 +8,7 @@ import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { PostgresServer, execute, postgresMissing } from '#test/postgres-server.ts'
+import { PostgresServer, execute, postgresMissing } from '#test/processes/postgres-server.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 

@@ -7,7 +7,12 @@ import { Client } from 'pg'
 
 import { contactsBefore, wordsBefore } from '#storage/contract/contacts/words-before.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
-import { execute, makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
+import {
+  execute,
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/postgres-server.ts'
 import { isMigrated, migrate, requireMigrated } from './migrate.ts'
 import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'

@@ -5,7 +5,7 @@ import type { Store } from '#core/store.ts'
 import { ends, writeWhile } from '#storage/contract/keys/credentials.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Workspace, createKey, noon } from '#storage/contract/workspace.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 

@@ -3,7 +3,7 @@ import { type TestContext, after, suite, test } from 'node:test'
 
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/postgres-server.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+
+import { measureCreatesBesideSearches } from './creates-beside-searches.ts'
+import { activateKeys, fillContacts } from '../fill.ts'
+import { type Figure, ceilingFigure } from '../figure.ts'
+import { measureSearches, searchesOf } from './searches.ts'
+import { type Server, startServer } from '../server.ts'
+import type { Sizes } from '../sizes.ts'
+
+/** Memory, searches, and creates during searches, of one process with a million contacts. */
+export async function measureMillion(sizes: Sizes): Promise<Figure[]> {
+  await using server = await startServer()
+  const filled = await fillContacts(server, sizes.contacts)
+  await activateKeys(server, sizes.activeKeys)
+  const searches = await measureSearches(server, {
+    searches: searchesOf(filled),
+    samples: sizes.searchSamples,
+  })
+  const memory = measureMemory(server)
+  return [...searches, await measureCreatesBesideSearches(server, { filled, sizes }), memory]
+}
+
+function measureMemory(server: Server): Figure {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+  const megabytes = (name: string) =>
+    (Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]) * 1_024) / 1e6
+  const resident = megabytes('VmRSS')
+  return ceilingFigure({
+    name: 'memory after 1,000,000 contacts, 10,000 keys and the searches',
+    ours: `${resident.toFixed(0)} MB (peak ${megabytes('VmHWM').toFixed(0)} MB)`,
+    value: resident,
+    ceiling: 400,
+    unit: 'MB',
+  })
+}

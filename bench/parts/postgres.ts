@@ -1,0 +1,114 @@
+import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'
+import { ValkeyServer } from '../../test/processes/valkey-server.ts'
+import { batchSize, loadBatches } from './batches.ts'
+import { openClient } from '../client.ts'
+import { createsPath, loadCreates } from './creates.ts'
+import { type Figure, msText, rateText, ratioFigure } from '../figure.ts'
+import { fillContacts } from '../fill.ts'
+import { alternate, median } from '../rounds.ts'
+import { type Search, measureSearches, searchesOf } from './searches.ts'
+import { type Server, dataParent, startServer } from '../server.ts'
+import type { Sizes } from '../sizes.ts'
+import { totalOf } from '../total.ts'
+import { type Load, perSecond } from '../wrk.ts'
+
+/** What docs/production.md recommends. */
+const recommended = [`shared_buffers = '1GB'`, `max_wal_size = '4GB'`]
+/** By the names of searches; the others have no bound here. */
+const p99MsMaxOf: Readonly<Record<string, number>> = {
+  'a rare word': 10,
+  'a word in 4 %': 40,
+  'a word in 20 %': 150,
+}
+
+/** One node on PostgreSQL and Valkey of the same machine, compared with the embedded store. */
+export async function measurePostgres(sizes: Sizes): Promise<Figure[]> {
+  return [
+    await measureWrites(sizes, creates),
+    await measureWrites(sizes, batches),
+    ...(await measureMillionInPostgres(sizes)),
+  ]
+}
+
+type Writes = {
+  name: string
+  load: (server: Server, seconds: number) => Promise<Load>
+  contactsPerRequest: number
+  ratioMin: number
+}
+
+const creates: Writes = {
+  name: 'creates, 64 connections ÷ embedded',
+  ...{ load: loadCreates, contactsPerRequest: 1, ratioMin: 0.5 },
+}
+const batches: Writes = {
+  name: 'contacts in batches of 100 ÷ embedded',
+  ...{ load: loadBatches, contactsPerRequest: batchSize, ratioMin: 0.7 },
+}
+
+async function measureWrites(sizes: Sizes, writes: Writes): Promise<Figure> {
+  const { name, load, contactsPerRequest, ratioMin } = writes
+  await using embedded = await startServer({}, 'api')
+  await using site = await startSite()
+  const { server } = site
+  const warmUps = [
+    await load(embedded, sizes.warmUpSeconds),
+    await load(server, sizes.warmUpSeconds),
+  ]
+  const rounds = await alternate(sizes.rounds, {
+    embedded: () => load(embedded, sizes.roundSeconds),
+    ours: () => load(server, sizes.roundSeconds),
+  })
+  const answered = [...warmUps.slice(1), ...rounds.map(({ ours }) => ours)]
+    .map(({ requests, errors }) => (requests - errors) * contactsPerRequest)
+    .reduce((sum, contacts) => sum + contacts, 0)
+  const stored = await totalOf(openClient(server), createsPath)
+  if (stored < answered) throw new Error(`Of ${answered} contacts, ${stored} are stored.`)
+
+  const textOf = (loads: readonly Load[]) => {
+    const rate = rateText(median(loads.map(perSecond)) * contactsPerRequest)
+    const [p50, p99] = [median(loads.map(({ p50Ms }) => p50Ms)), median(loads.map((l) => l.p99Ms))]
+    return `${rate} (p50 ${msText(p50)}, p99 ${msText(p99)})`
+  }
+  return ratioFigure({
+    name,
+    ours: textOf(rounds.map(({ ours }) => ours)),
+    yardstick: textOf(rounds.map((round) => round.embedded)),
+    ratios: rounds.map((round) => perSecond(round.ours) / perSecond(round.embedded)),
+    ratioMin,
+    errors: rounds.reduce((sum, { ours }) => sum + ours.errors, 0),
+  })
+}
+
+async function measureMillionInPostgres(sizes: Sizes): Promise<Figure[]> {
+  await using site = await startSite()
+  const { server } = site
+  const filled = await fillContacts(server, sizes.contacts)
+  // What autovacuum does by itself within minutes.
+  await execute(site.databaseUrl, 'VACUUM (ANALYZE)')
+  const searches = searchesOf(filled).flatMap((search): Search[] => {
+    const p99MsMax = p99MsMaxOf[search.name]
+    return p99MsMax === undefined ? [] : [{ ...search, p99MsMax }]
+  })
+  // Awaited here, before the servers are disposed of.
+  return await measureSearches(server, { searches, samples: sizes.searchSamples })
+}
+
+type Site = AsyncDisposable & { server: Server; databaseUrl: string }
+
+/** A node on its own servers; it sends no webhooks. */
+async function startSite(): Promise<Site> {
+  await using stack = new AsyncDisposableStack()
+  // On the disk of the embedded store.
+  const parent = dataParent()
+  const postgres = stack.use(await PostgresServer.start({ isFast: false, parent }))
+  const valkey = stack.use(await ValkeyServer.start())
+  const databaseUrl = postgres.urlOf('postgres')
+  for (const setting of recommended) await execute(databaseUrl, `ALTER SYSTEM SET ${setting}`)
+  await postgres.stop()
+  await postgres.start()
+  const settings = { DATABASE_URL: databaseUrl, VALKEY_URL: valkey.url }
+  const server = stack.use(await startServer(settings, 'api'))
+  const parts = stack.move()
+  return { server, databaseUrl, [Symbol.asyncDispose]: () => parts.disposeAsync() }
+}

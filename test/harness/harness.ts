@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { Agent } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { pino } from 'pino'
+
+import { type App, createApp } from '#app.ts'
+import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challenges.ts'
+import { errorForLog } from '#cli/serving/error-for-log.ts'
+import type { Awaitable } from '#core/awaitable.ts'
+import type { KeyKind } from '#core/keys/key.ts'
+import { createKey } from '#core/keys/manage-keys.ts'
+import type { ChallengeRequest } from '#core/keys/parse-key.ts'
+import { type Tier, standardTier } from '#core/limits/contract.ts'
+import type { Store } from '#core/store.ts'
+import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import type { ArrivalBounds } from '#http/server.ts'
+import { openStore } from '#installation.ts'
+import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
+import { assertContract, assertHeaders, publicUrl } from './contract.ts'
+import type { Engine } from '#test/engines/engine.ts'
+import { openEngine } from '#test/engines/open-engine.ts'
+import { FakeClock } from './fake-clock.ts'
+import { RawConnection } from '#test/processes/raw-connection.ts'
+import { type RequestOptions, send } from './send.ts'
+import { StoredData } from './stored-data.ts'
+
+export const contactsPath = '/public/v1/contacts'
+export const batchPath = '/public/v1/contacts/batch'
+
+/** A project with its two keys, as they are sent. */
+export type TestProject = { id: string; secret: string; publishable: string }
+
+const amply = { perMinute: 1_000_000, perHour: 1_000_000 }
+const ampleTier: Tier = { read: amply, create: amply, batch: amply }
+
+// Tests never ask the real ones.
+const noProviders: ChallengeUrls = {
+  turnstile: 'http://turnstile.invalid',
+  hcaptcha: 'http://hcaptcha.invalid',
+  recaptcha: 'http://recaptcha.invalid',
+}
+
+// The receivers of tests are on loopback.
+const webhooks = { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1') }
+
+export type AppOptions = {
+  tiers?: Readonly<Record<string, Tier>>
+  /** The app's clock at its start. */
+  startsAt?: number
+  challengeUrls?: Partial<ChallengeUrls>
+  challengeBounds?: Partial<ChallengeBounds>
+  arrivalBounds?: Partial<ArrivalBounds>
+}
+
+/**
+ * The real app over a separate real storage, listening on loopback, with a clock that the test
+ * moves; `TEST_ENGINE` chooses the engine. There is a tier `ample`, for tests that are not about
+ * the limits. Tests of one file can share an app when each has its own project.
+ */
+export async function startApp(options: AppOptions = {}): Promise<TestApp> {
+  const engine = await openEngine()
+  const clock = new FakeClock(options.startsAt)
+  const store = await openStore(engine.storage)
+  const logLines: string[] = []
+  const serializers = { err: errorForLog }
+  const logger = pino(
+    { level: 'debug', serializers },
+    { write: (line) => void logLines.push(line) },
+  )
+  const named = { standard: standardTier, ample: ampleTier, ...options.tiers }
+  const tiers = new Map(Object.entries(named))
+  const challengeUrls = { ...noProviders, ...options.challengeUrls }
+  const { challengeBounds = {}, arrivalBounds = {} } = options
+  const app = await createApp(
+    { publicUrl, tiers, trustedProxies: [], challengeUrls, webhooks },
+    { store, clock, logger, challengeBounds, arrivalBounds },
+  )
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  return new TestApp({ app, store, clock, engine, logLines, tiers: new Set(tiers.keys()) })
+}
+
+type Parts = {
+  app: App
+  store: Store
+  clock: FakeClock
+  engine: Engine
+  logLines: string[]
+  tiers: ReadonlySet<string>
+}
+
+export class TestApp implements AsyncDisposable {
+  readonly store: Store
+  readonly clock: FakeClock
+  readonly port: number
+  readonly engine: Engine
+  readonly stored: StoredData
+  /** What was logged so far, from the level `debug` on. */
+  readonly logLines: readonly string[]
+  private readonly parts: Parts
+  private readonly agent = new Agent({ keepAlive: true })
+  private stopped: Promise<void> | null = null
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.store = parts.store
+    this.clock = parts.clock
+    this.logLines = parts.logLines
+    // A server that listens on TCP has an address of this form.
+    this.port = (parts.app.server.server.address() as AddressInfo).port
+    this.engine = parts.engine
+    this.stored = new StoredData(parts.engine)
+  }
+
+  async addProject(options: { tier?: string; defaultCountry?: string } = {}): Promise<TestProject> {
+    const { tier = 'ample', defaultCountry = null } = options
+    const now = this.clock.now()
+    const { id } = await this.store.createProject({ name: 'Test', defaultCountry, now })
+    const { secret } = await this.addKey(id, 'secret', { tier })
+    const { secret: publishable } = await this.addKey(id, 'publishable', { tier })
+    return { id, secret, publishable }
+  }
+
+  async addKey(
+    projectId: string,
+    kind: KeyKind,
+    options: {
+      tier?: string
+      scopes?: string[]
+      origins?: string[]
+      label?: string
+      challenge?: ChallengeRequest
+    } = {},
+  ): Promise<{ id: string; secret: string }> {
+    const { tier = 'ample', scopes = null, origins = null, label = `A ${kind} key` } = options
+    const challenge = options.challenge ?? null
+    const { details, secret } = await createKey(this.store, {
+      ...{ projectId, kind, label, tier, scopes, origins, challenge },
+      tiers: this.parts.tiers,
+      now: this.clock.now(),
+    })
+    return { id: details.id, secret }
+  }
+
+  /** Sends one request; what must hold for every answer to a key's request is asserted. */
+  async request<Body>(
+    method: string,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<Answer<Body>> {
+    const { port, agent } = this
+    const answer = await send({ port, agent, method, path }, options)
+    if (/^\/public\/v1(?:[/?]|$)/.test(path)) assertContract(method, path, answer)
+    if (/^\/mcp(?:[/?]|$)/.test(path)) assertHeaders(answer)
+    return answer as Answer<Body>
+  }
+
+  create(key: string, contact: unknown, options: RequestOptions = {}): Promise<Answer<Created>> {
+    return this.request('POST', contactsPath, { key, body: contact, ...options })
+  }
+
+  createBatch(
+    key: string,
+    contacts: readonly unknown[],
+    options: RequestOptions = {},
+  ): Promise<Answer<Batch>> {
+    return this.request('POST', batchPath, { key, body: { contacts }, ...options })
+  }
+
+  async get(key: string, id: string): Promise<ContactBody> {
+    const answer = await this.request<ContactBody>('GET', `${contactsPath}/${id}`, { key })
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body
+  }
+
+  async search(key: string, query: Readonly<Record<string, string>> = {}): Promise<Page> {
+    const path = `${contactsPath}?${new URLSearchParams(query)}`
+    const answer = await this.request<Page>('GET', path, { key })
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body
+  }
+
+  connect(): Promise<RawConnection> {
+    return RawConnection.open(this.port)
+  }
+
+  /** Changes with anything that a request can store; see `StoredData`. */
+  async storedState(): Promise<string> {
+    // Upkeep would write these at any moment.
+    while (await this.store.applyHeldValues(this.clock.now())) continue
+    return this.stored.state()
+  }
+
+  /** What a separate store finds, even after the app has stopped. */
+  async reading<T>(read: (store: Store) => Awaitable<T>): Promise<T> {
+    const store = await openStore(this.engine.storage)
+    try {
+      return await read(store)
+    } finally {
+      await store.close()
+    }
+  }
+
+  /** Stops as on SIGTERM. */
+  stop(): Promise<void> {
+    this.stopped ??= this.parts.app.stop()
+    return this.stopped
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.agent.destroy()
+    await this.stop()
+    await this.engine[Symbol.asyncDispose]()
+  }
+}

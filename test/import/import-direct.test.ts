@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import {
+  type ImportReport,
+  contactsOf,
+  countContacts,
+  countsOf,
+  signalAt,
+  writeLeads,
+} from '#test/harness/import-runs.ts'
+import {
+  ServerProcess,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+  startCli,
+} from '#test/processes/server-process.ts'
+
+const kills = 10
+const rows = 4_000
+const importArgs = (path: string) => ['import', path, '--direct', '--create-fields', '--json']
+
+test(`killed ${kills} times, also while a server runs: the store is as after one run`, async () => {
+  await using folder = await makeFolder()
+  await using undisturbed = await makeFolder()
+  await Promise.all([makeKey(folder.path), makeKey(undisturbed.path)])
+  const path = join(undisturbed.path, 'leads.csv')
+  const expected = writeLeads(path, rows)
+  const whole = await runCli(undisturbed.path, importArgs(path))
+  assert.equal(whole.code, 4, whole.stderr)
+  assert.deepEqual(countsOf(JSON.parse(whole.stdout) as ImportReport), expected)
+
+  const points = Array.from({ length: kills }, () => randomInt(1, expected.created))
+  let server: ServerProcess | null = null
+  for (const [index, contacts] of points.toSorted((one, other) => one - other).entries()) {
+    if (index === kills / 2) server = await ServerProcess.start(folder.path)
+    const command = startCli(folder.path, importArgs(path))
+    await signalAt(command, 'SIGKILL', { dataDir: folder.path, contacts })
+    await command.ended
+  }
+  const last = await runCli(folder.path, importArgs(path))
+  await server?.stop()
+  assert.equal(last.code, 4, last.stderr)
+  assert.deepEqual(countsOf(JSON.parse(last.stdout) as ImportReport), expected)
+  assert.deepEqual(await contactsOf(folder.path), await contactsOf(undisturbed.path))
+
+  const again = JSON.parse((await runCli(folder.path, importArgs(path))).stdout) as ImportReport
+  const { created, updated, rejected } = expected
+  const unchanged = created + updated
+  assert.deepEqual(countsOf(again), { created: 0, updated: 0, unchanged, rejected })
+  assert.equal(again.importId, (JSON.parse(last.stdout) as ImportReport).importId)
+})
+
+test('another mapping makes another import; rows without identity are stored once', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  const expected = writeLeads(path, 200)
+  const args = ['import', path, '--direct', '--json']
+  await runCli(folder.path, args)
+  const other = await runCli(folder.path, [...args, '--map', 'City=notes'])
+  const { created, updated } = JSON.parse(other.stdout) as ImportReport
+  assert.equal(created, 0)
+  assert.ok(updated > 0)
+  assert.equal(countContacts(folder.path), expected.created)
+})
+
+test('Ctrl-C ends it after what is in progress, and the same command resumes', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  const expected = writeLeads(path, 20_000)
+  const command = startCli(folder.path, importArgs(path))
+  await signalAt(command, 'SIGINT', { dataDir: folder.path, contacts: 1_000 })
+  const { code, stdout, stderr } = await command.ended
+  assert.equal(code, 130, stderr)
+  assert.match(stderr, /Run the same command again to resume/)
+  const stopped = JSON.parse(stdout) as ImportReport
+  assert.equal(stopped.isFinished, false)
+  assert.equal(stopped.created, countContacts(folder.path))
+  const { stdout: rest } = await runCli(folder.path, importArgs(path))
+  assert.deepEqual(countsOf(JSON.parse(rest) as ImportReport), expected)
+  assert.equal(countContacts(folder.path), expected.created)
+})
+
+test('37 bad rows of 5,000: exact counts, and the fixed rejects file imports clean', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  const lines = Array.from({ length: 5_000 }, (_, row) =>
+    [`Jane ${row}`, `jane.${row}${row % 136 === 7 ? '.' : '@'}example.com`].join(';'),
+  )
+  writeFileSync(path, `Name;Email\n${lines.join('\n')}\n`)
+  const args = ['import', path, '--direct']
+  const trial = await runCli(folder.path, [...args, '--dry-run', '--json'])
+  assert.equal(trial.code, 4)
+  const { valid, rejected, problems } = JSON.parse(trial.stdout) as Record<string, unknown>
+  assert.deepEqual([valid, rejected], [4_963, 37])
+  assert.deepEqual((problems as unknown[])[0], {
+    row: 8,
+    reason: 'email must be one valid e-mail address.',
+  })
+  assert.equal(countContacts(folder.path), 0)
+
+  const { code, stdout, stderr } = await runCli(folder.path, args)
+  assert.equal(code, 4, stderr)
+  assert.equal(stdout, 'created    4,963\nupdated    0\nunchanged  0\nrejected   37\n')
+  const rejects = join(folder.path, 'leads.rejected.csv')
+  assert.match(stderr, /Fix the rejected rows in .*leads\.rejected\.csv/)
+  writeFileSync(rejects, readFileSync(rejects, 'utf8').replaceAll('.example.com', '@example.com'))
+  const fixed = await readCli<ImportReport>(folder.path, ['import', rejects, '--direct'])
+  assert.deepEqual(countsOf(fixed), { created: 37, updated: 0, unchanged: 0, rejected: 0 })
+  assert.equal(countContacts(folder.path), 5_000)
+})
+
+test('columns without a field are left out and named; --create-fields makes them', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  await runCli(folder.path, ['fields', 'create', '--label', 'City'])
+  const path = join(folder.path, 'leads.csv')
+  writeFileSync(path, 'Name,City,Score\nJane,Berlin,5\n')
+  const first = await runCli(folder.path, ['import', path, '--direct'])
+  assert.match(first.stderr, /^Name +name\nCity +custom field "City"\nScore +left out: no custom/m)
+  assert.match((await contactsOf(folder.path)).join(), /"customFields":\{"City":"Berlin"\}/)
+  const second = await runCli(folder.path, importArgs(path))
+  assert.match(second.stderr, /^Score +custom field "Score"/m)
+  const labels = await readCli<{ label: string }[]>(folder.path, ['fields', 'list'])
+  assert.deepEqual(
+    labels.map(({ label }) => label),
+    ['City', 'Score'],
+  )
+})
+
+test('our own export imported again changes nothing, in any of its formats', async () => {
+  await using folder = await makeFolder()
+  await using server = await ServerProcess.start(folder.path)
+  const { secret, publishable } = server.keys
+  const create = (key: string, body: Record<string, unknown>) =>
+    server.request('POST', '/public/v1/contacts', { key, body })
+  await create(secret, { name: '=Jane', email: 'jane@example.com', City: 'Berlin', tags: ['a,b'] })
+  await create(publishable, { name: 'J. Doe', email: 'jane@example.com' })
+  await create(secret, { name: 'John', phone: '+49 30 123456', notes: 'one\ntwo' })
+  await create(secret, { name: 'Nobody' })
+  const before = await contactsOf(folder.path)
+  for (const format of ['csv', 'ndjson', 'vcard']) {
+    const path = join(folder.path, `contacts.${format}`)
+    const exported = await runCli(folder.path, ['export', '--format', format, '--output', path])
+    assert.equal(exported.code, 0, exported.stderr)
+    const report = await readCli<ImportReport>(folder.path, ['import', path, '--direct'])
+    const counts = { created: 0, updated: 0, unchanged: 4, rejected: 0 }
+    assert.deepEqual(countsOf(report), counts, format)
+  }
+  assert.deepEqual(await contactsOf(folder.path), before)
+})
+
+test('wrong usage ends with 2, and nothing is stored', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  writeFileSync(path, 'Name\nJane\n')
+  const cases: [string[], RegExp][] = [
+    [[path], /--direct .*--url/s],
+    [[path, '--direct', '--url', 'http://127.0.0.1:1'], /not both/],
+    [[path, '--url', 'nowhere'], /--url must be an address/],
+    [[path, '--url', 'http://127.0.0.1:1'], /CONTACT_SYNC_KEY/],
+    [[path, '--direct', '--map', 'Nom=name'], /no column "Nom"/],
+    [[path, '--direct', '--map', 'Name=nom'], /"nom" is not a field/],
+    [['missing.csv', '--direct'], /missing\.csv can't be read/],
+    [[path, '--direct', '--delimiter', 'dot'], /Allowed choices/],
+  ]
+  const run = ([args]: (typeof cases)[number]) => runCli(folder.path, ['import', ...args])
+  for (const [index, result] of (await Promise.all(cases.map(run))).entries()) {
+    assert.deepEqual([result.code, result.stdout], [2, ''], result.stderr)
+    assert.match(result.stderr, cases[index]?.[1] ?? /never/)
+  }
+  assert.equal(countContacts(folder.path), 0)
+})

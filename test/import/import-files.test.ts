@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+
+import { countContacts } from '#test/harness/import-runs.ts'
+import { makeFolder, makeKey, runCli } from '#test/processes/server-process.ts'
+
+test('a file that is not text is named, and none of it is printed or stored', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const workbook = Buffer.concat([
+    Buffer.from('PK\x03\x04', 'latin1'),
+    Buffer.alloc(26),
+    Buffer.from('xl/workbook.xml\x1B[31m\x9B'),
+  ])
+  const files: [name: string, content: Buffer, said: string][] = [
+    [
+      'leads.xlsx',
+      workbook,
+      'leads.xlsx is an Excel workbook; save it as CSV and import that file.\n',
+    ],
+    [
+      'leads.csv',
+      gzipSync('Name\nJane\n'),
+      'leads.csv is compressed with gzip; unpack it and import the files in it.\n',
+    ],
+  ]
+  for (const [name, content, said] of files) {
+    const path = join(folder.path, name)
+    writeFileSync(path, content)
+    for (const options of [[], ['--format', 'csv', '--encoding', 'windows-1252']]) {
+      const { code, stdout, stderr } = await runCli(folder.path, [
+        ...['import', path, '--direct'],
+        ...options,
+      ])
+      assert.deepEqual([code, stdout, stderr], [2, '', said])
+    }
+  }
+  assert.equal(countContacts(folder.path), 0)
+  const made = readdirSync(folder.path).filter((name) => name.includes('leads'))
+  assert.deepEqual(made.toSorted(), ['leads.csv', 'leads.xlsx'])
+})
+
+test('many columns are summarised in at most 20 lines; --verbose shows all', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  const labels = Array.from({ length: 126 }, (_, index) => `Question ${index + 1}`)
+  const header = ['Name', 'Email', 'Phone', ...labels]
+  writeFileSync(path, `${header.join()}\n${header.map(() => 'x').join()}\n`)
+  const args = ['import', path, '--direct', '--dry-run']
+  const { stderr } = await runCli(folder.path, args)
+  assert.ok(stderr.split('\n').length <= 20, stderr)
+  assert.match(stderr, /^Email +email$/m)
+  assert.match(
+    stderr,
+    /^126 more +left out without --create-fields: Question 1, Question 2, Question 3, …$/m,
+  )
+  assert.match(stderr, /^--verbose shows all 129 columns\.$/m)
+  const all = await runCli(folder.path, [...args, '--verbose'])
+  assert.match(all.stderr, /^Question 126 +left out: no custom field "Question 126"/m)
+  assert.ok(all.stderr.split('\n').length > 129)
+})
+
+test('what stops an import before its first row stops a trial with the same message', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  const labels = Array.from({ length: 101 }, (_, index) => `Question ${index + 1}`)
+  writeFileSync(path, `Name,${labels.join()}\nJane${','.repeat(101)}\n`)
+  const cases: [options: string[], said: RegExp][] = [
+    [['--create-fields'], /at most 100 custom fields: 0 exist, and 101 would be created\. .*--map/],
+    [['--map', 'Nom=name'], /no column "Nom"/],
+    [['--project', 'nobody'], /nobody/],
+  ]
+  for (const [options, said] of cases) {
+    const run = (...more: string[]) =>
+      runCli(folder.path, ['import', path, '--direct', ...options, ...more])
+    const [trial, real] = await Promise.all([run('--dry-run'), run('--yes')])
+    assert.deepEqual(trial, real)
+    assert.match(trial.stderr, said)
+    assert.ok(trial.code !== 0)
+  }
+  assert.equal(countContacts(folder.path), 0)
+  const { stdout } = await runCli(folder.path, ['fields', 'list', '--json'])
+  assert.deepEqual(JSON.parse(stdout), [])
+})
+
+test("names that can't be labels create no fields, and their rows are rejected", async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.ndjson')
+  writeFileSync(path, '{"name":"Jane","__proto__":"x"}\n{"name":"John"," ":"x"}\n{"name":"Joe"}\n')
+  const args = ['import', path, '--direct', '--create-fields', '--json']
+  const trial = await runCli(folder.path, [...args, '--dry-run'])
+  assert.match(trial.stdout, /"valid":1,"rejected":2/)
+  const { stdout } = await runCli(folder.path, args)
+  assert.match(stdout, /"created":1,.*"rejected":2/)
+  const fields = await runCli(folder.path, ['fields', 'list', '--json'])
+  assert.deepEqual(JSON.parse(fields.stdout), [])
+})
+
+test('no cell of a file can control or flood the terminal', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  const hostile = `\x1B]0;title\x07\x9B31m\u202E${'x'.repeat(500)}`
+  writeFileSync(path, `Name,"${hostile}"\nJane,\n,\x1B[2J\n`)
+  const args = ['import', path, '--direct', '--create-fields', '--dry-run']
+  for (const more of [
+    [],
+    ['--verbose'],
+    ['--json'],
+    ['--map', `${hostile}=no`],
+    ['--map', 'x=no'],
+  ]) {
+    const { stdout, stderr } = await runCli(folder.path, [...args, ...more])
+    // oxlint-disable-next-line no-control-regex -- These are what must not be printed.
+    assert.doesNotMatch(stdout + stderr, /[\0-\t\x0B-\x1F\x7F-\x9F\u202A-\u202E]/)
+    for (const line of [...stderr.split('\n'), ...stdout.split('\n')]) {
+      assert.ok(line.length < 1_300, line)
+    }
+  }
+})

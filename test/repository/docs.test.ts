@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+import { settingNames } from '#config.ts'
+import { contactTypes, privilegedNames, textFields } from '#core/contacts/contact.ts'
+import { type InputErrorCode, errorTable } from '#core/errors.ts'
+import * as contract from '#core/limits/contract.ts'
+import { limitHeaders } from '#http/middleware/reply-headers.ts'
+import { statusOf } from '#http/problem.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { tourPicture } from '../../scripts/tour-picture.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('docs/errors.md: lists every code with its status', () => {
+  const rows = tableOf('docs/errors.md', 'Codes').map(([status, code]) => `${status} ${code}`)
+  const codes = Object.keys(errorTable) as (keyof typeof errorTable)[]
+  const expected = codes.map((code) => `${statusOf[code]} \`${code}\``)
+  assert.deepEqual(rows.toSorted(), expected.toSorted())
+})
+
+// Does not compile when a code is missing.
+const inputErrorCodes: Readonly<Record<InputErrorCode, true>> = {
+  required: true,
+  invalid_type: true,
+  too_long: true,
+  too_many: true,
+  too_few: true,
+  invalid_text: true,
+  invalid_email: true,
+  invalid_value: true,
+  invalid_number: true,
+  invalid_time: true,
+  invalid_name: true,
+  invalid_cursor: true,
+  reserved_label: true,
+  duplicate_label: true,
+  unknown_user: true,
+  unknown_field: true,
+  unknown_parameter: true,
+  contact_empty: true,
+}
+
+test('docs/errors.md: lists every code of a single mistake', () => {
+  const codes = tableOf('docs/errors.md', 'Codes within `errors`').map(([code = '']) =>
+    unquote(code),
+  )
+  assert.deepEqual(codes, Object.keys(inputErrorCodes))
+})
+
+test('docs/contacts.md: lists every field with its bound', () => {
+  const rows = tableOf('docs/contacts.md', 'Fields')
+  const bounds = rows.map(([name = '', bound = '']) => [unquote(name), bound] as const)
+  const texts = Object.entries(textFields)
+  assert.deepEqual(Object.fromEntries(bounds), {
+    ...Object.fromEntries(texts.map(([name, max]) => [name, `${count(max)} characters`])),
+    type: contactTypes.map((type) => `\`${type}\``).join(' or '),
+    customFields: `${contract.labelsPerContactMax} labels`,
+    tags: `${contract.tagsMax} tags of ${contract.tagCharactersMax} characters`,
+    assigneeId: 'an id, `user_…`',
+    createdAt: 'a time since 1900, not in the future',
+  })
+  assert.equal(contract.createdAtMin, Date.UTC(1900, 0, 1))
+  for (const name of privilegedNames) {
+    const row = tableOf('docs/contacts.md', 'Fields').find(
+      ([field = '']) => unquote(field) === name,
+    )
+    assert.match(row?.[2] ?? '', /^Secret keys only\./, name)
+  }
+})
+
+test('docs/limits.md: has the ceilings of the tier standard', () => {
+  const { read, create, batch } = contract.standardTier
+  const ceilings = [read, create, batch].map(({ perMinute, perHour }) =>
+    [perMinute, perHour].map(count),
+  )
+  const inDocs = tableOf('docs/limits.md', 'Rate limits').map((row) => row.slice(2))
+  assert.deepEqual(inDocs, ceilings)
+})
+
+test('docs/limits.md: has the sizes of the contract', () => {
+  const sizes = tableOf('docs/limits.md', 'Sizes').map(([, size]) => size)
+  assert.deepEqual(sizes, [
+    `${count(contract.bodyBytesMax)} bytes`,
+    count(contract.batchItemsMax),
+    count(contract.fieldsPerProjectMax),
+    count(contract.fieldsCreatedPerRequestMax),
+    `${contract.searchLimitMax} contacts`,
+    count(contract.searchWordsMax),
+    count(contract.searchTextCharactersMax),
+    count(contract.searchTermsMax),
+    `${count(contract.searchTermBytesMax)} bytes`,
+    count(contract.idempotencyKeyCharactersMax),
+    `${contract.requestArrivesWithinMs / 1_000} seconds`,
+  ])
+})
+
+test('docs/limits.md: lists every rate-limit header', () => {
+  const names = tableOf('docs/limits.md', 'Headers').map(([name = '']) => unquote(name))
+  assert.deepEqual(names, [...Object.keys(limitHeaders), 'Retry-After'])
+})
+
+test('docs/settings.md: lists every setting', () => {
+  const names = tableOf('docs/settings.md', 'Settings').map(([name = '']) => unquote(name))
+  assert.deepEqual(names, [...settingNames])
+})
+
+test('README.md: has figures of bench/RESULTS.md, including a missed one', () => {
+  const measured = readFileSync(join(root, 'bench/RESULTS.md'), 'utf8').split('\n').map(cellsOf)
+  const shown = tableOf('README.md', 'Measurements')
+  for (const [figure = '', , ratio = '', target, reached] of shown) {
+    const row = measured.find(([name]) => name === figure)
+    assert.deepEqual([row?.[3]?.split(' ')[0], ...(row?.slice(4) ?? [])], [ratio, target, reached])
+  }
+  assert.ok(shown.some((row) => row.at(-1) === '**no**'))
+})
+
+test('README.md: its picture shows docs/getting-started.md; npm run picture generates it', () => {
+  const [page = '', picture] = ['getting-started.md', 'images/tour.svg'].map((name) =>
+    readFileSync(join(root, 'docs', name), 'utf8'),
+  )
+  assert.equal(picture, tourPicture(page))
+})
+
+test('docs/operations.md: lists every metric with its type', async () => {
+  const app = await startApp()
+  after(() => app[Symbol.asyncDispose]())
+  const { text } = await app.request('GET', '/metrics')
+  const types = text.matchAll(/^# TYPE (\w+) (\w+)$/gm)
+  const listed = tableOf('docs/operations.md', 'Metrics')
+  assert.deepEqual(
+    listed.map(([name = '', type]) => [unquote(name), type]),
+    Array.from(types, ([, name, type]) => [name, type]),
+  )
+})
+
+/** The cells of the first table after a heading, without its header. */
+function tableOf(file: string, heading: string): string[][] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading)
+  assert.notEqual(start, -1, `${file} has no heading ${heading}.`)
+  const behind = lines.slice(start)
+  const head = behind.findIndex((line) => line.startsWith('|'))
+  const table = behind.slice(head)
+  const end = table.findIndex((line) => !line.startsWith('|'))
+  return table.slice(2, end === -1 ? undefined : end).map(cellsOf)
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.split('|').slice(1, -1)
+  return cells.map((cell) => cell.trim())
+}
+
+function unquote(text: string): string {
+  return text.replaceAll('`', '')
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+
+import { layers, writingVerbs } from '../../oxlint.config.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A line of code that imports, and the file of src that contains it. */
+type Line = { file: string; code: string }
+
+const allowed: readonly Line[] = [
+  { file: 'core/contacts/identity/email.ts', code: "import 'tr46'" },
+  { file: 'core/contacts/identity/email.ts', code: "import '#core/text.ts'" },
+  { file: 'core/contacts/identity/email.ts', code: "import './phone.ts'" },
+  { file: 'core/id.ts', code: "import 'node:crypto'" },
+  { file: 'storage/sqlite/file/database.ts', code: "import 'node:sqlite'" },
+  { file: 'storage/sqlite/file/database.ts', code: "import '#core/store.ts'" },
+  { file: 'storage/postgres/engine/database.ts', code: "import 'pg'" },
+  { file: 'challenges/altcha.ts', code: "import 'altcha-lib/algorithms/pbkdf2'" },
+  { file: 'challenges/altcha.ts', code: "import '#core/challenges/challenge.ts'" },
+  { file: 'webhooks/dispatcher.ts', code: "import '#core/store.ts'" },
+  { file: 'webhooks/dispatcher.ts', code: "import 'undici'" },
+  { file: 'rate-windows/valkey-limiter.ts', code: "import '#core/limits/limiter.ts'" },
+  { file: 'rate-windows/valkey-limiter.ts', code: "import 'ioredis'" },
+  { file: 'http/server.ts', code: "import 'fastify'" },
+  { file: 'http/server.ts', code: "import '#core/errors.ts'" },
+  { file: 'http/surfaces.ts', code: "import './public/surface.ts'" },
+  { file: 'http/public/whoami.ts', code: "import '#http/services.ts'" },
+  { file: 'http/public/whoami.ts', code: "import '#http/middleware/request-key.ts'" },
+  { file: 'http/public/whoami.ts', code: "import '#core/keys/whoami-record.ts'" },
+  { file: 'http/public/parts/part.ts', code: "import '#http/public/whoami.ts'" },
+  { file: 'export/csv-writer.ts', code: "import '#core/time.ts'" },
+  { file: 'import/formats/csv-rows.ts', code: "import 'papaparse'" },
+  { file: 'import/formats/csv-rows.ts', code: "import '#export/tags-cell.ts'" },
+  { file: 'import/targets/journal.ts', code: "import '#make-folder.ts'" },
+  { file: 'storage/sqlite/file/data-folder.ts', code: "import '#make-folder.ts'" },
+  { file: 'cli/imports/import.ts', code: "import '#import/run-import.ts'" },
+  { file: 'cli/contacts/export.ts', code: "import '#export/contact-writer.ts'" },
+  { file: 'http/mcp/mcp-route.ts', code: "import '#mcp/session.ts'" },
+  { file: 'mcp/tools.ts', code: "import '@modelcontextprotocol/server'" },
+  { file: 'mcp/tools.ts', code: "import '#core/errors.ts'" },
+  { file: 'cli/serving/mcp.ts', code: "import '#mcp/bridge-messages.ts'" },
+  { file: 'cli/installation/doctor.ts', code: "import 'node:fs/promises'" },
+  { file: 'cli/serving/serve.ts', code: "import '#app.ts'" },
+  { file: 'cli/installation/doctor.ts', code: "import '#installation.ts'" },
+  { file: 'cli/webhooks/webhooks.ts', code: "import '#url-check.ts'" },
+  { file: 'cli/installation/doctor.ts', code: "import '#core/time.ts'" },
+  { file: 'config.ts', code: "import '#core/limits/contract.ts'" },
+  { file: 'installation.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'url-check.ts', code: "import '#webhooks/look-up.ts'" },
+  { file: 'app.ts', code: "import '#webhooks/dispatcher.ts'" },
+  { file: 'app.ts', code: "import './upkeep.ts'" },
+  { file: 'main.ts', code: "import '#cli/serving/serve.ts'" },
+  { file: 'core/id.test.ts', code: "import '#http/server.ts'" },
+]
+
+const forbidden: readonly Line[] = [
+  { file: 'core/id.ts', code: "import '#http/problem.ts'" },
+  { file: 'core/id.ts', code: "import '#storage/sqlite/file/database.ts'" },
+  { file: 'core/id.ts', code: "import '#config.ts'" },
+  { file: 'core/id.ts', code: "import '#make-folder.ts'" },
+  { file: 'make-folder.ts', code: "import '#core/errors.ts'" },
+  { file: 'core/id.ts', code: "import 'node:fs'" },
+  { file: 'core/id.ts', code: "import 'fastify'" },
+  { file: 'core/id.ts', code: "import 'altcha-lib'" },
+  { file: 'core/id.ts', code: "import '#challenges/altcha.ts'" },
+  { file: 'challenges/altcha.ts', code: "import '#storage/sqlite/file/database.ts'" },
+  { file: 'challenges/altcha.ts', code: "import '#http/services.ts'" },
+  { file: 'core/id.ts', code: "import 'ioredis'" },
+  { file: 'rate-windows/valkey-limiter.ts', code: "import '#http/services.ts'" },
+  { file: 'rate-windows/valkey-limiter.ts', code: "import '#storage/sqlite/file/database.ts'" },
+  { file: 'http/server.ts', code: "import '#rate-windows/valkey-limiter.ts'" },
+  { file: 'http/public/whoami.ts', code: "import '#http/mcp/endpoints.ts'" },
+  { file: 'http/public/whoami.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'http/middleware/failures.ts', code: "import '#http/public/endpoints.ts'" },
+  { file: 'core/contacts/identity/email.ts', code: "import '../text.ts'" },
+  { file: 'core/contacts/identity/email.ts', code: "import './../text.ts'" },
+  { file: 'storage/sqlite/file/database.ts', code: "import '#http/problem.ts'" },
+  { file: 'storage/sqlite/file/database.ts', code: "import 'fastify'" },
+  { file: 'webhooks/dispatcher.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'webhooks/dispatcher.ts', code: "import '#http/metrics.ts'" },
+  { file: 'http/server.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'http/server.ts', code: "import '#webhooks/dispatcher.ts'" },
+  { file: 'http/server.ts', code: "import '#cli/output.ts'" },
+  { file: 'http/server.ts', code: "import '#challenges/altcha.ts'" },
+  { file: 'http/server.ts', code: "import '#app.ts'" },
+  { file: 'http/server.ts', code: "import 'commander'" },
+  { file: 'export/csv-writer.ts', code: "import '#import/formats/csv-rows.ts'" },
+  { file: 'export/csv-writer.ts', code: "import 'node:fs'" },
+  { file: 'import/run-import.ts', code: "import '#storage/sqlite/file/database.ts'" },
+  { file: 'import/run-import.ts', code: "import '#cli/output.ts'" },
+  { file: 'http/server.ts', code: "import '@modelcontextprotocol/server'" },
+  { file: 'mcp/tools.ts', code: "import '#http/services.ts'" },
+  { file: 'mcp/tools.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'mcp/tools.ts', code: "import 'fastify'" },
+  { file: 'core/id.ts', code: "import '#mcp/tool.ts'" },
+  { file: 'cli/installation/doctor.ts', code: "import '#storage/sqlite/file/database.ts'" },
+  { file: 'cli/installation/doctor.ts', code: "import '#http/server.ts'" },
+  { file: 'cli/installation/doctor.ts', code: "import '../app.ts'" },
+  { file: 'config.ts', code: "import '#http/server.ts'" },
+  { file: 'upkeep.ts', code: "import '#storage/sqlite/file/database.ts'" },
+  { file: 'app.ts', code: "import './core/text.ts'" },
+  { file: 'app.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'installation.ts', code: "import '#http/server.ts'" },
+  { file: 'url-check.ts', code: "import '#storage/sqlite/open-store.ts'" },
+  { file: 'cli/webhooks/webhooks.ts', code: "import '#webhooks/look-up.ts'" },
+  { file: 'core/id.ts', code: "export const later = await import('#http/server.ts')" },
+  { file: 'core/id.ts', code: "import type { Config } from '#config.ts'" },
+  { file: 'core/id.ts', code: "export { openStore } from '#installation.ts'" },
+  { file: 'unlisted/new.ts', code: "import '#core/text.ts'" },
+  { file: 'unlisted.ts', code: "import 'node:fs'" },
+]
+
+test('layers: what the table allows passes', () => {
+  assert.deepEqual(refusedOf(allowed), [])
+})
+
+test('layers: what it does not allow fails, and so does every import of an unlisted folder', () => {
+  assert.deepEqual(refusedOf(forbidden), forbidden)
+})
+
+test('layers: modules that import each other fail, even if only for their types', () => {
+  const lines = [
+    { file: 'core/id.ts', code: "import type { Key } from '#core/keys/key.ts'" },
+    { file: 'core/keys/key.ts', code: "import type { Id } from '#core/id.ts'" },
+    { file: 'core/keys/key.ts', code: "import type { Text } from '#core/text.ts'" },
+    { file: 'core/text.ts', code: "import type { Field } from './fields/field.ts'" },
+    { file: 'core/fields/field.ts', code: 'export type Field = string' },
+  ]
+  assert.deepEqual(refusedOf(lines, 'import(no-cycle)'), lines.slice(0, 2))
+})
+
+test('layers: the table lists what is in src, and nothing else', () => {
+  const parts = readdirSync(join(root, 'src')).filter((name) => !name.endsWith('.test.ts'))
+  assert.deepEqual(parts.toSorted(), Object.keys(layers).toSorted())
+})
+
+test('layers: the command line reads from the store, and leaves its writes to the core', () => {
+  const file = 'cli/contacts/contacts.ts'
+  const reads = ['store.listProjects()', 'deleteContact(store, {})', 'store.verify()']
+  const allowedLines = reads.map((code) => ({ file, code }))
+  const writes = Object.keys(writingVerbs).flatMap((verb) => [
+    { file, code: `store.${verb}()` },
+    { file, code: `const { ${verb} } = store` },
+  ])
+  const rule = 'eslint(no-restricted-properties)'
+  assert.deepEqual(refusedOf([...allowedLines, ...writes], rule), writes)
+  const operation = {
+    file: 'core/contacts/changing/manage-contacts.ts',
+    code: 'store.deleteContact()',
+  }
+  assert.deepEqual(refusedOf([operation], rule), [])
+})
+
+/** Those of the lines that the project's own table refuses, linted in a copy of its layout. */
+function refusedOf(lines: readonly Line[], rule = 'eslint(no-restricted-imports)'): Line[] {
+  const folder = mkdtempSync(join(tmpdir(), 'layers-'))
+  try {
+    for (const name of ['oxlint.config.ts', 'tsconfig.json']) {
+      copyFileSync(join(root, name), join(folder, name))
+    }
+    for (const { file, code } of lines) {
+      const path = join(folder, 'src', file)
+      mkdirSync(dirname(path), { recursive: true })
+      appendFileSync(path, `${code}\n`)
+    }
+    const findings = lint(folder, rule)
+    return lines.filter(({ file }, index) => {
+      const before = lines.slice(0, index).filter((line) => line.file === file)
+      return findings.has(`src/${file}:${before.length + 1}`)
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Where a rule finds something, as `path:line`. */
+function lint(folder: string, rule: string): Set<string> {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  const options = { cwd: folder, encoding: 'utf8' } as const
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix'], options)
+  const found = Array.from(stdout.matchAll(/^(.+):(\d+):\d+: .*\[\w+\/(.+)\]$/gm))
+  const ofRule = found.filter(([, , , name]) => name === rule)
+  return new Set(ofRule.map(([, path, line]) => `${path}:${line}`))
+}
