@@ -20,11 +20,18 @@ export class Places {
 
   /** Null when nothing has this name. */
   async find(name: string): Promise<Place | null> {
-    const known = this.found.get(name)
+    const known = this.known(name)
     if (known !== undefined) return known
     const row = await this.reads.row(selectPlace, name)
-    if (row === undefined) return null
-    const place = placeOf(row)
+    return row === undefined ? null : this.keep(name, placeOf(row))
+  }
+
+  /** What was found before. */
+  known(name: string): Place | undefined {
+    return this.found.get(name)
+  }
+
+  keep(name: string, place: Place): Place {
     if (this.found.size >= placesMax) this.found.clear()
     this.found.set(name, place)
     return place

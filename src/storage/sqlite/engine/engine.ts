@@ -24,9 +24,10 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
   const submit = (call: Call): Promise<unknown> => writes.submit('runVerb', call)
   // Found synchronously, so that the writer gets the verbs in the order in which they were called.
   const findPlace = (name: string): Place | null =>
+    places.known(name) ??
     reading(() => {
       const row = database.statement(selectByName).get(name)
-      return row === undefined ? null : placeOf(row)
+      return row === undefined ? null : places.keep(name, placeOf(row))
     })
   return {
     places,
