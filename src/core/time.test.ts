@@ -71,6 +71,14 @@ test('a text that is not an RFC 3339 date-time is refused', () => {
   for (const text of cases) assert.equal(parseTime(text), null, text)
 })
 
+test('a time is formatted as Date does it, whichever was formatted before', () => {
+  const times = fc.integer({ min: Date.UTC(-1), max: Date.UTC(10_001) })
+  const isEqual = (time: number) => assert.equal(formatTime(time), new Date(time).toISOString())
+  fc.assert(fc.property(times, isEqual))
+  const midnight = Date.UTC(2026, 1, 3)
+  for (const time of [midnight - 1, midnight, midnight + 1, midnight - 1, 0, -1]) isEqual(time)
+})
+
 test('a formatted time is parsed to the same millisecond', () => {
   const times = fc.integer({ min: Date.UTC(1900), max: Date.UTC(9999, 11, 31) })
   fc.assert(fc.property(times, (time) => assert.equal(parseTime(formatTime(time)), time)))
