@@ -17,20 +17,25 @@ export type EndpointsAt<Row> = ReadonlyMap<string, Row>
 /**
  * Looks up the URLs of requests in a table. The table decides, not the router: the router reads
  * escapes and fragments in its own way, and could reach an endpoint that the admission did not
- * judge. If several paths of the table match, the first one counts.
+ * judge. A path that is in the table as it is counts before those with parts that stand for others,
+ * and of these the first one.
  */
 export function readTable<Row extends Endpoint>(
   prefix: string,
   rows: readonly Row[],
 ): (url: string) => EndpointsAt<Row> {
   const nothing: EndpointsAt<Row> = new Map()
-  const places = Array.from(
-    Map.groupBy(rows, ({ path }) => path),
-    ([path, found]) => ({ pattern: patternOf(prefix + path), endpoints: byMethod(found) }),
-  )
+  const named = new Map<string, EndpointsAt<Row>>()
+  const patterns: { pattern: RegExp; endpoints: EndpointsAt<Row> }[] = []
+  for (const [path, found] of Map.groupBy(rows, (row) => prefix + row.path)) {
+    const endpoints = byMethod(found)
+    if (path.includes('/:')) patterns.push({ pattern: patternOf(path), endpoints })
+    else named.set(path, endpoints)
+  }
   return (url) => {
     const path = pathOf(url)
-    return places.find(({ pattern }) => pattern.test(path))?.endpoints ?? nothing
+    const endpoints = named.get(path)
+    return endpoints ?? patterns.find(({ pattern }) => pattern.test(path))?.endpoints ?? nothing
   }
 }
 
