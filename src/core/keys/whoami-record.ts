@@ -1,4 +1,4 @@
-import { type Operation, type Tier, operations, unlimitedCeiling } from '#core/limits/contract.ts'
+import { type Tier, unlimitedCeiling } from '#core/limits/contract.ts'
 import type { Key, KeyKind, Scope } from './key.ts'
 
 /**
@@ -11,20 +11,20 @@ export type WhoAmI = {
   scopes: readonly Scope[]
   projectId: string
   rateLimitTier: string
-  limits: Record<Operation, { perMinute: number; perHour: number }>
+  limits: Tier
 }
 
+const unlimited = { perMinute: unlimitedCeiling, perHour: unlimitedCeiling }
+const unlimitedTier: Tier = { read: unlimited, create: unlimited, batch: unlimited }
+
 export function whoamiRecord(key: Key, tier: Tier | null): WhoAmI {
-  const unlimited = { perMinute: unlimitedCeiling, perHour: unlimitedCeiling }
-  const limits = Object.fromEntries(
-    operations.map((operation) => [operation, tier?.[operation] ?? unlimited]),
-  )
+  const { read, create, batch } = tier ?? unlimitedTier
   return {
     keyType: key.kind,
     label: key.label,
     scopes: key.scopes,
     projectId: key.projectId,
     rateLimitTier: key.tier,
-    limits: limits as WhoAmI['limits'],
+    limits: { read, create, batch },
   }
 }
