@@ -4,30 +4,15 @@ import type { Clock } from '#core/clock.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { LogState } from '#core/store-statistics.ts'
+import { RequestMetrics } from './request-metrics.ts'
 import { WebhookMetrics } from './webhook-metrics.ts'
 
-const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]
-
-type Series = { count: { inc(): void }; latency: { observe(seconds: number): void } }
 
 /** What /metrics shows, in the Prometheus text format. No label carries personal data. */
 export class Metrics {
   private readonly registry = new Registry()
-  private readonly series = new Map<string, Series>()
-  private readonly requests = new Counter({
-    name: 'contact_sync_requests_total',
-    help: 'Requests answered, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    registers: [this.registry],
-  })
-  private readonly latency = new Histogram({
-    name: 'contact_sync_request_duration_seconds',
-    help: 'Time from the request to its answer.',
-    labelNames: ['method', 'route'],
-    buckets: latencyBuckets,
-    registers: [this.registry],
-  })
+  readonly requests = new RequestMetrics()
   private readonly groupSize = new Histogram({
     name: 'contact_sync_commit_group_size',
     help: 'Writes that shared one commit.',
@@ -85,21 +70,6 @@ export class Metrics {
     this.clock = clock
   }
 
-  /** Routes are templates, never paths, so that the number of series is bounded. */
-  countRequest(method: string, route: string, status: number, seconds: number): void {
-    const name = `${method} ${route} ${status}`
-    let series = this.series.get(name)
-    if (series === undefined) {
-      series = {
-        count: this.requests.labels(method, route, String(status)),
-        latency: this.latency.labels(method, route),
-      }
-      this.series.set(name, series)
-    }
-    series.count.inc()
-    series.latency.observe(seconds)
-  }
-
   /** Moves what storage has gathered into the series. */
   collect(): void {
     const { queueDepth, groupSizes, log } = this.store.takeStatistics()
@@ -129,7 +99,7 @@ export class Metrics {
   async text(): Promise<string> {
     this.collect()
     await this.collectDeliveries().catch(() => {})
-    return this.registry.metrics()
+    return `${this.requests.text()}\n${await this.registry.metrics()}`
   }
 
   get mediaType(): string {

@@ -14,7 +14,7 @@ export function observeRequests(server: FastifyInstance, services: Services): vo
     const route = request.routeOptions.url ?? 'none'
     const ms = reply.elapsedTime
     const status = reply.statusCode
-    metrics.countRequest(request.method, route, status, ms / 1_000)
+    metrics.requests.count({ method: request.method, route }, status, ms / 1_000)
     if (status >= 400 || logger.isLevelEnabled('debug')) {
       const { method, id: requestId } = request
       const line = { requestId, method, route, status, ms: Math.round(ms * 10) / 10 }
