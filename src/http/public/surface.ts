@@ -29,7 +29,7 @@ function serve(server: FastifyInstance, services: Services, endpoint: PublicEndp
     method,
     url,
     schema: { response },
-    async handler(request, reply) {
+    handler(request, reply) {
       judge(request, endpoint)
       return endpoint.handle(services, request, reply)
     },
