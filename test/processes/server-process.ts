@@ -67,7 +67,7 @@ export function runCli(
     return runHosted({ args, cwd: dataDir, env: environment(dataDir, settings), input })
   }
   started.add(name)
-  return collect(start([cliFile, ...args], dataDir, settings, input))
+  return collect(start([cliFile, ...args], dataDir, settings, { input }))
 }
 
 /** A command that is running, to be ended by a signal. */
@@ -158,7 +158,16 @@ export class ServerProcess implements AsyncDisposable {
   ): Promise<ServerProcess> {
     const port = settings['PORT'] ?? String(await findFreePort())
     const args = role === undefined ? [mainFile] : [cliFile, 'serve', '--role', role]
-    const child = start(args, dataDir, { ...settings, PORT: port })
+    return ServerProcess.serving(start(args, dataDir, { ...settings, PORT: port }), port)
+  }
+
+  /** The same under a program that is started with the server's command as its last arguments. */
+  static async startUnder(program: readonly string[], dataDir: string): Promise<ServerProcess> {
+    const port = String(await findFreePort())
+    return ServerProcess.serving(start([mainFile], dataDir, { PORT: port }, { program }), port)
+  }
+
+  private static async serving(child: Child, port: string): Promise<ServerProcess> {
     const server = new ServerProcess(child, Number(port))
     await server.said('"msg":"Contact Sync is serving"')
     server.port = Number(/"port":(\d+)/.exec(server.stdout)?.[1])
@@ -223,8 +232,14 @@ function environment(dataDir: string, settings: Settings): Settings {
 }
 
 // In the data folder, where an `.env` may be.
-function start(args: readonly string[], dataDir: string, settings: Settings, input = ''): Child {
-  const child = spawn(process.execPath, ['-C', 'source', ...args], {
+function start(
+  args: readonly string[],
+  dataDir: string,
+  settings: Settings,
+  { input = '', program = [] }: { input?: string; program?: readonly string[] } = {},
+): Child {
+  const [file = '', ...rest] = [...program, process.execPath, '-C', 'source', ...args]
+  const child = spawn(file, rest, {
     cwd: dataDir,
     env: environment(dataDir, settings),
     stdio: 'pipe',

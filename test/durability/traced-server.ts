@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { ServerProcess } from '#test/processes/server-process.ts'
+import { type SystemCall, readCalls } from './system-calls.ts'
+
+// Data in hexadecimal, in full for SQLite's pages and our answers, with the paths of files.
+const format = ['-f', '-y', '-xx', '-s', '1048576', '-e', 'signal=none']
+// Some processors' systems have no `unlink`.
+const names = ['openat', 'pwrite64', 'ftruncate', '?unlink', 'unlinkat', 'fsync', 'fdatasync']
+const traced = `trace=${[...names, 'write', 'writev'].join()}`
+// With -D the server itself is the child, and gets its signals.
+const strace = ['strace', '-D', ...format, '-e', traced]
+const lineEndBytes = 100
+const endsWithinMs = 30_000
+
+/**
+ * Why system calls can't be traced, for the option `skip`; false if they can. In CI strace must be
+ * installed, but a container may forbid it to trace, which no package changes.
+ */
+export const withoutStrace = reasonToSkip()
+
+/** A server whose system calls are recorded from its first one on. */
+export class TracedServer implements AsyncDisposable {
+  readonly server: ServerProcess
+  private readonly file: string
+
+  private constructor(server: ServerProcess, file: string) {
+    this.server = server
+    this.file = file
+  }
+
+  /** Records into this file, which must not be in the data folder. */
+  static async start(dataDir: string, file: string): Promise<TracedServer> {
+    return new TracedServer(await ServerProcess.startUnder([...strace, '-o', file], dataDir), file)
+  }
+
+  /** Ends the server; answers everything that it did. */
+  async stop(): Promise<AsyncGenerator<SystemCall>> {
+    const { code, stderr } = await this.server.stop()
+    if (code !== 0) throw new Error(`The server ended with ${code}: ${stderr}`)
+    const endsAt = performance.now() + endsWithinMs
+    while (!(await this.isComplete())) {
+      if (performance.now() > endsAt) throw new Error('strace does not end.')
+      await delay(20)
+    }
+    return readCalls(this.file)
+  }
+
+  /** The first line is of the thread that ends last. */
+  private async isComplete(): Promise<boolean> {
+    const calls = await readFile(this.file)
+    const [thread] = calls.subarray(0, lineEndBytes).toString('latin1').split(' ')
+    return calls.subarray(-lineEndBytes).toString('latin1').includes(`\n${thread} +++ exited with`)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.server[Symbol.asyncDispose]()
+  }
+}
+
+function reasonToSkip(): string | false {
+  if (process.platform !== 'linux') return 'strace exists on Linux only'
+  const { error, stderr } = spawnSync('strace', ['-D', '-f', 'true'], { encoding: 'utf8' })
+  if (error === undefined) {
+    const [problem] = stderr.split('\n')
+    return stderr.includes('+++ exited with 0') ? false : `strace may not trace here: ${problem}`
+  }
+  const reason = 'strace is not installed (Debian: apt-get install strace)'
+  if (process.env['CI'] === 'true') throw new Error(`Tests would be skipped: ${reason}.`)
+  return reason
+}
