@@ -33,6 +33,10 @@ export async function startUpkeep(services: Services, ownLimiter: Limiter | null
     began: (err) => logger.error({ err }, "the database's log can't be copied into its file"),
     ended: () => logger.info("the database's log is copied into its file again"),
   })
+  const indexing = new Outage({
+    began: (err) => logger.error({ err }, "the search index can't be brought up to date"),
+    ended: () => logger.info('the search index is brought up to date again'),
+  })
   let turns = 0
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
@@ -44,9 +48,8 @@ export async function startUpkeep(services: Services, ownLimiter: Limiter | null
       .then(() => outage.worked())
       .catch((error: unknown) => outage.failed(error))
       .finally(() => (isRunning = false))
-    const failure = metrics.log?.failure ?? null
-    if (failure === null) checkpoints.worked()
-    else checkpoints.failed(failure)
+    note(checkpoints, metrics.log?.failure ?? null)
+    note(indexing, metrics.indexFailure)
   }, saveEveryMs)
   timer.unref()
   return {
@@ -60,6 +63,11 @@ export async function startUpkeep(services: Services, ownLimiter: Limiter | null
       }
     },
   }
+}
+
+function note(outage: Outage, failure: Error | null): void {
+  if (failure === null) outage.worked()
+  else outage.failed(failure)
 }
 
 async function takeTurn(

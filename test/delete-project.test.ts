@@ -75,11 +75,10 @@ async function beginDeletion(dataDir: string, name: string): Promise<void> {
   }
 }
 
-/** Tables with rows, and the whole index of words, which each project has for itself. */
+/** Tables with rows. */
 function filledTables(dataDir: string): string[] {
   using database = new DatabaseSync(dataFile({ dataDir }), { readOnly: true })
   const isFilled = (name: string) =>
-    name.startsWith('words_') ||
     database.prepare(`SELECT 1 FROM "${name}" LIMIT 1`).get() !== undefined
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
   return tables

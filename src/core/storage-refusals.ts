@@ -8,6 +8,7 @@ const outages = {
   tooManyRequests: 'Too many requests are waiting for storage.',
   unreadable: "Storage can't be read now.",
   unsearchable: 'Searching is not possible now.',
+  indexing: 'The search index is being rebuilt; searching is possible again once it is done.',
   unwritable: "Storage can't be written now; nothing was stored.",
   unanswered: 'Storage did not answer; the write may or may not be stored.',
   broken: 'Storage failed; the write may or may not be stored.',

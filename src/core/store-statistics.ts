@@ -5,6 +5,8 @@ export type StoreStatistics = {
   groupSizes: number[]
   /** Null if the engine has no log of its own in this process. */
   log: LogState | null
+  /** Why the search index could not be brought up to date last time; null if it was. */
+  indexFailure: Error | null
 }
 
 /** The log that commits are written to first, from which checkpoints copy them. */

@@ -34,6 +34,11 @@ export class Metrics {
     help: "Times the database's log could not be copied into its file.",
     registers: [this.registry],
   })
+  private readonly indexFailing = new Gauge({
+    name: 'contact_sync_search_index_failing',
+    help: '1 while the search index cannot be brought up to date; searches still find everything.',
+    registers: [this.registry],
+  })
   private readonly windows = new Gauge({
     name: 'contact_sync_rate_windows',
     help: 'Rolling windows in use.',
@@ -59,6 +64,7 @@ export class Metrics {
   private checkpointsSeen = 0
   /** As last collected. */
   log: LogState | null = null
+  indexFailure: Error | null = null
   private readonly store: Store
   private readonly limiter: RequestLimiter
   private readonly clock: Clock
@@ -72,10 +78,12 @@ export class Metrics {
 
   /** Moves what storage has gathered into the series. */
   collect(): void {
-    const { queueDepth, groupSizes, log } = this.store.takeStatistics()
+    const { queueDepth, groupSizes, log, indexFailure } = this.store.takeStatistics()
     for (const size of groupSizes) this.groupSize.observe(size)
     this.queueDepth.set(queueDepth)
     this.collectLog(log)
+    this.indexFailure = indexFailure
+    this.indexFailing.set(indexFailure === null ? 0 : 1)
     this.windows.set(this.limiter.windowsInUse)
     this.collectSharing()
     this.memory.set(process.memoryUsage.rss())

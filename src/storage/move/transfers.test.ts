@@ -13,9 +13,9 @@ import { revealingTransfersOf, transfersOf } from './transfers.ts'
 const folder = new DatabaseSync(':memory:')
 runMigrations(folder, 0)
 const all = [...transfersOf(folder), ...revealingTransfersOf(folder)]
-// Words that wait for the index of a folder, or to be cleared from it, since the destination cuts
-// its own; and what storage checks write.
-const leftBehind = ['waiting_words', 'readiness', 'erasures']
+// How far the index of a folder is, what waits for it or is to be cleared from it, since the
+// destination cuts its own words; and what storage checks write.
+const leftBehind = ['waiting_words', 'indexed_words', 'readiness', 'erasures']
 // The version of the destination, which its own migrations write, and what its checks write.
 const ownOfDestination = new Set(['installation', 'readiness'])
 

@@ -102,6 +102,7 @@ function upkeepVerbs(parts: Parts, engine: Engine) {
     takeStatistics: () => ({
       queueDepth: writes.depth,
       groupSizes: writes.takeGroupSizes(),
+      indexFailure: null,
       log: null,
     }),
     async close() {

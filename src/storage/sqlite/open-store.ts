@@ -15,8 +15,12 @@ import { outboxVerbs } from '#storage/verbs/webhooks/outbox-verbs.ts'
 import { webhookVerbs } from '#storage/verbs/webhooks/webhook-verbs.ts'
 import { ContactReads } from './contacts/contact-reads.ts'
 import type { Database } from './file/database.ts'
-import { openForReading, verify } from './file/open-database.ts'
+import { openForReading } from './file/open-database.ts'
+import { verify } from './file/verify.ts'
 import { Erasing } from './erasing/erasing.ts'
+import { discardDamagedIndex } from './search/words-file.ts'
+import { WordsIndex } from './search/words-index.ts'
+import { IndexerQueue } from './threads/indexer-queue.ts'
 import { sqliteEngine } from './engine/engine.ts'
 import { KeyLookup, leaseOverMs } from './keys/key-lookup.ts'
 import { Leases } from './webhooks/leases.ts'
@@ -25,21 +29,30 @@ import { reading } from './file/storage-error.ts'
 import { WriteQueue } from './threads/write-queue.ts'
 
 /**
- * The store in one SQLite file: writes on a thread of their own, searches on others, and look-ups
- * of a few microseconds here. Fails when the file is of a newer version.
+ * The store in one SQLite file, with an index of words next to it: writes on a thread of their own,
+ * searches on others, and look-ups of a few microseconds here. Fails when the file is of a newer
+ * version.
  */
 export async function openSqliteStore(dataDir: string): Promise<Store> {
   const writes = await WriteQueue.open(dataDir)
   const database = openForReading(dataDir)
   const keys = new KeyLookup(database)
   const contacts = new ContactReads(database)
+  discardDamagedIndex(dataDir)
   const readers = new ReaderPool(dataDir)
+  const indexing = new IndexerQueue(dataDir)
+  const index = new WordsIndex(indexing, writes)
+  index.repair(database, dataDir)
   const engine = sqliteEngine(writes, database)
   const verbs = {
     ...projectVerbs(engine),
     ...keyVerbs(engine),
     ...contactVerbs(engine),
     ...importVerbs(engine),
+  }
+  const closeReads = async () => {
+    await Promise.all([readers.close(), indexing.close()])
+    database.close()
   }
   return {
     ...verbs,
@@ -53,9 +66,9 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
-    searchContacts: (query) => readers.read('searchContacts', query),
-    listContacts: (query) => readers.read('listContacts', query),
-    ...erasingVerbs(writes, verbs, new Pruning(engine)),
+    searchContacts: (query) => index.read(() => readers.read('searchContacts', query)),
+    listContacts: (query) => index.read(() => readers.read('listContacts', query)),
+    ...erasingVerbs(new Erasing(writes, index), verbs, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
     ...requestVerbs(engine),
     check: () => writes.submit('probe'),
@@ -64,9 +77,10 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       queueDepth: writes.depth,
       groupSizes: writes.takeGroupSizes(),
       log: writes.log,
+      indexFailure: index.failure,
     }),
-    // The writer closes last: then SQLite copies the log back and one file remains.
-    close: () => writes.close(readers.close().then(() => database.close())),
+    // The writer closes last: then SQLite copies the log back, and no log remains.
+    close: () => writes.close(closeReads()),
   }
 }
 
@@ -76,8 +90,7 @@ type ErasingVerbs = Pick<
 >
 
 /** What removes contacts and projects, or continues clearing what they left. */
-function erasingVerbs(writes: WriteQueue, verbs: ErasingVerbs, pruning: Pruning) {
-  const erasing = new Erasing(writes)
+function erasingVerbs(erasing: Erasing, verbs: ErasingVerbs, pruning: Pruning) {
   return {
     async deleteContact(verb) {
       await verbs.deleteContact(verb)

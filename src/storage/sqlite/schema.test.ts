@@ -16,10 +16,15 @@ const ofNoProject = {
 
 // Their rows use a number that no other project has, since rows with a longer key cost more; their
 // indexes lead with the project like all others.
-const keptByNumber = { contacts: 'number', events: 'change', erasures: 'project_number' }
+const keptByNumber = {
+  contacts: 'number',
+  events: 'change',
+  erasures: 'project_number',
+  indexed_words: 'project_number',
+}
 
 // Only this engine has them; they are cleared along with the words that they describe.
-const ownTables = ['waiting_words', 'erasures']
+const ownTables = ['waiting_words', 'indexed_words', 'erasures']
 
 const connection = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
 runMigrations(connection, 0)

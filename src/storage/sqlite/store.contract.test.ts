@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, suite, test } from 'node:test'
 
@@ -14,6 +16,8 @@ import { busyTimeoutMs, databaseFile } from './file/open-database.ts'
 import { runMigrations } from './migrations/migrations.ts'
 import { openSqliteStore } from './open-store.ts'
 import { tellStatistics } from './file/statistics.ts'
+import { stepBytes } from './search/crowding.ts'
+import { createProgress, indexFile } from './search/words-file.ts'
 import { createWordsTable } from './search/words-table.ts'
 
 suite('SQLite', () => {
@@ -80,6 +84,10 @@ type Excuses = readonly { why: string; part: RegExp }[]
 const crossesFor: Excuses = [
   { why: 'asks which project is due next', part: /FROM deliveries INDEXED BY deliveries_waiting/ },
   { why: 'lists what must be cleared, of all projects', part: /^SELECT [\w, ]+ FROM erasures$/ },
+  {
+    why: 'lists which indexes must be built',
+    part: /SELECT i.project_number FROM indexed_words AS i/,
+  },
 ]
 const longFor: Excuses = [
   { why: 'an index of what an earlier version kept', part: /instr\(results, '"unresolvedCustom/ },
@@ -117,7 +125,11 @@ function openFilled(t: TestContext): DatabaseSync {
   t.after(() => connection.close())
   runMigrations(connection, 0)
   tellStatistics(connection)
-  connection.exec(createWordsTable(1))
+  connection.exec(`ATTACH ':memory:' AS search_index`)
+  const inIndex = [createWordsTable(1), createProgress].join(';')
+  connection.exec(
+    inIndex.replaceAll(/(CREATE (?:VIRTUAL )?TABLE |INSERT INTO )/g, '$1search_index.'),
+  )
   // FTS5's own tables are closed to others.
   connection.enableDefensive(false)
   return connection
@@ -171,8 +183,9 @@ async function openStore(tests: Tests): Promise<StoreUnderTest> {
       return rows.map(({ name }) => (name === null ? null : String(name)))
     },
     readBytes: async () => {
-      using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
-      return Number(database.prepare(selectBytes).get()?.['bytes'])
+      await indexed(dataDir)
+      const files = [databaseFile(dataDir), indexFile(dataDir)]
+      return files.filter((file) => existsSync(file)).reduce((sum, file) => sum + bytesOf(file), 0)
     },
     readRows: async () => {
       using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
@@ -188,6 +201,18 @@ async function openStore(tests: Tests): Promise<StoreUnderTest> {
   }
 }
 
+/** Resolves when no more words wait than an index leaves waiting. */
+async function indexed(dataDir: string): Promise<void> {
+  using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  const waiting = database.prepare('SELECT sum(octet_length(text)) AS bytes FROM waiting_words')
+  while (Number(waiting.get()?.['bytes']) >= 2 * stepBytes) await delay(10)
+}
+
+function bytesOf(file: string): number {
+  using database = new DatabaseSync(file, { readOnly: true })
+  return Number(database.prepare(selectBytes).get()?.['bytes'])
+}
+
 // The engine wrote these columns itself.
 function entryOf(row: Record<string, unknown>): StoredChange {
   const previous: unknown = JSON.parse(String(row['previous']))
@@ -198,12 +223,10 @@ const selectHistory = `
   SELECT h.at, k.id AS keyId, h.channel, h.previous FROM history h
   JOIN contacts c ON c.number = h.contact_number AND c.project_number = h.project_number
   JOIN keys k ON k.number = h.actor_number WHERE c.id = ? ORDER BY h.change`
-// Not those of the words: their engine clears them in steps.
-const selectTables = `
-  SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'words%'`
+const selectTables = "SELECT name FROM sqlite_master WHERE type = 'table'"
 const selectProjectTables = `
-  SELECT t.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
-  WHERE t.schema = 'main' AND t.type = 'table' AND c.name = 'project_number'`
+  SELECT t.name FROM pragma_table_list AS t, pragma_table_info(t.name, t.schema) AS c
+  WHERE t.type = 'table' AND c.name = 'project_number'`
 const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified = 1 ORDER BY number'
 const selectBytes = `
   SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`

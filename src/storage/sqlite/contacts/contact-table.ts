@@ -4,13 +4,15 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { stateColumns, stateRow } from '#storage/contact-row.ts'
 import type { ContactTable, PlacedWords } from '#storage/verbs/contacts/contact-table.ts'
 import { type StoredContact, wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
-import { requestErasure } from '#storage/sqlite/search/erase-words.ts'
+import { requestErasure } from '#storage/sqlite/erasing/erasures.ts'
 import type { Group } from '#storage/sqlite/engine/group.ts'
-import { addWords, deleteWords } from '#storage/sqlite/search/words.ts'
+import { addWaiting } from '#storage/sqlite/search/waiting-words.ts'
 
 /** Writes contacts of a project one by one: single statements cost less than a list of rows. */
 export function contactTable(group: Group, projectNumber: number): ContactTable {
   const { database } = group
+  const wait = ({ sortKey, state }: PlacedWords, { isRemoved }: { isRemoved: boolean }) =>
+    addWaiting(group, projectNumber, { sortKey, words: wordsOf(state).join(' '), isRemoved })
   return {
     async insert(records) {
       for (const record of records) database.run(insertRow, projectNumber, ...valuesOf(record))
@@ -27,21 +29,15 @@ export function contactTable(group: Group, projectNumber: number): ContactTable 
       for (const { number } of records) database.run(deleteRow, projectNumber, number)
     },
     async addWords(added) {
-      for (const { sortKey, state } of added) {
-        addWords(group, projectNumber, sortKey, textOf({ sortKey, state }))
-      }
+      for (const one of added) wait(one, { isRemoved: false })
     },
     async deleteWords(deleted) {
-      for (const one of deleted) deleteWords(database, projectNumber, one.sortKey, textOf(one))
+      for (const one of deleted) wait(one, { isRemoved: true })
     },
     async noteErasure(now) {
       requestErasure(group, projectNumber, now)
     },
   }
-}
-
-function textOf({ state }: PlacedWords): string {
-  return wordsOf(state).join(' ')
 }
 
 function valuesOf(record: StoredContact): SQLInputValue[] {

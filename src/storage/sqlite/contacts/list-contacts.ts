@@ -4,14 +4,14 @@ import type { Database } from '#storage/sqlite/file/database.ts'
 import { readFields } from './fields.ts'
 import { selectRecord } from './get-contact.ts'
 import { findPage } from '#storage/sqlite/search/search.ts'
-import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
+import { withSnapshot } from '#storage/sqlite/search/snapshot.ts'
+import type { NotIndexed } from '#storage/sqlite/search/words-index.ts'
 
 /** One page of full records, all as of one moment. */
-export function listContacts(database: Database, query: ContactQuery): RecordPage {
-  database.run('BEGIN')
-  try {
-    const projectNumber = projectNumberOf(database, query.projectId)
-    const { sortKeys, next } = findPage(database, projectNumber, query)
+export function listContacts(database: Database, query: ContactQuery): RecordPage | NotIndexed {
+  return withSnapshot(database, query, (snapshot) => {
+    const { projectNumber } = snapshot
+    const { sortKeys, next } = findPage(snapshot, query)
     const fields = readFields(database, projectNumber)
     const select = database.statement(selectBySortKey)
     const contacts = sortKeys
@@ -19,9 +19,7 @@ export function listContacts(database: Database, query: ContactQuery): RecordPag
       .filter((row) => row !== undefined)
       .map((row) => contactOf(row, fields))
     return { contacts, next }
-  } finally {
-    database.run('COMMIT')
-  }
+  })
 }
 
 const selectBySortKey = selectRecord('project_number = ? AND sort_key = ?')

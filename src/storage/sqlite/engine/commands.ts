@@ -1,4 +1,5 @@
-import { endErasure, eraseWords, readErasures } from '#storage/sqlite/search/erase-words.ts'
+import { endErasure, readErasures } from '#storage/sqlite/erasing/erasures.ts'
+import { confirmIndexed } from '#storage/sqlite/search/waiting-words.ts'
 import { runVerb } from './run-verb.ts'
 import { probe } from './probe.ts'
 import type { Group } from './group.ts'
@@ -14,8 +15,8 @@ export const commands = {
     if (result === undefined || result instanceof Error) throw result ?? new Error('None.')
     return result
   },
+  confirmIndexed,
   readErasures,
-  eraseWords,
   endErasure,
   probe,
   /** Has the writer take a step of cleaning its files once the group is committed. */

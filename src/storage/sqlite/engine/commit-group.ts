@@ -20,8 +20,8 @@ type Refused = {
 }
 
 /**
- * The answers in order, whether deliveries that are due were stored, and the projects of which more
- * words wait for the index than a commit moves.
+ * The answers in order, whether deliveries that are due were stored, and the projects of which so
+ * many words wait that the index should take them.
  */
 export type Committed = { answers: Answer[]; hasDeliveries: boolean; crowded: readonly number[] }
 

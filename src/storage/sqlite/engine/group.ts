@@ -2,7 +2,7 @@ import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { type Endpoints, endpointsOf, selectEndpoints } from '#storage/verbs/webhooks/endpoints.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { translate } from './translate.ts'
-import { countWaiting, crowdedBytes, indexStep } from '#storage/sqlite/search/waiting-words.ts'
+import { isCrowded } from '#storage/sqlite/search/crowding.ts'
 
 /** The global numbers, which no answer reveals: a contact's and a change's. */
 export type Counters = { contact: number; change: number; number: number }
@@ -27,7 +27,7 @@ export class Group {
   readonly database: Database
   /** Whether deliveries that are due were stored. */
   hasDeliveries = false
-  /** Projects of which more words wait for the index than this transaction moved. */
+  /** Projects of which so many words wait that the index should take them. */
   readonly crowded: number[] = []
   private counters: Counters | null = null
   private readonly projects = new Map<number, ProjectRow>()
@@ -91,7 +91,7 @@ export class Group {
     row.isChanged = true
   }
 
-  /** Has the project's words looked at when the group ends. */
+  /** Counts words that wait for the index. */
   noteWords(projectNumber: number, bytes: number): void {
     this.wordsAdded.set(projectNumber, (this.wordsAdded.get(projectNumber) ?? 0) + bytes)
   }
@@ -136,19 +136,8 @@ export class Group {
         this.database.run(saveProject, changes, changedAt, contactsAdded, projectNumber)
       }
     }
-    this.indexWords()
-  }
-
-  // One step in all: a group can write to any number of projects.
-  private indexWords(): void {
-    let stepsLeft = 1
     for (const [projectNumber, added] of this.wordsAdded) {
-      let waiting = countWaiting(this.database, projectNumber, added)
-      if (waiting >= crowdedBytes && stepsLeft > 0) {
-        waiting -= indexStep(this.database, projectNumber, waiting)
-        stepsLeft -= 1
-      }
-      if (waiting >= crowdedBytes) this.crowded.push(projectNumber)
+      if (isCrowded(this.database, projectNumber, added)) this.crowded.push(projectNumber)
     }
   }
 

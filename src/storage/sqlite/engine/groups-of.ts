@@ -24,7 +24,9 @@ export function contactsOf(command: Command): number {
 
 /** Steps of an import are batches even with one row: none may overtake the previous one. */
 export function isBatch(command: Command): boolean {
-  if (command.name !== 'storeContacts') return false
-  const { items, importStep } = command.parameters[0].write
-  return items.length > 1 || importStep !== undefined
+  return contactsOf(command) > 1 || isImportStep(command)
+}
+
+export function isImportStep(command: Command): boolean {
+  return command.name === 'storeContacts' && command.parameters[0].write.importStep !== undefined
 }

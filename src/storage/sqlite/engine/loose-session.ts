@@ -1,10 +1,9 @@
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import { SqliteConnection } from './connection.ts'
 import { endProject } from '#storage/sqlite/erasing/end-project.ts'
-import { eraseOwn } from '#storage/sqlite/erasing/erase-projects.ts'
 import { projectSession } from './project-session.ts'
 import type { Group } from './group.ts'
-import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
+import { beginIndex, eraseWaiting } from '#storage/sqlite/search/waiting-words.ts'
 
 // Some milliseconds of the writer.
 const rowsPerStep = 250
@@ -17,10 +16,10 @@ export function looseSession(group: Group): LooseSession {
     rowsPerStep,
     lock: async () => {},
     async beginProject(projectNumber) {
-      database.connection.exec(createWordsTable(projectNumber))
+      beginIndex(database, projectNumber)
     },
     within: (projectNumber, work) => work(projectSession(group, projectNumber)),
-    eraseOwn: async (projectNumber) => eraseOwn(database, projectNumber, rowsPerStep),
+    eraseOwn: async (projectNumber) => eraseWaiting(database, projectNumber, rowsPerStep),
     endProject: async (projectNumber) => endProject(group, projectNumber),
   }
 }

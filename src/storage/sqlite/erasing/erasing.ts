@@ -1,24 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
-import { refuseOutage } from '#core/storage-refusals.ts'
-import type { Erasure } from '#storage/sqlite/search/erase-words.ts'
+import type { WordsIndex } from '#storage/sqlite/search/words-index.ts'
+import { JoinedRuns } from '#storage/sqlite/threads/joined-runs.ts'
 import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
+import { cleanFile } from './clean-file.ts'
+import type { Erasure } from './erasures.ts'
 
-const heldRetryMs = 50
-const heldMaxMs = 30_000
-
-/** Clears what removed contacts left in the index of words, in the log and in the file. */
+/** Clears what removed contacts left in the index of words, in the logs and in the files. */
 export class Erasing {
   private readonly writes: WriteQueue
-  private pass: Promise<void> = Promise.resolve()
-  private nextPass: Promise<void> | null = null
+  private readonly index: WordsIndex
+  private readonly cleaning: JoinedRuns
   private isResuming = false
 
-  constructor(writes: WriteQueue) {
+  constructor(writes: WriteQueue, index: WordsIndex) {
     this.writes = writes
+    this.index = index
+    this.cleaning = new JoinedRuns(() => cleanFile((isFirst) => writes.clean(isFirst)))
   }
 
-  /** Resolves when nothing is left. Throws `unavailable` while a reader holds the log for long. */
+  /** Resolves when nothing is left. Throws `unavailable` while a reader holds a log for long. */
   async finish(): Promise<void> {
     for (const erasure of await this.writes.submit('readErasures')) {
       await this.finishOne(erasure)
@@ -36,36 +35,8 @@ export class Erasing {
   }
 
   private async finishOne(erasure: Erasure): Promise<void> {
-    while (await this.writes.submit('eraseWords', erasure)) continue
-    await this.clean()
+    await this.index.erase(erasure.projectNumber)
+    await this.cleaning.run()
     await this.writes.submit('endErasure', erasure)
-  }
-
-  // A running pass over the file may be past what was just deleted: all new requests share the next
-  // pass.
-  private clean(): Promise<void> {
-    this.nextPass ??= this.pass
-      .catch(() => {})
-      .then(() => {
-        this.nextPass = null
-        return this.cleanFile()
-      })
-    this.pass = this.nextPass
-    return this.nextPass
-  }
-
-  private async cleanFile(): Promise<void> {
-    let heldSince = performance.now()
-    for (let isFirst = true; ; isFirst = false) {
-      const { state, failure } = await this.writes.clean(isFirst)
-      if (state === 'done') return
-      if (state === 'going') {
-        heldSince = performance.now()
-        continue
-      }
-      const isHeldLong = performance.now() - heldSince >= heldMaxMs
-      if (isHeldLong) throw refuseOutage('inLog', { cause: failure })
-      await delay(heldRetryMs)
-    }
   }
 }

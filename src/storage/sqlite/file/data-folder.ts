@@ -8,7 +8,9 @@ import { makeFolder } from '#make-folder.ts'
 const fileMode = 0o600
 const otherUsers = 0o077
 
-const names = ['contact-sync.db', 'server.lock', 'dispatcher.lock']
+export const dataFileName = 'contact-sync.db'
+export const indexFileName = 'search-index.db'
+const names = [dataFileName, indexFileName, 'server.lock', 'dispatcher.lock']
 const endings = ['', '-wal', '-shm', '-journal']
 
 /**

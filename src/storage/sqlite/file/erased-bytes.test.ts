@@ -13,6 +13,7 @@ import { Workspace } from '#storage/contract/workspace.ts'
 import { copyDatabase } from './copy-database.ts'
 import { databaseFile, openForReading } from './open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import { indexFile } from '#storage/sqlite/search/words-file.ts'
 
 const evening = afternoon + 3_600_000
 const notesLong = 'quimby notes over several pages '.repeat(300)
@@ -116,12 +117,13 @@ async function prepare(t: TestContext) {
   })
   const workspace = await Workspace.make(store)
   const people = new People(workspace)
-  const file = databaseFile(dataDir)
   let backups = 0
   return {
     ...{ dataDir, store, workspace, people, outbox: new Outbox(workspace) },
     count: (text: string) =>
-      [file, `${file}-wal`, `${file}-shm`].reduce((sum, one) => sum + countIn(one, text), 0),
+      [databaseFile(dataDir), indexFile(dataDir)]
+        .flatMap((file) => [file, `${file}-wal`, `${file}-shm`])
+        .reduce((sum, file) => sum + countIn(file, text), 0),
     countInBackup: (text: string) => {
       const backup = join(dataDir, `backup-${(backups += 1)}.db`)
       copyDatabase(dataDir, backup)

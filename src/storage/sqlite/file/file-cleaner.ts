@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 
 import type { Database } from './database.ts'
-import { busyTimeoutMs } from './open-database.ts'
+import { busyTimeoutMs, versionOf } from './open-database.ts'
 import { unusedSpan } from './unused-span.ts'
 
 /** The result of a step: `held` while a reader needs the log, which must be empty for it. */
@@ -112,7 +112,8 @@ export class FileCleaner {
   // Connections may have earlier versions of pages in their caches, and would write them again. A
   // change by another connection makes them read again.
   private invalidateCaches(): void {
-    this.database.run('UPDATE counters SET change = change + 1')
+    const version = versionOf(this.database.connection)
+    this.database.connection.exec(`PRAGMA user_version = ${version}`)
   }
 }
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { refuseNewerDatabase } from '#core/storage-refusals.ts'
 import { migrations, runMigrations } from '#storage/sqlite/migrations/migrations.ts'
-import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
+import { dataFileName, makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 import { Database } from './database.ts'
 import { tellStatistics } from './statistics.ts'
 import { isStorageError } from './storage-error.ts'
@@ -15,17 +15,15 @@ const readerCacheKb = 16 * 1024
 // Checkpoints run long before this; here the writer would do the whole work in a commit.
 const logPagesMax = 16_000
 
-const fileName = 'contact-sync.db'
-
 export function databaseFile(dataDir: string): string {
-  return join(dataDir, fileName)
+  return join(dataDir, dataFileName)
 }
 
 /** Opens the one connection that writes, after running missing migrations. */
 export function openForWriting(dataDir: string): Database {
   makeDataDir(dataDir)
   // SQLite gives its other files the same mode.
-  const file = makeFile(dataDir, fileName)
+  const file = makeFile(dataDir, dataFileName)
   tightenFiles(dataDir)
   try {
     return openMigrated(file)
@@ -58,18 +56,6 @@ export function openForReading(dataDir: string): Database {
   })
   connection.exec(`PRAGMA cache_size = -${readerCacheKb}`)
   return new Database(connection)
-}
-
-/** Damage that SQLite finds in the file; empty when there is none. */
-export function verify(dataDir: string): string[] {
-  // The check of an index trusts the list of pages that its connection read before.
-  const database = openForReading(dataDir)
-  try {
-    const rows = database.statement('PRAGMA quick_check').all()
-    return rows.map((row) => String(row['quick_check'])).filter((line) => line !== 'ok')
-  } finally {
-    database.close()
-  }
 }
 
 function migrate(connection: DatabaseSync): void {

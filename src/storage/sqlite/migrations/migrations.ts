@@ -20,6 +20,7 @@ import { fieldsAndAnswersByProject } from './011-020/017-fields-and-answers-by-p
 import { webhooksByProject } from './011-020/018-webhooks-by-project.ts'
 import { mergedContactsInFull } from './011-020/019-merged-contacts-in-full.ts'
 import { actors } from './011-020/020-actors.ts'
+import { indexOfItsOwn } from './021-030/021-index-of-its-own.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   webhooksByProject,
   mergedContactsInFull,
   actors,
+  indexOfItsOwn,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -6,38 +6,32 @@ import type {
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
+import { type Snapshot, withSnapshot } from './snapshot.ts'
 import { sortKeysWithWords } from './words.ts'
+import type { NotIndexed } from './words-index.ts'
 
 /** One page and the exact total of all pages, both as of one moment. */
-export function searchContacts(database: Database, query: ContactQuery): ContactPage {
-  database.run('BEGIN')
-  try {
-    const projectNumber = projectNumberOf(database, query.projectId)
-    const { sortKeys, next } = findPage(database, projectNumber, query)
-    const total = countAll(database, projectNumber, query)
+export function searchContacts(database: Database, query: ContactQuery): ContactPage | NotIndexed {
+  return withSnapshot(database, query, (snapshot) => {
+    const { sortKeys, next } = findPage(snapshot, query)
+    const total = countAll(snapshot, query)
     const select = database.statement(selectBySortKey)
     const contacts = sortKeys
-      .map((sortKey) => select.get(projectNumber, sortKey))
+      .map((sortKey) => select.get(snapshot.projectNumber, sortKey))
       .filter((row) => row !== undefined)
       .map(summaryOf)
     return { contacts, total, next }
-  } finally {
-    database.run('COMMIT')
-  }
+  })
 }
 
 /** The sort keys of a page's contacts in order, and where the next page begins. */
 export function findPage(
-  database: Database,
-  projectNumber: number,
+  snapshot: Snapshot,
   query: ContactQuery,
 ): { sortKeys: bigint[]; next: PageStart | null } {
   const isByChange = query.updatedSince !== null
   // One row more than the page tells whether another page follows.
-  const rows = isByChange
-    ? rowsByChange(database, projectNumber, query)
-    : rowsByCreation(database, projectNumber, query)
+  const rows = isByChange ? rowsByChange(snapshot, query) : rowsByCreation(snapshot, query)
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   const hasMore = rows.length > query.limit
@@ -45,19 +39,20 @@ export function findPage(
   return { sortKeys: page.map(sortKeyOf), next }
 }
 
-function rowsByCreation(database: Database, projectNumber: number, query: ContactQuery): Row[] {
-  const { sql, parameters } = sortKeysCondition(projectNumber, query)
+function rowsByCreation(snapshot: Snapshot, query: ContactQuery): Row[] {
+  const { sql, parameters } = sortKeysCondition(snapshot, query)
   const offset = 'offset' in query.start ? query.start.offset : 0
-  const statement = database.statement(`${sql} ORDER BY 1 DESC LIMIT ? OFFSET ?`)
+  const statement = snapshot.database.statement(`${sql} ORDER BY 1 DESC LIMIT ? OFFSET ?`)
   statement.setReadBigInts(true)
   return statement.all(...parameters, query.limit + 1, offset)
 }
 
 /** The sort keys of the contacts that match, in the form whose index has that order. */
-function sortKeysCondition(projectNumber: number, query: ContactQuery): Condition {
+function sortKeysCondition(snapshot: Snapshot, query: ContactQuery): Condition {
+  const { projectNumber, indexed } = snapshot
   const before = 'afterSortKey' in query.start ? query.start.afterSortKey : null
   if (query.emailFolded === null && query.prefixes.length > 0) {
-    return sortKeysWithWords(projectNumber, query.prefixes, before)
+    return sortKeysWithWords(projectNumber, query.prefixes, indexed, before)
   }
   const isBefore = before === null ? '' : 'AND sort_key < ?'
   const bound = before === null ? [] : [before]
@@ -68,7 +63,7 @@ function sortKeysCondition(projectNumber: number, query: ContactQuery): Conditio
       parameters: [projectNumber, ...bound],
     }
   }
-  const words = wordsCondition(projectNumber, query)
+  const words = wordsCondition(snapshot, query)
   return {
     sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_identity
       WHERE project_number = ? AND identity = ? ${words.sql} ${isBefore}`,
@@ -76,14 +71,14 @@ function sortKeysCondition(projectNumber: number, query: ContactQuery): Conditio
   }
 }
 
-function rowsByChange(database: Database, projectNumber: number, query: ContactQuery): Row[] {
-  const { sql, parameters } = changedCondition(projectNumber, query)
+function rowsByChange(snapshot: Snapshot, query: ContactQuery): Row[] {
+  const { sql, parameters } = changedCondition(snapshot, query)
   const { start } = query
   const offset = 'offset' in start ? start.offset : 0
   const after =
     'afterChange' in start ? [start.afterChange.updatedAt, start.afterChange.change] : []
   const isAfter = after.length > 0 ? 'AND (updated_at, change) > (?, ?)' : ''
-  const statement = database.statement(
+  const statement = snapshot.database.statement(
     `SELECT sort_key, updated_at, change FROM contacts INDEXED BY contacts_by_change
     WHERE ${sql} ${isAfter} ORDER BY updated_at, change LIMIT ? OFFSET ?`,
   )
@@ -91,9 +86,10 @@ function rowsByChange(database: Database, projectNumber: number, query: ContactQ
   return statement.all(...parameters, ...after, query.limit + 1, offset)
 }
 
-function countAll(database: Database, projectNumber: number, query: ContactQuery): number {
+function countAll(snapshot: Snapshot, query: ContactQuery): number {
+  const { database, projectNumber } = snapshot
   if (query.updatedSince !== null) {
-    const { sql, parameters } = changedCondition(projectNumber, query)
+    const { sql, parameters } = changedCondition(snapshot, query)
     const from = 'FROM contacts INDEXED BY contacts_by_change'
     const counted = database.statement(`SELECT count(*) AS total ${from} WHERE ${sql}`)
     return totalOf(counted.get(...parameters))
@@ -101,23 +97,23 @@ function countAll(database: Database, projectNumber: number, query: ContactQuery
   if (query.emailFolded === null && query.prefixes.length === 0) {
     return totalOf(database.statement(selectContactCount).get(projectNumber))
   }
-  const { sql, parameters } = sortKeysCondition(projectNumber, { ...query, start: { offset: 0 } })
+  const { sql, parameters } = sortKeysCondition(snapshot, { ...query, start: { offset: 0 } })
   return totalOf(database.statement(`SELECT count(*) AS total FROM (${sql})`).get(...parameters))
 }
 
-function changedCondition(projectNumber: number, query: ContactQuery): Condition {
-  const words = wordsCondition(projectNumber, query)
+function changedCondition(snapshot: Snapshot, query: ContactQuery): Condition {
+  const words = wordsCondition(snapshot, query)
   const email = query.emailFolded === null ? [] : [query.emailFolded]
   return {
     sql: `project_number = ? AND updated_at >= ?
       ${email.length > 0 ? 'AND identity = ?' : ''} ${words.sql}`,
-    parameters: [projectNumber, query.updatedSince ?? 0, ...email, ...words.parameters],
+    parameters: [snapshot.projectNumber, query.updatedSince ?? 0, ...email, ...words.parameters],
   }
 }
 
-function wordsCondition(projectNumber: number, query: ContactQuery): Condition {
+function wordsCondition({ projectNumber, indexed }: Snapshot, query: ContactQuery): Condition {
   if (query.prefixes.length === 0) return { sql: '', parameters: [] }
-  const { sql, parameters } = sortKeysWithWords(projectNumber, query.prefixes, null)
+  const { sql, parameters } = sortKeysWithWords(projectNumber, query.prefixes, indexed)
   return { sql: `AND sort_key IN (${sql})`, parameters }
 }
 

@@ -1,60 +1,58 @@
-import type { Condition } from './condition.ts'
-import type { Database } from '#storage/sqlite/file/database.ts'
-import type { Group } from '#storage/sqlite/engine/group.ts'
-import { sizeOf } from './waiting-words.ts'
+import type { Condition, ConditionValue } from './condition.ts'
 import { wordsTable } from './words-table.ts'
 
-export function addWords(
-  group: Group,
-  projectNumber: number,
-  sortKey: bigint,
-  words: string,
-): void {
-  if (words === '') return
-  group.database.run(insertWaiting, projectNumber, sortKey, words)
-  group.noteWords(projectNumber, sizeOf(words))
-}
+/** Which words the index of a project has: those up to a place; null while it has none. */
+export type IndexedWords = { place: number | null }
 
-/** `words` are those that the contact was added with. */
-export function deleteWords(
-  database: Database,
-  projectNumber: number,
-  sortKey: bigint,
-  words: string,
-): void {
-  if (words === '') return
-  if (database.runCounting(deleteWaiting, projectNumber, sortKey) > 0) return
-  database.run(deleteIndexed(projectNumber), sortKey, words)
-}
-
-/** Selects the `sort_key` of each contact with words that begin with all of the prefixes. */
+/**
+ * Selects the `sort_key` of each contact with words that begin with all of the prefixes: from the
+ * index, without those that were removed since, and from those that were added since.
+ */
 export function sortKeysWithWords(
   projectNumber: number,
   prefixes: readonly string[],
-  before: bigint | null,
+  { place }: IndexedWords,
+  before: bigint | null = null,
 ): Condition {
+  const waiting = waitingWithWords(projectNumber, prefixes, { place: place ?? 0, before })
+  if (place === null) return waiting
   const table = wordsTable(projectNumber)
-  const each = prefixes.map(() => `AND instr(' ' || text, ?) > 0`).join(' ')
-  const bound = before === null ? [] : [before]
-  const beginnings = prefixes.map((prefix) => ` ${prefix}`)
   return {
     sql: `SELECT rowid AS sort_key FROM ${table}
-      WHERE ${table} MATCH ? ${before === null ? '' : 'AND rowid < ?'}
-      UNION ALL SELECT sort_key FROM waiting_words
-      WHERE project_number = ? ${before === null ? '' : 'AND sort_key < ?'} ${each}`,
-    parameters: [matchOf(prefixes), ...bound, projectNumber, ...bound, ...beginnings],
+      WHERE ${table} MATCH ? ${before === null ? '' : 'AND rowid < ?'} AND rowid NOT IN (
+        SELECT r.sort_key FROM waiting_words AS r INDEXED BY waiting_removals
+        WHERE r.project_number = ? AND r.is_removed = 1 AND r.place > ?)
+      UNION ALL ${waiting.sql}`,
+    parameters: [matchOf(prefixes), ...listOf(before), projectNumber, place, ...waiting.parameters],
   }
+}
+
+function waitingWithWords(
+  projectNumber: number,
+  prefixes: readonly string[],
+  { place, before }: { place: number; before: bigint | null },
+): Condition {
+  const each = prefixes.map(() => `AND instr(' ' || w.text, ?) > 0`).join(' ')
+  return {
+    sql: `SELECT w.sort_key AS sort_key FROM waiting_words AS w
+      WHERE w.project_number = ? AND w.place > ? AND w.is_removed = 0
+      ${before === null ? '' : 'AND w.sort_key < ?'} ${each} AND NOT EXISTS (
+        SELECT 1 FROM waiting_words AS r INDEXED BY waiting_removals
+        WHERE r.project_number = w.project_number AND r.is_removed = 1
+          AND r.sort_key = w.sort_key AND r.place > w.place)`,
+    parameters: [
+      projectNumber,
+      place,
+      ...listOf(before),
+      ...prefixes.map((prefix) => ` ${prefix}`),
+    ],
+  }
+}
+
+function listOf(before: bigint | null): ConditionValue[] {
+  return before === null ? [] : [before]
 }
 
 function matchOf(prefixes: readonly string[]): string {
   return prefixes.map((prefix) => `"${prefix.replaceAll('"', '""')}"*`).join(' AND ')
-}
-
-const insertWaiting = `
-  INSERT INTO waiting_words (project_number, sort_key, text) VALUES (?, ?, ?)`
-const deleteWaiting = 'DELETE FROM waiting_words WHERE project_number = ? AND sort_key = ?'
-
-function deleteIndexed(projectNumber: number): string {
-  const table = wordsTable(projectNumber)
-  return `INSERT INTO ${table} (${table}, rowid, text) VALUES ('delete', ?, ?)`
 }

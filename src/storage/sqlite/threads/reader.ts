@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
+import { attachIndex } from '#storage/sqlite/search/words-file.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { endThread } from './start-worker.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
@@ -42,6 +43,7 @@ port.on('message', (message: ReaderJob | 'close') => {
 
 function answer({ name, query }: ReaderJob): ReaderAnswer {
   try {
+    attachIndex(database, dataDir)
     return { isDone: true, value: reads[name](database, query) }
   } catch (error) {
     return { isDone: false, isStorageAway: isStorageError(error), cause: describeError(error) }

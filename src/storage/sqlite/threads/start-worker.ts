@@ -10,7 +10,7 @@ type Ending = { prepared: readonly string[] }
 
 /** Starts a file of this folder as a worker thread; resolves when it says that it is ready. */
 export function startWorker(
-  name: 'writer' | 'reader' | 'checkpointer',
+  name: 'writer' | 'reader' | 'checkpointer' | 'indexer',
   data: unknown,
 ): Promise<Worker> {
   const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'))

@@ -11,7 +11,7 @@ import type {
   CommandResult,
 } from '#storage/sqlite/engine/commands.ts'
 import type { Answer, Committed } from '#storage/sqlite/engine/commit-group.ts'
-import { contactsOf, isBatch } from '#storage/sqlite/engine/groups-of.ts'
+import { contactsOf, isBatch, isImportStep } from '#storage/sqlite/engine/groups-of.ts'
 import type { Cleaning } from '#storage/sqlite/file/file-cleaner.ts'
 import { startWorker } from './start-worker.ts'
 import { type ThreadError, errorOf } from './thread-error.ts'
@@ -58,6 +58,10 @@ export class WriteQueue {
   private onIdle: (() => void) | null = null
   /** Called when deliveries that are due were stored by this process. */
   onDeliveries: (() => void) | null = null
+  /** Called with projects of which so many words wait that the index should take them. */
+  onCrowded: ((projectNumbers: readonly number[]) => void) | null = null
+  /** Whether steps of imports wait, so that what they write does not gather somewhere else. */
+  holdsImports: (() => boolean) | null = null
 
   private constructor(worker: Worker) {
     this.worker = worker
@@ -104,6 +108,11 @@ export class WriteQueue {
     }) as Promise<CommandResult<Name>>
   }
 
+  /** Sends what was held, as far as it no longer is. */
+  resume(): void {
+    if (this.batches.length > 0) this.schedule()
+  }
+
   /** A step of cleaning the files; the first one starts over. */
   async clean(isFirst: boolean): Promise<{ state: Cleaning; failure: Error | null }> {
     await this.submit('cleanFiles', isFirst)
@@ -146,8 +155,10 @@ export class WriteQueue {
   }
 
   private takeBatches(): void {
+    const isHeld = this.holdsImports?.() === true
     while (this.contactsUnderWay < contactsUnderWayMax) {
-      const batch = this.batches.shift()
+      const next = this.batches.findIndex(({ command }) => !isHeld || !isImportStep(command))
+      const [batch] = next < 0 ? [] : this.batches.splice(next, 1)
       if (batch === undefined) break
       this.contactsUnderWay += batch.contacts
       this.unsent.push(batch)
@@ -160,11 +171,12 @@ export class WriteQueue {
     if (committed !== null) this.settle(committed)
   }
 
-  private settle({ answers, hasDeliveries }: Committed): void {
+  private settle({ answers, hasDeliveries, crowded }: Committed): void {
     this.sizes.push(answers.length)
     const group = this.sent.splice(0, answers.length)
     for (const { contacts } of group) this.contactsUnderWay -= contacts
-    if (this.batches.length > 0) this.schedule()
+    if (crowded.length > 0) this.onCrowded?.(crowded)
+    this.resume()
     group.forEach((waiting, index) => {
       const answer = answers[index]
       if (answer === undefined) waiting.reject(new Error('The writer did not answer.'))

@@ -8,7 +8,6 @@ import { FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
 import { groupsOf } from '#storage/sqlite/engine/groups-of.ts'
 import { endThread } from './start-worker.ts'
 import { describeError } from './thread-error.ts'
-import { WordsBacklog } from '#storage/sqlite/search/words-backlog.ts'
 import type { WriterMessage } from './write-queue.ts'
 
 const commandsMax = 500
@@ -20,12 +19,10 @@ const { dataDir } = workerData as { dataDir: string }
 const database = openForWriting(dataDir)
 const cleaner = new FileCleaner(database, databaseFile(dataDir))
 const checkpoints = new Checkpoints(database, dataDir, () => send(null))
-const backlog = new WordsBacklog(database, () => checkpoints.afterCommit())
 port.postMessage('ready')
 let working = Promise.resolve()
 
 const close = async () => {
-  backlog.stop()
   await checkpoints.close()
   database.close()
   cleaner.close()
@@ -52,7 +49,6 @@ async function commitAll(commands: readonly Command[]): Promise<void> {
     const committed = await commitGroup(database, group)
     send(committed, clean(group))
     checkpoints.afterCommit()
-    backlog.add(committed.crowded)
   }
 }
 

@@ -9,6 +9,7 @@ import { byOperator } from '#core/actor.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
 import { contactsBefore, wordsBefore } from '#storage/contract/contacts/words-before.ts'
 import { databaseFile } from '#storage/sqlite/file/open-database.ts'
+import { indexFile } from '#storage/sqlite/search/words-file.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
@@ -16,25 +17,23 @@ import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 const plain = contactsBefore.slice(0, 1)
 const now = 1_700_000_000_000
 
-test('words beyond the bounds are cut again, and all go with their contacts', async (t) => {
+test('words beyond the bounds are cut again, those of no contact disappear', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   t.after(() => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
   const store = await openSqliteStore(dataDir)
   t.after(() => store.close())
 
+  const find = async (projectId: string, prefix: string) => {
+    const query = { emailFolded: null, updatedSince: null, limit: 10, start: { offset: 0 } }
+    const { contacts } = await store.searchContacts({ ...query, projectId, prefixes: [prefix] })
+    return contacts.map(({ name }) => name)
+  }
+  assert.deepEqual(await find('project_2', '能力'), ['山田中子'])
+  assert.deepEqual(await find('project_1', 'kept'), [])
   const expected = new Set(contactsBefore.flatMap((contact) => contactWords(textsOf(contact))))
   assert.deepEqual(termsOf(dataDir, 2), [...expected].toSorted())
-  assert.deepEqual(termsOf(dataDir, 1), ['kept', ...plain.flatMap(wordsBefore)].toSorted())
-  const find = async (prefix: string) => {
-    const query = { emailFolded: null, updatedSince: null, limit: 10, start: { offset: 0 } }
-    return (await store.searchContacts({ ...query, projectId: 'project_2', prefixes: [prefix] }))
-      .contacts
-  }
-  assert.deepEqual(
-    (await find('能力')).map(({ name }) => name),
-    ['山田中子'],
-  )
+  assert.deepEqual(termsOf(dataDir, 1), plain.flatMap(wordsBefore).toSorted())
   for (const [i] of contactsBefore.entries()) {
     const contact = { projectId: 'project_2', contactId: `contact_2_${i}` }
     await store.deleteContact({ ...contact, by: byOperator, now })
@@ -86,7 +85,7 @@ function textsOf(contact: { name: string; email?: string; company?: string }) {
 
 /** The words that the index of a project has, of any contact. */
 function termsOf(dataDir: string, projectNumber: number): string[] {
-  using database = new DatabaseSync(databaseFile(dataDir))
+  using database = new DatabaseSync(indexFile(dataDir))
   database.exec(`CREATE VIRTUAL TABLE temp.terms
     USING fts5vocab(main, words_${projectNumber}, 'row')`)
   return database

@@ -1,0 +1,31 @@
+import { number } from '#storage/contact-row.ts'
+import type { Group } from '#storage/sqlite/engine/group.ts'
+
+/** What is to be cleared from the index of a project and from files: all up to a change. */
+export type Erasure = { projectNumber: number; change: number }
+
+/** Records that a project's values must be cleared, until they are, whatever ends before. */
+export function requestErasure(group: Group, projectNumber: number, now: number): void {
+  const { change } = group.nextChange(projectNumber, now)
+  group.database.run(upsertErasure, projectNumber, change)
+}
+
+/** What must be cleared, whichever process asked for it. */
+export function readErasures({ database }: Group): Erasure[] {
+  const rows = database.statement(selectErasures).all()
+  return rows.map((row) => ({
+    projectNumber: number(row, 'project_number'),
+    change: number(row, 'change'),
+  }))
+}
+
+/** Forgets what was to be cleared up to a change, once it is. */
+export function endErasure({ database }: Group, { projectNumber, change }: Erasure): void {
+  database.run(deleteErasure, projectNumber, change)
+}
+
+const upsertErasure = `
+  INSERT INTO erasures (project_number, change) VALUES (?, ?)
+  ON CONFLICT (project_number) DO UPDATE SET change = excluded.change`
+const selectErasures = 'SELECT project_number, change FROM erasures'
+const deleteErasure = 'DELETE FROM erasures WHERE project_number = ? AND change <= ?'

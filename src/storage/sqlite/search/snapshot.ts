@@ -1,0 +1,44 @@
+import type { ContactQuery } from '#core/contacts/searching/contact-query.ts'
+import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
+import { hasIndex } from './words-file.ts'
+import { readProgress, readMarks, standingOf } from './words-progress.ts'
+import type { IndexedWords } from './words.ts'
+import type { NotIndexed } from './words-index.ts'
+
+/** A project's contacts and the index of their words, as of one moment. */
+export type Snapshot = { database: Database; projectNumber: number; indexed: IndexedWords }
+
+const triesMax = 10
+const unused: IndexedWords = { place: null }
+
+/** The result of a read within one transaction, if the index is built that it needs. */
+export function withSnapshot<T>(
+  database: Database,
+  { projectId, prefixes }: ContactQuery,
+  read: (snapshot: Snapshot) => T,
+): T | NotIndexed {
+  const projectNumber = projectNumberOf(database, projectId)
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    database.run('BEGIN')
+    try {
+      const indexed = prefixes.length === 0 ? unused : readIndexed(database, projectNumber)
+      if (indexed !== null) return read({ database, projectNumber, indexed })
+    } finally {
+      database.run('COMMIT')
+    }
+  }
+  return { unindexedProject: projectNumber }
+}
+
+// The index first: what it takes over before the data is read still waits there. Only if the data
+// has forgotten it in between are the two not of one moment.
+function readIndexed(database: Database, projectNumber: number): IndexedWords | null {
+  const row = hasIndex(database) ? readProgress(database, projectNumber) : null
+  const marks = readMarks(database, projectNumber)
+  if (marks === null) return unused
+  const standing = standingOf(row, marks)
+  if (standing === 'fresh') return unused
+  if (standing === 'foreign' || row === null || row.covered !== null) return null
+  return { place: row.place }
+}

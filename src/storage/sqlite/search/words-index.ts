@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { refuseOutage } from '#core/storage-refusals.ts'
+import { asError } from '#core/thrown.ts'
+import { number } from '#storage/contact-row.ts'
+import { cleanFile } from '#storage/sqlite/erasing/clean-file.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
+import type { IndexerQueue } from '#storage/sqlite/threads/indexer-queue.ts'
+import { JoinedRuns } from '#storage/sqlite/threads/joined-runs.ts'
+import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
+import { stepBytes } from './crowding.ts'
+import { attachIndex } from './words-file.ts'
+
+/** Answered by a search that needs the index of a project before it has been built. */
+export type NotIndexed = { unindexedProject: number }
+
+// Searches read all that waits: this much in some milliseconds.
+const behindBytesMax = 2_000_000
+const buildingMaxMs = 5_000
+const retryAfterSeconds = 5
+
+/**
+ * Keeps the index of words up with what is written, beside the commits and without holding any of
+ * them up. After a failure the next words that wait try again; until then searches read them where
+ * they wait.
+ */
+export class WordsIndex {
+  /** Why the last step failed; null if it succeeded. */
+  failure: Error | null = null
+  private readonly queue: IndexerQueue
+  private readonly writes: WriteQueue
+  private readonly catchingUp = new Map<number, JoinedRuns>()
+  private readonly erasing = new Map<number, JoinedRuns>()
+  private readonly cleaning: JoinedRuns
+  /** Roughly how much waits of each project that is being indexed. */
+  private readonly behind = new Map<number, number>()
+
+  constructor(queue: IndexerQueue, writes: WriteQueue) {
+    this.queue = queue
+    this.writes = writes
+    this.cleaning = new JoinedRuns(() =>
+      cleanFile(async (isFirst) => ({ state: await queue.run('clean', isFirst), failure: null })),
+    )
+    writes.onCrowded = (projectNumbers) => this.note(projectNumbers)
+    writes.holdsImports = () => this.isBehind()
+  }
+
+  /** Begins to build what is missing, or was not made from this data. */
+  repair(database: Database, dataDir: string): void {
+    const isAttached = attachIndex(database, dataDir)
+    const rows = database.statement(isAttached ? selectForeign : selectIndexed).all()
+    for (const row of rows) this.start(number(row, 'project_number'))
+  }
+
+  /** The result of a read, once the index that it needs is built. */
+  async read<T extends object>(read: () => Promise<T | NotIndexed>): Promise<T> {
+    const deadline = performance.now() + buildingMaxMs
+    for (;;) {
+      const result = await read()
+      if (!('unindexedProject' in result)) return result
+      const built = this.catchUp(result.unindexedProject)
+      built.catch(() => {})
+      const left = deadline - performance.now()
+      if (left <= 0) throw refuseOutage('indexing', { retryAfterSeconds, cause: this.failure })
+      await Promise.race([built, delay(left)])
+    }
+  }
+
+  /** Clears the words of contacts that are gone; resolves when none is left. */
+  erase(projectNumber: number): Promise<void> {
+    return runJoined(this.erasing, projectNumber, async () => {
+      await this.catchUp(projectNumber)
+      while (await this.queue.run('merge', projectNumber)) continue
+      await this.cleaning.run()
+    })
+  }
+
+  private note(projectNumbers: readonly number[]): void {
+    for (const projectNumber of projectNumbers) {
+      this.behind.set(projectNumber, (this.behind.get(projectNumber) ?? 0) + stepBytes)
+      this.start(projectNumber)
+    }
+  }
+
+  private start(projectNumber: number): void {
+    this.catchUp(projectNumber).catch(() => {})
+  }
+
+  private isBehind(): boolean {
+    return this.behind.values().some((bytes) => bytes > behindBytesMax)
+  }
+
+  /** Resolves when the index has everything that waits now. */
+  private catchUp(projectNumber: number): Promise<void> {
+    return runJoined(this.catchingUp, projectNumber, async () => {
+      try {
+        while (await this.takeStep(projectNumber)) continue
+        this.failure = null
+      } catch (error) {
+        this.failure = asError(error)
+        throw error
+      } finally {
+        this.behind.delete(projectNumber)
+        this.writes.resume()
+      }
+    })
+  }
+
+  private async takeStep(projectNumber: number): Promise<boolean> {
+    const { confirmation, bytes, hasMore } = await this.queue.run('index', projectNumber)
+    this.behind.set(projectNumber, Math.max(0, (this.behind.get(projectNumber) ?? 0) - bytes))
+    if (confirmation !== null) await this.writes.submit('confirmIndexed', confirmation)
+    return hasMore
+  }
+}
+
+/** A run for the project, which has the same work each time. */
+function runJoined(
+  runs: Map<number, JoinedRuns>,
+  projectNumber: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  let joined = runs.get(projectNumber)
+  if (joined === undefined) {
+    joined = new JoinedRuns(work)
+    runs.set(projectNumber, joined)
+  }
+  return joined.run()
+}
+
+const selectIndexed = `
+  SELECT i.project_number FROM indexed_words AS i JOIN projects AS p ON p.number = i.project_number
+  WHERE i.place > 0 AND p.deleted_at IS NULL`
+const selectForeign = `
+  SELECT i.project_number FROM indexed_words AS i JOIN projects AS p ON p.number = i.project_number
+  LEFT JOIN search_index.index_progress AS x ON x.project_number = i.project_number
+  WHERE p.deleted_at IS NULL AND (
+    x.covered IS NOT NULL OR CASE WHEN x.token IS NULL THEN i.place > 0
+      ELSE i.token NOT IN (x.token, x.token_before) END)`
