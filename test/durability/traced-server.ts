@@ -51,8 +51,10 @@ export class TracedServer implements AsyncDisposable {
   /** The first line is of the thread that ends last. */
   private async isComplete(): Promise<boolean> {
     const calls = await readFile(this.file)
+    // Short ids are followed by more than one blank.
     const [thread] = calls.subarray(0, lineEndBytes).toString('latin1').split(' ')
-    return calls.subarray(-lineEndBytes).toString('latin1').includes(`\n${thread} +++ exited with`)
+    const end = new RegExp(`^${thread} +\\+\\+\\+ exited with`, 'm')
+    return end.test(calls.subarray(-lineEndBytes).toString('latin1'))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
