@@ -1,30 +1,41 @@
-import type { Connection } from '#storage/connection.ts'
 import { stateRow, stateTypes } from '#storage/contact-row.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
 import { type StoredContact, wordsText } from '#storage/verbs/contacts/stored-contact.ts'
+import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
 import { recordColumns } from '#storage/postgres/engine/dialect.ts'
+import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
 import { addWords, deleteWords } from '#storage/postgres/search/words.ts'
 
 /** Writes many contacts of a project in a few statements. */
-export function contactTable(connection: Connection, projectNumber: number): ContactTable {
-  const save = async (sql: string, records: readonly StoredContact[]): Promise<void> => {
-    if (records.length === 0) return
-    await connection.run(sql, projectNumber, JSON.stringify(records.map(rowOf)))
-  }
+export function contactTable(connection: WritingConnection, projectNumber: number): ContactTable {
   return {
-    insert: (records) => save(insertRows, records),
-    update: (records) => save(updateRows, records),
+    async insert(records) {
+      if (records.length === 0) return
+      const into = { projectNumber, table: 'contacts', columns: recordColumns }
+      connection.sendRows(into, copiedRows(records))
+    },
+    async update(records) {
+      if (records.length === 0) return
+      await connection.run(updateRows, projectNumber, JSON.stringify(records.map(rowOf)))
+    },
     async delete(records) {
       const numbers = records.map((record) => record.number)
       await connection.run(deleteRows, projectNumber, numbers)
     },
-    addWords: (added) => addWords(connection, projectNumber, added),
+    async addWords(added) {
+      addWords(connection, projectNumber, added)
+    },
     deleteWords: (deleted) => deleteWords(connection, projectNumber, deleted),
     // No row holds erased values; what VACUUM does is documented.
     noteErasure: async () => {},
   }
 }
 
+function* copiedRows(records: readonly StoredContact[]): Iterable<CopiedRow> {
+  for (const record of records) yield Object.values(rowOf(record))
+}
+
+/** In the order of `recordColumns`. */
 function rowOf(record: StoredContact): Record<string, string | number | boolean | null> {
   const { state } = record
   return {

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
+import { CopyQuery } from '#storage/postgres/engine/copy-query.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 
@@ -54,8 +55,9 @@ suite('the statements of a publishable key', { skip: postgresMissing }, () => {
 function sentOf(calls: readonly { arguments: unknown[]; result?: unknown }[]): Promise<Sent[]> {
   return Promise.all(
     calls.map(async ({ arguments: [asked], result }) => {
+      const { text: sql } = asked as { text: string }
+      if (asked instanceof CopyQuery) return { sql, rows: 0 }
       const { rows } = (await result) as { rows: unknown[] }
-      const sql = typeof asked === 'string' ? asked : (asked as { text: string }).text
       return { sql, rows: rows.length }
     }),
   )

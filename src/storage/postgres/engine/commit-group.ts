@@ -1,7 +1,7 @@
 import { Failure } from '#core/errors.ts'
 import { asError } from '#core/thrown.ts'
 import { allEnded } from '#storage/all-ended.ts'
-import type { Connection } from '#storage/connection.ts'
+import type { WritingConnection } from './postgres-connection.ts'
 import { CommitUnknown, type Database } from './database.ts'
 import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
 import { type Session, openSession } from '#storage/verbs/session.ts'
@@ -59,7 +59,8 @@ async function commitRead<Found, T>(
     await allEnded([locked, read])
     const worked = await steps.work(session, await read)
     await session.contacts.flush()
-    await allEnded([session.events.flush(), transaction.saveCounters()])
+    await session.events.flush()
+    transaction.saveCounters()
     return { result: worked, hasDeliveries: session.hasDeliveries }
   })
   if (hasDeliveries) database.onDeliveries(projectNumber)
@@ -69,7 +70,7 @@ async function commitRead<Found, T>(
 /** One transaction outside of any project. Throws `unavailable` when storage is away. */
 export async function writing<T>(
   database: Database,
-  work: (connection: Connection) => Promise<T>,
+  work: (connection: WritingConnection) => Promise<T>,
 ): Promise<T> {
   try {
     return await database.transaction(work)

@@ -1,9 +1,10 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
-import type { Connection, Parameter, Reads } from '#storage/connection.ts'
+import type { Parameter, Reads } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { allEnded } from '#storage/all-ended.ts'
 import { dialect } from './dialect.ts'
+import { PostgresConnection } from './postgres-connection.ts'
 import { isStorageError, refuseAway } from './storage-error.ts'
 
 /** Connections for one kind of work, so that it never waits for work of another kind. */
@@ -20,42 +21,6 @@ const answerWithinMs = statementMs + 1_000
 const waitingMax = 1_000
 // Each is replaced at least this often: after a failover some may lead to the former primary.
 const connectionSeconds = 300
-
-const names = new Map<string, string>()
-
-/** Every statement that was prepared in this process. */
-export function preparedStatements(): string[] {
-  return [...names.keys()]
-}
-
-/** One connection; its statements are prepared once. */
-class PostgresConnection implements Connection {
-  readonly dialect = dialect
-  private readonly client: PoolClient
-
-  constructor(client: PoolClient) {
-    this.client = client
-  }
-
-  async rows(sql: string, ...values: Parameter[]): Promise<Row[]> {
-    const { rows } = await this.client.query(prepared(sql, values))
-    return asRows(rows)
-  }
-
-  async row(sql: string, ...values: Parameter[]): Promise<Row | undefined> {
-    return (await this.rows(sql, ...values))[0]
-  }
-
-  /** Answers how many rows were changed. */
-  async run(sql: string, ...values: Parameter[]): Promise<number> {
-    return (await this.client.query(prepared(sql, values))).rowCount ?? 0
-  }
-
-  /** A one-off statement, which is not prepared. */
-  async execute(sql: string): Promise<string> {
-    return (await this.client.query(sql)).command
-  }
-}
 
 /** A commit without an answer. */
 export class CommitUnknown extends Error {
@@ -107,7 +72,13 @@ export class Database {
       const begun = connection.execute('BEGIN ISOLATION LEVEL READ COMMITTED')
       // Its first statement is sent right after.
       const worked = work(connection)
-      await allEnded([begun, worked])
+      try {
+        await allEnded([begun, worked])
+      } catch (error) {
+        // A statement after one that failed only says that the transaction is aborted.
+        await connection.answered()
+        throw error
+      }
       await commit(connection)
       return worked
     })
@@ -146,7 +117,9 @@ async function commit(connection: PostgresConnection): Promise<void> {
   } catch (error) {
     throw new CommitUnknown(error)
   }
-  if (command !== 'COMMIT') throw new Error(`The commit was answered with ${command}.`)
+  if (command === 'COMMIT') return
+  await connection.answered()
+  throw new Error(`The commit was answered with ${command}.`)
 }
 
 // After a storage failure the connection's state is unknown: closing it rolls back what it did.
@@ -204,18 +177,4 @@ const optionsOf: Readonly<Record<Purpose, string>> = {
   lookups: common,
   searches: common,
   writes: `${common} -c synchronous_commit=on`,
-}
-
-function prepared(text: string, values: Parameter[]) {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = `s${names.size}`
-    names.set(text, name)
-  }
-  return { name, text, values }
-}
-
-// The driver returns text for numbers that are too large; we use no other such type.
-function asRows(rows: unknown[]): Row[] {
-  return rows as Row[]
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '#storage/connection.ts'
+import type { WritingConnection } from './postgres-connection.ts'
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import { openSession } from '#storage/verbs/session.ts'
 import { endProject } from '#storage/postgres/end-project.ts'
@@ -8,7 +8,7 @@ import { PostgresTransaction } from './transaction.ts'
 const rowsPerStep = 1_000
 
 /** A transaction outside of any project. */
-export function looseSession(connection: Connection): LooseSession {
+export function looseSession(connection: WritingConnection): LooseSession {
   return {
     connection,
     rowsPerStep,
@@ -22,7 +22,7 @@ export function looseSession(connection: Connection): LooseSession {
       const transaction = new PostgresTransaction(connection, projectNumber)
       await transaction.lock()
       const worked = await work(openSession(transaction))
-      await transaction.saveCounters()
+      transaction.saveCounters()
       return worked
     },
     async eraseOwn(projectNumber) {

@@ -3,7 +3,7 @@ import { refuseKey } from '#core/keys/refusals.ts'
 import { ProjectDeleted, refuseUnknownProject } from '#core/projects/refusals.ts'
 import { type Place, type Places, keyNumberAt } from '#storage/places.ts'
 import { commit, writing } from './commit-group.ts'
-import type { Connection } from '#storage/connection.ts'
+import type { WritingConnection } from './postgres-connection.ts'
 import type { Database } from './database.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { reading } from './storage-error.ts'
@@ -45,7 +45,7 @@ function nullIfDeleted(error: unknown): null {
 /** Runs `work` in a transaction outside of any project, or waiting for none. */
 export function besides<T>(
   { database, writes }: Parts,
-  work: (connection: Connection) => Promise<T>,
+  work: (connection: WritingConnection) => Promise<T>,
 ): Promise<T> {
   return writes.accept(() => writing(database, work))
 }

@@ -1,12 +1,12 @@
 import { ProjectDeleted } from '#core/projects/refusals.ts'
 import { number } from '#storage/contact-row.ts'
-import type { Connection } from '#storage/connection.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
 import { contactTable } from '#storage/postgres/contacts/contact-table.ts'
 import { deliveryTable } from '#storage/postgres/webhooks/delivery-table.ts'
 import { markDue, settleDue } from '#storage/postgres/webhooks/due-deliveries.ts'
+import type { WritingConnection } from './postgres-connection.ts'
 import { endProject } from '#storage/postgres/end-project.ts'
 
 type Counters = {
@@ -24,7 +24,7 @@ type Counters = {
  * changes are numbered in the order in which they are committed.
  */
 export class PostgresTransaction implements Transaction {
-  readonly connection: Connection
+  readonly connection: WritingConnection
   readonly projectNumber: number
   readonly contactTable: ContactTable
   readonly deliveryTable: DeliveryTable
@@ -33,7 +33,7 @@ export class PostgresTransaction implements Transaction {
   private before: string
 
   /** `lock` must be its first statement. */
-  constructor(connection: Connection, projectNumber: number, counters = noCounters) {
+  constructor(connection: WritingConnection, projectNumber: number, counters = noCounters) {
     this.connection = connection
     this.projectNumber = projectNumber
     this.contactTable = contactTable(connection, projectNumber)
@@ -111,11 +111,11 @@ export class PostgresTransaction implements Transaction {
   }
 
   /** The last step before the commit. */
-  async saveCounters(): Promise<void> {
+  saveCounters(): void {
     if (JSON.stringify(this.counters) === this.before) return
     const { contact, change, updatedAt, number: last, contactCount, webhookCount } = this.counters
     const values = [contact, change, updatedAt, last, contactCount, webhookCount]
-    await this.connection.run(saveCounters, this.projectNumber, ...values)
+    this.connection.send(saveCounters, this.projectNumber, ...values)
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Connection } from '#storage/connection.ts'
 import type { PlacedWords } from '#storage/verbs/contacts/contact-table.ts'
+import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
+import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
 import { wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
 
 /** A word in the index, and how much of it is shared with the contact's previous word. */
@@ -41,23 +43,20 @@ export function endOfPrefix(prefix: string): string | null {
   return null
 }
 
-export async function addWords(
-  connection: Connection,
+export function addWords(
+  connection: WritingConnection,
   projectNumber: number,
   added: readonly PlacedWords[],
-): Promise<void> {
+): void {
   if (added.length === 0) return
-  const words: string[] = []
-  const sortKeys: bigint[] = []
-  const shared: number[] = []
+  const into = { projectNumber, table: 'words', columns: 'word, sort_key, shared' }
+  connection.sendRows(into, wordRows(added))
+}
+
+function* wordRows(added: readonly PlacedWords[]): Iterable<CopiedRow> {
   for (const { sortKey, state } of added) {
-    for (const one of indexedWords(wordsOf(state))) {
-      words.push(one.word)
-      sortKeys.push(sortKey)
-      shared.push(one.shared)
-    }
+    for (const { word, shared } of indexedWords(wordsOf(state))) yield [word, sortKey, shared]
   }
-  await connection.run(insertWords, projectNumber, words, sortKeys, shared)
 }
 
 export async function deleteWords(
@@ -86,10 +85,6 @@ function sharedLength(a: string, b: string): number {
   return length
 }
 
-const insertWords = `
-  INSERT INTO words (project_number, word, sort_key, shared)
-  SELECT $1, u.word, u.sort_key, u.shared
-  FROM unnest($2::text[], $3::bigint[], $4::smallint[]) AS u (word, sort_key, shared)`
 // Each is looked up by its whole key, whatever the planner knows of the table.
 const deleteRows = `
   DELETE FROM words WHERE project_number = $1 AND ctid = ANY (ARRAY (

@@ -1,0 +1,108 @@
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
+
+import type { Connection, Parameter } from '#storage/connection.ts'
+import type { Row } from '#storage/contact-row.ts'
+import { allEnded } from '#storage/all-ended.ts'
+import { type CopiedRow, CopyQuery, type CopyTarget } from './copy-query.ts'
+import { dialect } from './dialect.ts'
+
+/** A connection in a transaction, in which not every statement has to be waited for. */
+export type WritingConnection = Connection & {
+  /** Sends a statement; if it fails, the transaction does. */
+  send(sql: string, ...values: Parameter[]): void
+  /** Adds rows to a table in the same way. */
+  sendRows(into: CopyTarget, rows: Iterable<CopiedRow>): void
+}
+
+const names = new Map<string, string>()
+
+/** Every statement that was prepared in this process. */
+export function preparedStatements(): string[] {
+  return [...names.keys()]
+}
+
+/** One connection; its statements are prepared once. */
+export class PostgresConnection implements WritingConnection {
+  readonly dialect = dialect
+  private readonly client: PoolClient
+  private isHeld = false
+  private readonly sent: Promise<unknown>[] = []
+
+  constructor(client: PoolClient) {
+    this.client = client
+  }
+
+  async rows(sql: string, ...values: Parameter[]): Promise<Row[]> {
+    const { rows } = await this.query(prepared(sql, values))
+    return asRows(rows)
+  }
+
+  async row(sql: string, ...values: Parameter[]): Promise<Row | undefined> {
+    return (await this.rows(sql, ...values))[0]
+  }
+
+  /** Answers how many rows were changed. */
+  async run(sql: string, ...values: Parameter[]): Promise<number> {
+    return (await this.query(prepared(sql, values))).rowCount ?? 0
+  }
+
+  /** A one-off statement, which is not prepared. */
+  async execute(sql: string): Promise<string> {
+    return (await this.query({ text: sql })).command
+  }
+
+  send(sql: string, ...values: Parameter[]): void {
+    this.keep(this.query(prepared(sql, values)))
+  }
+
+  sendRows(into: CopyTarget, rows: Iterable<CopiedRow>): void {
+    this.sendTogether()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const answer = (error: Error | null | undefined) => (error ? reject(error) : resolve())
+    this.client.query(new CopyQuery(into, rows, answer))
+    this.keep(promise)
+  }
+
+  /** Throws the first failure of what was sent. */
+  answered(): Promise<void> {
+    return allEnded(this.sent.splice(0))
+  }
+
+  private query(config: QueryConfig<Parameter[]>): Promise<QueryResult> {
+    this.sendTogether()
+    return this.client.query(config)
+  }
+
+  // The statements of a turn are written to the socket at once: each write is a system call, and
+  // wakes the server.
+  private sendTogether(): void {
+    if (this.isHeld) return
+    this.isHeld = true
+    const { stream } = this.client.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.isHeld = false
+      stream.uncork()
+    })
+  }
+
+  private keep(answer: Promise<unknown>): void {
+    // The commit, or what fails because of it, asks for the answer.
+    answer.catch(() => {})
+    this.sent.push(answer)
+  }
+}
+
+function prepared(text: string, values: Parameter[]) {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  return { name, text, values }
+}
+
+// The driver returns text for numbers that are too large; we use no other such type.
+function asRows(rows: unknown[]): Row[] {
+  return rows as Row[]
+}
