@@ -12,6 +12,7 @@ import { isAscii } from '#core/text.ts'
 const windowCharacters = 4
 // Bounds what a text folds to: a name can have 200 characters, and NFKD turns each into up to 18.
 const foldedUnitsMax = 1_024
+const comparedMax = 16
 
 // Control characters separate too: an index may cut there, and a word must stay whole in it.
 const blankPattern = /[\s\p{Cc}]+/u
@@ -52,7 +53,7 @@ export function contactWords(contact: {
     const folded = foldText(text.slice(0, foldedUnitsMax))
     addWords(words, folded.slice(0, foldedUnitsMax))
   }
-  return words.list()
+  return words.list
 }
 
 /**
@@ -73,26 +74,32 @@ export function searchPrefixes(text: string): { prefixes: string[]; words: numbe
 }
 
 class BoundedWords {
-  private readonly words = new Set<string>()
+  readonly list: string[] = []
+  private readonly later = new Set<string>()
   private units = 0
   private isFull = false
 
   add(word: string): void {
-    if (this.isFull || this.words.has(word)) return
+    if (this.isFull || this.has(word)) return
     this.units += word.length
-    this.isFull = this.words.size === searchTermsMax || this.isTooLongWith(word)
-    if (!this.isFull) this.words.add(word)
+    this.isFull = this.list.length === searchTermsMax || this.isTooLongWith(word)
+    if (this.isFull) return
+    if (this.list.length >= comparedMax) this.later.add(word)
+    this.list.push(word)
   }
 
-  list(): string[] {
-    return [...this.words]
+  // Looking a few words through costs less than a set, which interns each of its strings.
+  private has(word: string): boolean {
+    const compared = Math.min(this.list.length, comparedMax)
+    for (let place = 0; place < compared; place += 1) if (this.list[place] === word) return true
+    return this.later.has(word)
   }
 
   // Bytes are counted only where there may be too many: a unit takes at most 3.
   private isTooLongWith(word: string): boolean {
     if (this.units * 3 <= searchTermBytesMax) return false
     let bytes = Buffer.byteLength(word)
-    for (const one of this.words) bytes += Buffer.byteLength(one)
+    for (const one of this.list) bytes += Buffer.byteLength(one)
     return bytes > searchTermBytesMax
   }
 }
@@ -104,8 +111,9 @@ function addWords(words: BoundedWords, folded: string): void {
     }
   }
   let placesLeft = searchPlacesMax
+  const hasWindows = !isAscii(folded)
   for (const run of runsOf(folded)) {
-    if (!cjkPattern.test(run)) {
+    if (!hasWindows || !cjkPattern.test(run)) {
       words.add(run)
       continue
     }

@@ -7,6 +7,7 @@ import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-
 
 // Larger than SQLite's 1,000: a page changed by many commits is copied once.
 const pagesPerCheckpoint = 4_000
+const contactsPerMeasure = 100
 // About 20 ms of the writer.
 const shortPages = 1_000
 // Otherwise each commit would try again while the disk is full.
@@ -28,6 +29,7 @@ export class Checkpoints {
   private copier: Promise<Worker> | null = null
   private isCopying = false
   private notBefore = 0
+  private unmeasured = 0
 
   constructor(database: Database, dataDir: string, onState: () => void) {
     this.database = database
@@ -35,7 +37,10 @@ export class Checkpoints {
     this.onState = onState
   }
 
-  afterCommit(): void {
+  /** Looks at the log now and then: it grows by some pages for each contact. */
+  afterCommit(contacts: number): void {
+    this.unmeasured += contacts
+    if (this.unmeasured < contactsPerMeasure) return
     this.measure()
     if (this.state.pages >= pagesPerCheckpoint) this.copy()
   }
@@ -101,6 +106,7 @@ export class Checkpoints {
 
   // What was committed is committed, whatever the state of the log.
   private measure(): void {
+    this.unmeasured = 0
     try {
       this.state.pages = pagesInLog(this.database)
     } catch {}

@@ -5,7 +5,7 @@ import type { Command } from '#storage/sqlite/engine/commands.ts'
 import { commitGroup } from '#storage/sqlite/engine/commit-group.ts'
 import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
 import { FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
-import { groupsOf } from '#storage/sqlite/engine/groups-of.ts'
+import { contactsOf, groupsOf } from '#storage/sqlite/engine/groups-of.ts'
 import { endThread } from './start-worker.ts'
 import { describeError } from './thread-error.ts'
 import type { WriterMessage } from './write-queue.ts'
@@ -48,7 +48,7 @@ async function commitAll(commands: readonly Command[]): Promise<void> {
   for (const group of groupsOf(commands)) {
     const committed = await commitGroup(database, group)
     send(committed, clean(group))
-    checkpoints.afterCommit()
+    checkpoints.afterCommit(group.reduce((sum, command) => sum + contactsOf(command), 0))
   }
 }
 

@@ -143,7 +143,7 @@ function inputsOf({ items }: ContactsWrite): ContactInput[] {
 
 function identitiesOf(group: readonly ContactsWrite[], kind: KeyKind): string[] {
   const ofKind = group.filter(({ writer }) => writer.keyKind === kind)
-  return [...new Set(ofKind.flatMap(inputsOf).flatMap(({ identity }) => identity ?? []))]
+  return ofKind.flatMap(inputsOf).flatMap(({ identity }) => identity ?? [])
 }
 
 // Each contact that is added or moved gets one of these as its creation.
