@@ -4,16 +4,18 @@ import { test } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
 import { dataFile, openStore } from '#installation.ts'
+import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
 import { fillFolder } from './harness/full-folder.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
 
-// What belongs to no project: the last numbers assigned, what a check writes, and SQLite's
-// statistics.
+// What belongs to no project: people, the last numbers assigned, what a check writes, and SQLite's
+// statistics. Memberships belong to both.
 const global: ReadonlySet<string> = new Set([
   'counters',
   'readiness',
   'sqlite_sequence',
   'sqlite_stat1',
+  ...Object.keys(accountTables).filter((table) => table !== 'memberships'),
 ])
 
 test('nothing is left of deleted projects, even if a deletion was stopped half-way', async () => {

@@ -26,7 +26,7 @@ export type ContactInput = {
   customFields?: Record<string, string | number | boolean | null> | null | undefined
   /** With a secret key only. Added to the tags that the contact has. */
   tags?: Array<string | null> | null | undefined
-  /** Id of a user of the project. With a secret key only. */
+  /** Id of a member of the project. With a secret key only. */
   assigneeId?: string | null | undefined
   /** Back-dates an import; not in the future. With a secret key only. */
   createdAt?: string | null | undefined
@@ -199,6 +199,10 @@ export type ProblemDocument = {
     | 'origin_not_allowed'
     | 'challenge_required'
     | 'challenge_failed'
+    | 'not_signed_in'
+    | 'sign_in_failed'
+    | 'not_permitted'
+    | 'foreign_request'
     | 'not_found'
     | 'method_not_allowed'
     | 'idempotency_in_flight'

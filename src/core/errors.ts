@@ -77,6 +77,26 @@ export const errorTable = {
       'The token is wrong, expired, of another key, or was used before: each works once. Let the ' +
       'widget get a new one, then send the request again.',
   },
+  not_signed_in: {
+    title: 'Nobody is signed in',
+    fix: 'Sign in to the application. The session has ended, or there was none.',
+  },
+  sign_in_failed: {
+    title: 'Signing in failed',
+    fix:
+      'The e-mail address, the password, the code or the passkey is wrong, or the attempt took too ' +
+      'long: start again.',
+  },
+  not_permitted: {
+    title: 'Your role does not allow this',
+    fix: 'Ask an admin or an owner of the project. `detail` says who may do it.',
+  },
+  foreign_request: {
+    title: 'The request comes from another site',
+    fix:
+      'Changes are taken only from the pages of the application itself: open it at the address ' +
+      'in `PUBLIC_URL`.',
+  },
   not_found: {
     title: 'Nothing exists here',
     fix: 'The path is mistyped, or the project has no contact with this id.',

@@ -1,8 +1,10 @@
+import type { AccountStore } from './accounts/account-store.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
 import type { FieldStore } from './fields/field-store.ts'
 import type { ImportStore } from './imports/import-store.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { RequestStore } from './limits/request-store.ts'
+import type { MemberStore } from './members/member-store.ts'
 import type { ProjectStore } from './projects/project-store.ts'
 import type { StoreUpkeep } from './store-upkeep.ts'
 import type { OutboxStore } from './webhooks/outbox-store.ts'
@@ -15,6 +17,8 @@ import type { WebhookStore } from './webhooks/webhook-store.ts'
 export type Store = ProjectStore &
   KeyStore &
   FieldStore &
+  MemberStore &
+  AccountStore &
   ContactStore &
   ImportStore &
   WebhookStore &

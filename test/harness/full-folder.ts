@@ -151,7 +151,21 @@ function emailOf(row: number): string {
 function addRest(dataDir: string): void {
   using database = new DatabaseSync(dataFile({ dataDir }))
   database.exec(`
-    INSERT INTO users SELECT number, 'user_00000000000000000000000001' FROM projects;
+    INSERT INTO members (project_number, id, account_id, role, created_at)
+    SELECT number, 'user_00000000000000000000000001', 'account_1', 'owner', 1 FROM projects;
+    INSERT INTO memberships SELECT 'account_1', number FROM projects;
+    INSERT INTO invitations SELECT number, 999, 'invitation_1', 'hash', 'bob@example.com',
+      'member', 'Ann', 1, ${Date.now() + 3_600_000} FROM projects;
+    INSERT INTO accounts (id, email, name, created_at, updated_at)
+    VALUES ('account_1', 'ann@example.com', 'Ann', 1, 1);
+    INSERT INTO credentials VALUES ('credential_1', 'account_1', 'credential', 'account_1', 'x', 1, 1);
+    INSERT INTO sessions VALUES ('session_1', 'account_1', 'hash', ${Date.now() + 3_600_000},
+      '127.0.0.1', 'curl', 1, 1);
+    INSERT INTO verifications VALUES ('verification_1', 'hash', 'x', ${Date.now() + 3_600_000}, 1, 1);
+    INSERT INTO second_factors VALUES ('factor_1', 'account_1', 'x', 'x', 1, 0, NULL);
+    INSERT INTO passkeys VALUES ('passkey_1', 'account_1', 'Phone', 'x', 'x', 1, 'x', 1, NULL, NULL, 1);
+    INSERT INTO setup_tokens VALUES ('hash', ${Date.now() + 3_600_000});
+    INSERT INTO sign_in VALUES (1, 'secret');
     INSERT INTO used_tokens SELECT number, 'hash', ${Date.now()} FROM projects;
     INSERT INTO import_kept
     SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;

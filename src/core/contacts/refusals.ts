@@ -2,9 +2,9 @@ import { Failure } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { Rejection } from './writing/write-item.ts'
 
-/** A refusal that only the stored data can cause: the assignee is not a user of the project. */
+/** A refusal that only the stored data can cause: the assignee is not a member of the project. */
 export function refuseUser(): { rejection: Rejection } {
-  return refuse('assigneeId', 'unknown_user', 'assigneeId must be a user of this project.')
+  return refuse('assigneeId', 'unknown_user', 'assigneeId must be a member of this project.')
 }
 
 /** Without a full stop, so that a hint can follow. */

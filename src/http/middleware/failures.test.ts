@@ -168,12 +168,14 @@ test('a key may do what its scopes say: 403 insufficient_scope', async () => {
 test('an internal failure: 500 reveals nothing; the log has it, by request id', async () => {
   await using broken = await startApp()
   const { secret: key } = await broken.addProject()
-  await broken.engine.execute('DROP TABLE users')
+  await broken.engine.execute('DROP TABLE members')
   const body = { ...jane, assigneeId: `user_${'0'.repeat(26)}` }
   const request = { path: contactsPath, key, body }
   const problem = await assertRefused(broken, { ...request, status: 500, code: 'internal' })
-  assert.doesNotMatch(JSON.stringify(problem), /users|SQL|table|\.ts/i)
-  assert.ok(broken.logLines.some((line) => line.includes(problem.requestId) && /users/.test(line)))
+  assert.doesNotMatch(JSON.stringify(problem), /members|SQL|table|\.ts/i)
+  assert.ok(
+    broken.logLines.some((line) => line.includes(problem.requestId) && /members/.test(line)),
+  )
 })
 
 test('storage away: 503 unavailable for reads and writes', async () => {

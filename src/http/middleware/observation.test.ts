@@ -31,7 +31,7 @@ test('no log line holds a key, an e-mail address or a body, not in a URL either'
     await app.request('GET', path, { key: secret })
     await app.request('GET', path, { key: `${secret}x` })
   }
-  await app.engine.execute('DROP TABLE users')
+  await app.engine.execute('DROP TABLE members')
   await app.create(secret, { ...jane, assigneeId: `user_${'0'.repeat(26)}` })
   const connection = await app.connect()
   connection.write(`GET /?email=${email} HTTP/9.9`, `Authorization: Bearer ${secret}`, '', '')

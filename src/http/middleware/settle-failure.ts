@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { ErrorCode } from '#core/errors.ts'
 import { type Problem, failureOf, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { isBodyHeldBack } from './expectations.ts'
@@ -22,7 +23,7 @@ export function settleFailure(
   }
   const retryAfterSeconds = failure.retryAfterSeconds ?? waitOf(problem.status)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (keyFailures.has(failure.code)) reply.header('www-authenticate', 'Bearer')
   const { raw } = request
   if (failure.code === 'body_too_large' || isBodyHeldBack(raw) || mayExceedRest(raw)) {
     reply.header('connection', 'close')
@@ -31,6 +32,9 @@ export function settleFailure(
   reply.code(problem.status)
   return problem
 }
+
+// A person who is not signed in can't help it with a key.
+const keyFailures: ReadonlySet<ErrorCode> = new Set(['missing_key', 'invalid_key'])
 
 // Nothing tells how long storage will be unavailable.
 function waitOf(status: number): number | undefined {

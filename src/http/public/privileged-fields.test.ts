@@ -10,11 +10,12 @@ after(() => app[Symbol.asyncDispose]())
 const userId = `user_${'0'.repeat(26)}`
 const invalid = { path: contactsPath, status: 400, code: 'invalid_request' }
 
-/** A project with one user. */
+/** A project with one member. */
 async function withUser() {
   const project = await app.addProject()
   await app.engine.execute(
-    `INSERT INTO users SELECT number, '${userId}' FROM projects WHERE id = '${project.id}'`,
+    `INSERT INTO members (project_number, id, role, created_at)
+      SELECT number, '${userId}', 'member', 0 FROM projects WHERE id = '${project.id}'`,
   )
   return project
 }
@@ -101,7 +102,7 @@ test('a tag has 1 to 50 characters, a request at most 50 of them', async () => {
   }
 })
 
-test('an assignee is a user of the project', async () => {
+test('an assignee is a member of the project', async () => {
   const { secret: key } = await withUser()
   const { secret: other } = await app.addProject()
   const stranger = `user_${'1'.repeat(26)}`

@@ -81,7 +81,7 @@ export const ContactInput = Type.Object(
     assigneeId: Type.Optional(
       Type.Unsafe<string>({
         type: ['string', 'null'],
-        description: 'Id of a user of the project. With a secret key only.',
+        description: 'Id of a member of the project. With a secret key only.',
       }),
     ),
     createdAt: Type.Optional(

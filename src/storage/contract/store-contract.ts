@@ -2,6 +2,7 @@ import { after, suite } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
+import { accountsContract } from './accounts/accounts.ts'
 import { actorsContract } from './actors.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
 import { mergeContactsContract } from './contacts/merge-contacts.ts'
@@ -12,6 +13,9 @@ import { challengesContract } from './keys/challenges.ts'
 import { countedRequestsContract } from './limits/counted-requests.ts'
 import { credentialsContract } from './keys/credentials.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
+import { invitationsContract } from './members/invitations.ts'
+import { membersContract } from './members/members.ts'
+import { ownersContract } from './members/owners.ts'
 import { deliveriesContract } from './webhooks/deliveries.ts'
 import { eraseContactContract } from './contacts/erase-contact.ts'
 import { eventsContract } from './webhooks/events.ts'
@@ -38,6 +42,10 @@ import { writeContactsContract } from './contacts/write-contacts.ts'
 const parts = {
   projects: projectsContract,
   actors: actorsContract,
+  members: membersContract,
+  invitations: invitationsContract,
+  owners: ownersContract,
+  accounts: accountsContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,
   challenges: challengesContract,

@@ -4,6 +4,7 @@ import { contactWords } from '#core/contacts/searching/words.ts'
 import { stateOf } from '#storage/contact-row.ts'
 import { allProjectTables } from '#storage/postgres/engine/tables.ts'
 import { indexedWords } from '#storage/postgres/search/words.ts'
+import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
 import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 
@@ -14,7 +15,7 @@ import { type Transfer, transferOf } from './transfer.ts'
 export function transfersOf(folder: DatabaseSync): Transfer[] {
   const others = [countersOf(folder), contactsOf(folder), wordsOf(folder)]
   const told = new Map(others.map((transfer) => [transfer.table, transfer]))
-  return [...allProjectTables, 'counted_requests'].map(
+  return [...allProjectTables, 'counted_requests', ...Object.keys(accountTables)].map(
     (table) => told.get(table) ?? transferOf(folder, table),
   )
 }

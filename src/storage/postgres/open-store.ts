@@ -2,6 +2,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { Store } from '#core/store.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { Places } from '#storage/places.ts'
+import { accountVerbs } from '#storage/verbs/accounts/account-verbs.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
 import { type Engine, readAt } from '#storage/verbs/engine.ts'
@@ -9,6 +10,7 @@ import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
+import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
@@ -39,6 +41,8 @@ export function openPostgresStore(url: string): Store {
     ...keyVerbs(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...fieldVerbs(engine),
+    ...memberVerbs(engine),
+    ...accountVerbs(engine),
     ...contactVerbs(engine),
     ...contactReads(parts, engine),
     ...importVerbs(engine),

@@ -29,7 +29,7 @@ suite('PostgreSQL', { skip: postgresMissing }, () => {
         'WHERE c.project_number = $1',
       'DELETE FROM history WHERE change < $1',
       'UPDATE keys SET label = $1 WHERE id = $2',
-      'INSERT INTO users (id, project_number) VALUES ($2, $1)',
+      'INSERT INTO members (id, project_number) VALUES ($2, $1)',
     ]
     assert.deepEqual(crossing.filter(isCrossing), crossing)
   })
@@ -99,4 +99,6 @@ const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified ORDER BY
 const selectBytes = `
   SELECT sum(pg_total_relation_size(c.oid)) AS bytes FROM pg_class AS c
   WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace`
-const insertUser = 'INSERT INTO users SELECT number, $1 FROM projects WHERE id = $2'
+const insertUser = `
+  INSERT INTO members (project_number, id, role, created_at)
+  SELECT number, $1, 'member', 0 FROM projects WHERE id = $2`

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
+import { accountVerbs } from '#storage/verbs/accounts/account-verbs.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
 import { type Engine, readAt } from '#storage/verbs/engine.ts'
@@ -8,6 +9,7 @@ import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
+import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
@@ -63,6 +65,8 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
     setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
     ...fieldVerbs(engine),
+    ...memberVerbs(engine),
+    ...accountVerbs(engine),
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 
+import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
 import { projectTables } from '#storage/verbs/projects/project-tables.ts'
 import { runMigrations } from './migrations/migrations.ts'
 
@@ -32,9 +33,9 @@ after(() => connection.close())
 
 const tablesOfProjects = [...Object.keys(projectTables), ...ownTables]
 
-test('every table belongs to no project, or is erased with its project', () => {
+test('every table is of people, of no project, or is erased with its project', () => {
   const rows = connection.prepare(selectTables).all()
-  const known = [...Object.keys(ofNoProject), ...tablesOfProjects]
+  const known = [...Object.keys(ofNoProject), ...Object.keys(accountTables), ...tablesOfProjects]
   assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), known.toSorted())
 })
 

@@ -10,6 +10,7 @@ import { type TestContext, suite, test } from 'node:test'
 import { crossesProjects } from '#storage/contract/crosses-projects.ts'
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoredChange, StoreUnderTest, Tests } from '#storage/contract/workspace.ts'
+import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
 import { projectTables } from '#storage/verbs/projects/project-tables.ts'
 import { preparedStatements } from './file/database.ts'
 import { busyTimeoutMs, databaseFile } from './file/open-database.ts'
@@ -46,8 +47,8 @@ suite('SQLite', () => {
       'SELECT c.id FROM contacts c JOIN keys k ON k.project_number = c.project_number',
       'DELETE FROM history WHERE change < ?',
       'UPDATE keys SET label = ? WHERE id = ?',
-      'INSERT INTO users VALUES (?, ?)',
-      'INSERT INTO users (id, project_number) VALUES (?2, ?1)',
+      'INSERT INTO actors VALUES (?, ?)',
+      'INSERT INTO members (id, project_number) VALUES (?2, ?1)',
     ]
     assert.deepEqual(crossing(openFilled(t), statements), statements)
   })
@@ -95,18 +96,23 @@ const longFor: Excuses = [
 
 // A project has few rows in these, whatever it stores.
 const smallTables = new Set(
-  'keys key_secrets fields users imports webhooks webhook_secrets webhook_switches'.split(' '),
+  (
+    'keys key_secrets fields members invitations imports webhooks webhook_secrets ' +
+    'webhook_switches'
+  ).split(' '),
 )
 const namedFirst = /\bproject_number = \?1?(?!\d)/g
 // Statements of the engine itself also name it by another row's, or by its id.
 const namedByOthers =
   /\bproject_number = (?:\?|\w+\.project_number|\(SELECT number FROM projects WHERE id = \?)/g
 const largeTables = new Set(Object.keys(projectTables).filter((table) => !smallTables.has(table)))
+// They say which projects have something that is asked for without a project.
+const ofNoProject = new Set(['places', ...Object.keys(accountTables)])
 const words = /\bwords_\d+/g
 
 function crossing(connection: DatabaseSync, statements: readonly string[]): string[] {
   const rows = connection.prepare(selectProjectTables).all()
-  const tables = rows.map(({ name }) => String(name)).filter((name) => name !== 'places')
+  const tables = rows.map(({ name }) => String(name)).filter((name) => !ofNoProject.has(name))
   return statements.filter((sql) =>
     [namedFirst, namedByOthers].every((named) => crossesProjects(sql, { tables, named })),
   )
@@ -230,4 +236,6 @@ const selectProjectTables = `
 const selectUnverified = 'SELECT name FROM contacts WHERE is_unverified = 1 ORDER BY number'
 const selectBytes = `
   SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`
-const insertUser = 'INSERT INTO users SELECT number, ? FROM projects WHERE id = ?'
+const insertUser = `
+  INSERT INTO members (project_number, id, role, created_at)
+  SELECT number, ?, 'member', 0 FROM projects WHERE id = ?`

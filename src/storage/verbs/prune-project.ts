@@ -1,5 +1,6 @@
 import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { pruneSecrets } from './keys/keys.ts'
+import { pruneInvitations } from './members/invitations.ts'
 import type { LooseSession } from './loose-session.ts'
 import { pruneEvents, pruneWebhooks } from './webhooks/prune-deliveries.ts'
 
@@ -13,6 +14,7 @@ export async function pruneProject(
   now: number,
 ): Promise<boolean> {
   await pruneSecrets(connection, projectNumber, now)
+  await pruneInvitations(connection, projectNumber, now)
   const tokensBefore = now - challengeTokenKeptMs
   const answersBefore = now - idempotencyKeptMs
   const tokens = await connection.run(deleteTokens, projectNumber, tokensBefore, rowsPerStep)

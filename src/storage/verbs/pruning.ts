@@ -15,7 +15,10 @@ export class Pruning {
   /** True while there may be more. */
   async takeStep(now: number): Promise<boolean> {
     const { engine, lastProject } = this
-    if (lastProject === 0) await engine.writeLoose('pruneRequests', now)
+    if (lastProject === 0) {
+      await engine.writeLoose('pruneRequests', now)
+      await engine.writeLoose('pruneAccounts', now)
+    }
     const numbers = await engine.read((reads) =>
       projectNumbersAfter(reads, lastProject, projectsPerStep),
     )

@@ -1,3 +1,5 @@
+import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
+import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
 import { deleteContact } from './contacts/delete-contact.ts'
 import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
@@ -9,6 +11,9 @@ import { applyHeldValues } from './fields/apply-held-values.ts'
 import { tryContacts, tryImport } from './contacts/try-contacts.ts'
 import { createKey, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys/keys.ts'
 import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
+import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
+import { changeRole, removeMember } from './members/members.ts'
+import { addSetupToken, createOwner } from './members/owners.ts'
 import { createFirstProject } from './projects/first-project.ts'
 import { deleteProject, eraseProject } from './projects/erase-projects.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
@@ -36,6 +41,11 @@ export const verbs = {
   rotateKey,
   revokeKey,
   setChallenge,
+  changeRole,
+  removeMember,
+  createInvitation,
+  withdrawInvitation,
+  acceptInvitation,
   createField,
   renameField,
   deleteField,
@@ -69,6 +79,13 @@ export const looseVerbs = {
   saveRequests,
   pruneRequests,
   pruneProject,
+  addSetupToken,
+  createOwner,
+  createRow,
+  changeRows,
+  deleteRows,
+  keepSignInSecret,
+  pruneAccounts,
 }
 
 export type Verbs = typeof verbs

@@ -213,7 +213,7 @@ class ContactParser {
       return this.mistakes.refuse(
         'assigneeId',
         'unknown_user',
-        'assigneeId must be a user of this project.',
+        'assigneeId must be a member of this project.',
       )
     }
     return id

@@ -1,7 +1,14 @@
+import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
 import { projectTables } from '#storage/verbs/projects/project-tables.ts'
 
 /** Tables that are small and the same on every node of a distributed database. */
-export const referenceTables = ['projects', 'places', 'installation', 'readiness'] as const
+export const referenceTables: readonly string[] = [
+  'projects',
+  'places',
+  'installation',
+  'readiness',
+  ...Object.keys(accountTables),
+]
 
 /** Tables of all projects' data that only this engine has, each led by `project_number`. */
 export const ownTables = ['counters', 'words'] as const

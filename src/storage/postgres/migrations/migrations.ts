@@ -8,6 +8,7 @@ import { erasing } from './005-erasing.ts'
 import { boundWords } from './006-bounded-words.ts'
 import { deletedProjects } from './007-deleted-projects.ts'
 import { actors } from './008-actors.ts'
+import { members } from './009-members.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -18,7 +19,8 @@ export type Migration = string | ((client: Client) => Promise<void>)
  * not rename or remove what they use: that comes a release later (expand, then contract).
  *
  * Every table of a project's data leads with the project, also in its unique keys, so that it can
- * be distributed by project. `projects` and `places` are small and the same everywhere.
+ * be distributed by project. `projects`, `places` and the tables of accounts
+ * (`accountTables`) are small and the same everywhere.
  */
 export const migrations: readonly Migration[] = [
   projectsAndContacts,
@@ -29,4 +31,5 @@ export const migrations: readonly Migration[] = [
   boundWords,
   deletedProjects,
   actors,
+  members,
 ]

@@ -21,13 +21,14 @@ import { webhooksByProject } from './011-020/018-webhooks-by-project.ts'
 import { mergedContactsInFull } from './011-020/019-merged-contacts-in-full.ts'
 import { actors } from './011-020/020-actors.ts'
 import { indexOfItsOwn } from './021-030/021-index-of-its-own.ts'
+import { members } from './021-030/022-members.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
 /**
  * In order; the database's `user_version` counts those that have run. A released one is never
  * changed. Every table of a project's data leads with the project, so that none is read across
- * projects.
+ * projects; those of accounts belong to none (`accountTables`).
  */
 export const migrations: readonly Migration[] = [
   projectsAndContacts,
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   mergedContactsInFull,
   actors,
   indexOfItsOwn,
+  members,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -23,7 +23,7 @@ export class GroupedWrites {
   readonly tokens: UsedTokens
   private readonly holders = new Map<string, StoredContact>()
   private readonly holderIds = new Map<string, string>()
-  private readonly users = new Set<string>()
+  private readonly members = new Set<string>()
   private keys: ReadonlyMap<string, FoundKey> = new Map()
   private fields: ProjectFields | null = null
 
@@ -44,7 +44,7 @@ export class GroupedWrites {
       writes.loadHolders(session, group),
       writes.loadHolderIds(session, group),
       writes.loadTimes(session, group),
-      writes.loadUsers(session, inputs),
+      writes.loadMembers(session, inputs),
       writes.loadKeys(session, group),
       writes.answers.load(kept),
       writes.tokens.load(tokens),
@@ -81,8 +81,8 @@ export class GroupedWrites {
     return this.keys.get(secretHash) ?? null
   }
 
-  isUser(id: string): boolean {
-    return this.users.has(id)
+  isMember(id: string): boolean {
+    return this.members.has(id)
   }
 
   knownFields(): ProjectFields {
@@ -129,11 +129,11 @@ export class GroupedWrites {
       this.keys = await findKeys(session.connection, session.projectNumber, [...hashes])
   }
 
-  private async loadUsers(session: Session, inputs: readonly ContactInput[]): Promise<void> {
+  private async loadMembers(session: Session, inputs: readonly ContactInput[]): Promise<void> {
     const ids = [...new Set(inputs.flatMap(({ assigneeId }) => assigneeId ?? []))]
     if (ids.length === 0) return
-    const rows = await session.connection.rows(selectUsers, session.projectNumber, ids)
-    for (const row of rows) this.users.add(text(row, 'id'))
+    const rows = await session.connection.rows(selectMembers, session.projectNumber, ids)
+    for (const row of rows) this.members.add(text(row, 'id'))
   }
 }
 
@@ -156,5 +156,6 @@ function timesOf(
   return [...now, ...inputs.flatMap(({ createdAt }) => createdAt ?? [])]
 }
 
-const selectUsers = `
-  SELECT id FROM users WHERE project_number = $1 AND id = ANY ($2::text[])`
+const selectMembers = `
+  SELECT id FROM members
+  WHERE project_number = $1 AND id = ANY ($2::text[]) AND removed_at IS NULL`

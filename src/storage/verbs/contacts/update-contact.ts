@@ -45,8 +45,8 @@ async function refuse(
   const { assigneeId, tags } = state
   if (isEmpty(state)) return refuseEmpty()
   if (assigneeId !== null && assigneeId !== existing.assigneeId) {
-    const user = await connection.row(selectUser, projectNumber, assigneeId)
-    if (user === undefined) return refuseUser()
+    const member = await connection.row(selectMember, projectNumber, assigneeId)
+    if (member === undefined) return refuseUser()
   }
   return tags.length > tagsMax && tags.length > existing.tags.length ? refuseTags() : null
 }
@@ -65,4 +65,5 @@ async function supersedeHeldValues(
   await held.flush()
 }
 
-const selectUser = 'SELECT id FROM users WHERE project_number = $1 AND id = $2'
+const selectMember = `
+  SELECT id FROM members WHERE project_number = $1 AND id = $2 AND removed_at IS NULL`

@@ -96,7 +96,7 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
   const { identity } = input
   const isMatched = identity !== null && write.writer.keyKind === 'secret'
   const existing = isMatched ? writes.holderOf(identity) : null
-  if (input.assigneeId !== null && !writes.isUser(input.assigneeId)) return refuseUser()
+  if (input.assigneeId !== null && !writes.isMember(input.assigneeId)) return refuseUser()
   if (existing !== null && input.tags.length > 0 && exceedsTags(existing.state, input)) {
     return refuseTags()
   }

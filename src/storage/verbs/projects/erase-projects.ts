@@ -34,7 +34,7 @@ export async function eraseProject(loose: LooseSession, projectNumber: number): 
   await connection.run(deleteRow, projectNumber)
 }
 
-// Neither is led by the project: requests are found by its keys, which are deleted after them.
+// None is led by the project: requests are found by its keys, which are deleted after them.
 const eraseRequests = `
   DELETE FROM counted_requests WHERE (start_ms, key_id, operation) IN (
     SELECT start_ms, key_id, operation FROM counted_requests
@@ -42,6 +42,9 @@ const eraseRequests = `
 const erasePlaces = `
   DELETE FROM places WHERE name IN (
     SELECT name FROM places WHERE project_number IN ($1) LIMIT $2)`
+const eraseMemberships = `
+  DELETE FROM memberships WHERE (account_id, project_number) IN (
+    SELECT account_id, project_number FROM memberships WHERE project_number IN ($1) LIMIT $2)`
 const erasures = [
   ...Object.entries(projectTables).flatMap(([table, columns]) => {
     const erase = `
@@ -50,6 +53,7 @@ const erasures = [
     return table === 'keys' ? [eraseRequests, erase] : [erase]
   }),
   erasePlaces,
+  eraseMemberships,
 ]
 
 const deleteSecrets = 'DELETE FROM key_secrets WHERE project_number = $1'

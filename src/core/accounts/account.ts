@@ -1,0 +1,21 @@
+/** A person who can sign in, whatever projects they are a member of. */
+export type Account = {
+  id: string
+  name: string
+  /** In the form in which addresses are matched. */
+  email: string
+  hasSecondFactor: boolean
+}
+
+export type NewAccount = { name: string; email: string; passwordHash: string }
+
+/** Whoever a session belongs to. */
+export type SignedIn = { sessionId: string; account: Account; expiresAt: number }
+
+export const accountNameCharactersMax = 100
+export const passwordCharactersMin = 12
+export const passwordCharactersMax = 128
+export const sessionKeptMs = 14 * 24 * 3_600_000
+/** Of one account; those that were used longest ago are not listed. */
+export const sessionsListedMax = 100
+export const resetLinkKeptMs = 3_600_000

@@ -1,0 +1,66 @@
+import { foldEmail } from '#core/contacts/identity/email.ts'
+import type { Mistakes } from '#core/errors.ts'
+import { emailCharactersMax } from '#core/limits/contract.ts'
+import { cleanText, isWithin } from '#core/text.ts'
+import {
+  accountNameCharactersMax,
+  passwordCharactersMax,
+  passwordCharactersMin,
+} from './account.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+// What the library of sign-in takes, which is less than a contact can have.
+const accountPattern =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
+
+/** The address in the form in which it is matched. */
+export function parseEmail(text: string, mistakes: Mistakes): string {
+  const clean = cleanText(text) ?? ''
+  const email = isWithin(clean, emailCharactersMax) ? foldEmail(clean) : null
+  if (email !== null && accountPattern.test(email)) return email
+  const detail = 'email must be one e-mail address.'
+  mistakes.push({ pointer: '/email', code: 'invalid_email', detail })
+  return ''
+}
+
+export function parseName(text: string, mistakes: Mistakes): string {
+  const name = cleanText(text) ?? ''
+  if (name !== '' && isWithin(name, accountNameCharactersMax)) return name
+  const code = name === '' ? 'invalid_value' : 'too_long'
+  const detail = `name must have 1 to ${accountNameCharactersMax} characters.`
+  mistakes.push({ pointer: '/name', code, detail })
+  return ''
+}
+
+/** Judges a new password; it is taken as it is, spaces included. */
+export function checkPassword(password: string, mistakes: Mistakes, field = 'password'): string {
+  const pointer = `/${field}`
+  if (password.length < passwordCharactersMin || password.length > passwordCharactersMax) {
+    const detail = `${field} must have ${passwordCharactersMin} to ${passwordCharactersMax} characters.`
+    mistakes.push({ pointer, code: 'invalid_value', detail })
+  } else if (isCommon(password)) {
+    const detail = `${field} must not be one that many people use.`
+    mistakes.push({ pointer, code: 'invalid_value', detail })
+  }
+  return password
+}
+
+const distinctCharactersMin = 5
+
+/** Whether guessing the usual ones would soon find it. */
+export function isCommon(password: string): boolean {
+  const text = password.toLowerCase()
+  const core = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+  return (
+    new Set(text).size < distinctCharactersMin ||
+    commonPasswords.has(text) ||
+    commonPasswords.has(core) ||
+    commonPasswords.has(repeatedPart(text)) ||
+    commonPasswords.has(repeatedPart(core))
+  )
+}
+
+/** The shortest part that the text is a repetition of: the text itself if it is none. */
+function repeatedPart(text: string): string {
+  return text.slice(0, (text + text).indexOf(text, 1))
+}

@@ -1,0 +1,58 @@
+import { hashToken, isToken } from '#core/accounts/one-time-token.ts'
+import { checkPassword, parseName } from '#core/accounts/parse-account.ts'
+import { type Mistakes, refuseInput } from '#core/errors.ts'
+import type { MemberStore } from './member-store.ts'
+import type { Member, OpenInvitation } from './member.ts'
+import { refuseInvitation, refuseUnsignedAccount } from './refusals.ts'
+
+/** Stores a password in a form that can't be turned back. */
+export type HashPassword = (password: string) => Promise<string>
+
+export type Accepted = {
+  projectId: string
+  member: Member
+  /** Whether the account was created just now. */
+  isNew: boolean
+}
+
+/** What the holder of a link may know. Throws `not_found`. */
+export async function openInvitation(
+  store: Pick<MemberStore, 'findInvitation'>,
+  token: string,
+  now: number,
+): Promise<OpenInvitation> {
+  const found = isToken(token) ? await store.findInvitation(hashToken(token), now) : null
+  return found ?? refuseInvitation()
+}
+
+/** With the account that is signed in, which must have the address that was invited. */
+export async function acceptAsAccount(
+  store: Pick<MemberStore, 'acceptInvitation'>,
+  { token, accountId, now }: { token: string; accountId: string; now: number },
+): Promise<Accepted> {
+  const tokenHash = hashToken(token)
+  const accepted = await store.acceptInvitation({ tokenHash, account: { accountId }, now })
+  return accepted === null ? refuseInvitation() : { ...accepted, isNew: false }
+}
+
+/**
+ * With an account that is created. Throws `not_found`, `not_signed_in` when there is an account
+ * with the invited address, and `invalid_request` with all mistakes.
+ */
+export async function acceptAsNew(
+  store: Pick<MemberStore, 'acceptInvitation' | 'findInvitation'>,
+  given: { token: string; name: string; password: string; now: number },
+  hashPassword: HashPassword,
+): Promise<Accepted & { email: string }> {
+  const { token, now } = given
+  const { email, hasAccount } = await openInvitation(store, token, now)
+  if (hasAccount) refuseUnsignedAccount(email)
+  const mistakes: Mistakes = []
+  const name = parseName(given.name, mistakes)
+  checkPassword(given.password, mistakes)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const passwordHash = await hashPassword(given.password)
+  const account = { name, passwordHash }
+  const accepted = await store.acceptInvitation({ tokenHash: hashToken(token), account, now })
+  return accepted === null ? refuseInvitation() : { ...accepted, isNew: true, email }
+}

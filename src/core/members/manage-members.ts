@@ -1,0 +1,54 @@
+import { createToken, hashToken } from '#core/accounts/one-time-token.ts'
+import { parseEmail } from '#core/accounts/parse-account.ts'
+import { type Mistakes, refuseInput } from '#core/errors.ts'
+import type { MemberStore } from './member-store.ts'
+import { type ChangedBy, type Invitation, type Member, invitationKeptMs } from './member.ts'
+import { refuseRole, refuseStranger } from './refusals.ts'
+import { type Ability, type Role, isAllowed, may } from './role.ts'
+
+/**
+ * Whoever the account is in the project, if their role allows it. Read for each request, so that a
+ * removed member and a lowered role are refused on the next one. Throws `not_found` for a stranger,
+ * `not_permitted`.
+ */
+export async function requireMember(
+  store: Pick<MemberStore, 'findMember'>,
+  { projectId, accountId, ability }: { projectId: string; accountId: string; ability: Ability },
+): Promise<Member> {
+  const member = await store.findMember(projectId, accountId)
+  if (member === null) return refuseStranger()
+  if (!isAllowed(member.role, ability)) refuseRole(may[ability])
+  return member
+}
+
+export type InvitationRequest = {
+  projectId: string
+  email: string
+  role: Role
+  by: ChangedBy
+  now: number
+}
+
+/** An invitation with the token of its link, which is shown only this once. */
+export type IssuedInvitation = { invitation: Invitation; token: string }
+
+/**
+ * Invites someone by a link that works once, for seven days; an earlier one to the same address
+ * ends. Throws `invalid_request`, `not_permitted`.
+ */
+export async function invite(
+  store: Pick<MemberStore, 'createInvitation'>,
+  { email: given, ...request }: InvitationRequest,
+): Promise<IssuedInvitation> {
+  const mistakes: Mistakes = []
+  const email = parseEmail(given, mistakes)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const token = createToken()
+  const invitation = await store.createInvitation({
+    ...request,
+    email,
+    tokenHash: hashToken(token),
+    expiresAt: request.now + invitationKeptMs,
+  })
+  return { invitation, token }
+}

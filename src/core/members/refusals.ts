@@ -1,0 +1,74 @@
+import { Failure } from '#core/errors.ts'
+import { type Role } from './role.ts'
+
+export function refuseUnknownMember(memberId: string): never {
+  throw new Failure('not_found', `The project has no member ${memberId}.`)
+}
+
+export function refuseUnknownInvitation(invitationId: string): never {
+  throw new Failure('not_found', `The project has no invitation ${invitationId}.`)
+}
+
+/** For a link that was used, withdrawn or has expired: the caller does not learn which. */
+export function refuseInvitation(): never {
+  throw new Failure('not_found', 'This invitation was used or withdrawn, or has expired.')
+}
+
+export function refuseSetup(): never {
+  throw new Failure(
+    'not_found',
+    'This setup link was used or has expired. The server prints a new one at its next start.',
+  )
+}
+
+/** Also when there is no such project: strangers don't learn which exist. */
+export function refuseStranger(): never {
+  throw new Failure('not_found', 'You are not a member of a project with this id.')
+}
+
+export function refuseRole(least: Role): never {
+  throw new Failure('not_permitted', `Only ${pluralOf(least)} may do this.`)
+}
+
+export function refuseLastOwner(): never {
+  const detail = 'The project needs an owner: make someone else an owner first.'
+  throw new Failure('invalid_request', detail)
+}
+
+export function refuseManyMembers(max: number): never {
+  throw new Failure('invalid_request', `A project can have at most ${max} members.`)
+}
+
+export function refuseManyInvitations(max: number): never {
+  const detail = `A project can have at most ${max} open invitations: withdraw some first.`
+  throw new Failure('invalid_request', detail)
+}
+
+export function refuseManyMemberships(max: number): never {
+  throw new Failure('invalid_request', `An account can be in at most ${max} projects.`)
+}
+
+export function refuseKnownMember(email: string): never {
+  throw new Failure('invalid_request', `${email} is already a member of the project.`)
+}
+
+/** The invitation is for somebody else than who is signed in. */
+export function refuseOtherAccount(email: string): never {
+  throw new Failure('not_permitted', `This invitation is for ${email}. Sign in as that person.`)
+}
+
+export function refuseUnsignedAccount(email: string): never {
+  throw new Failure('not_signed_in', `${email} has an account: sign in to accept the invitation.`)
+}
+
+export function refuseForeignReset(): never {
+  const detail =
+    'Only the operator of the installation can reset this password, because the person has ' +
+    'rights in other projects that you lack, or is an owner.'
+  throw new Failure('not_permitted', detail)
+}
+
+function pluralOf(least: Role): string {
+  if (least === 'owner') return 'owners'
+  return least === 'admin' ? 'admins and owners' : 'members with more rights'
+}

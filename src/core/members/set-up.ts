@@ -1,0 +1,116 @@
+import { createToken, hashToken, isToken } from '#core/accounts/one-time-token.ts'
+import { checkPassword, parseEmail, parseName } from '#core/accounts/parse-account.ts'
+import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import type { KeyStore } from '#core/keys/key-store.ts'
+import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
+import { allEntries } from '#core/page.ts'
+import { projectNameDefault } from '#core/projects/create-project.ts'
+import { parseSettings } from '#core/projects/parse-settings.ts'
+import type { ProjectStore } from '#core/projects/project-store.ts'
+import type { HashPassword } from './accept-invitation.ts'
+import type { CreatedOwner, MemberStore } from './member-store.ts'
+import { setupTokenKeptMs } from './member.ts'
+import { refuseSetup } from './refusals.ts'
+
+/**
+ * A token with which the first owner creates their account, while no project has an owner; null
+ * when one has. It is valid for 24 hours, or until one is used.
+ */
+export async function issueSetupToken(
+  store: Pick<MemberStore, 'addSetupToken' | 'loadOwned'> & Pick<ProjectStore, 'listProjects'>,
+  now: number,
+): Promise<string | null> {
+  for await (const { id } of allEntries((page) => store.listProjects(page))) {
+    if (await store.loadOwned(id)) return null
+  }
+  const token = createToken()
+  await store.addSetupToken({
+    tokenHash: hashToken(token),
+    expiresAt: now + setupTokenKeptMs,
+    now,
+  })
+  return token
+}
+
+export type SetupRequest = {
+  token: string
+  name: string
+  email: string
+  password: string
+  /** What is absent stays as it is where a project exists already. */
+  projectName?: string
+  country?: string | null
+  tiers: ReadonlySet<string>
+  now: number
+}
+
+export type SetUp = CreatedOwner & { email: string; secret: IssuedKey; publishable: IssuedKey }
+
+/** Throws `not_found` when the token can't be used. */
+export async function requireSetup(
+  store: Pick<MemberStore, 'loadSetup'>,
+  token: string,
+  now: number,
+): Promise<void> {
+  if (!isToken(token) || !(await store.loadSetup(hashToken(token), now))) refuseSetup()
+}
+
+/**
+ * The first owner of an installation, with a project and two keys that are shown only this once.
+ * Throws `not_found`, and `invalid_request` with all mistakes.
+ */
+export async function setUp(
+  store: Pick<MemberStore, 'loadSetup' | 'createOwner'> & Pick<KeyStore, 'createKey'>,
+  request: SetupRequest,
+  hashPassword: HashPassword,
+): Promise<SetUp> {
+  const { token, tiers, now } = request
+  await requireSetup(store, token, now)
+  const { name, email, project } = parse(request)
+  const owner = await store.createOwner({
+    tokenHash: hashToken(token),
+    account: { name, email, passwordHash: await hashPassword(request.password) },
+    project,
+    projectDefault: { name: projectNameDefault, defaultCountry: null },
+    now,
+  })
+  if (owner === null) return refuseSetup()
+  const { projectId } = owner
+  const common = { projectId, tier: 'standard', tiers, scopes: null, origins: null, now }
+  return {
+    ...owner,
+    email,
+    secret: await createKey(store, { ...common, kind: 'secret', label: 'Server (setup)' }),
+    publishable: await createKey(store, {
+      ...common,
+      kind: 'publishable',
+      label: 'Website (setup)',
+    }),
+  }
+}
+
+function parse(request: SetupRequest) {
+  const mistakes: Mistakes = []
+  const name = parseName(request.name, mistakes)
+  const email = parseEmail(request.email, mistakes)
+  checkPassword(request.password, mistakes)
+  const project = parseProject(request, mistakes)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  return { name, email, project }
+}
+
+function parseProject({ projectName, country }: SetupRequest, mistakes: Mistakes) {
+  const given = {
+    ...(projectName === undefined ? {} : { name: projectName }),
+    ...(country === undefined ? {} : { defaultCountry: country }),
+  }
+  try {
+    return parseSettings(given)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.errors === undefined) throw error
+    for (const { pointer, ...mistake } of error.errors) {
+      mistakes.push({ ...mistake, pointer: pointer === '/name' ? '/projectName' : '/country' })
+    }
+    return {}
+  }
+}

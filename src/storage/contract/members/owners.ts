@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { setupTokensMax } from '#core/members/member.ts'
+import { firstPage } from '#core/page.ts'
+import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+
+const account = { name: 'Ann Lee', email: 'ann@example.com', passwordHash: 'hash' }
+const projectDefault = { name: 'My project', defaultCountry: null }
+const project = { name: 'Leads', defaultCountry: 'DE' }
+const expiresAt = noon + 1_000
+const owner = { tokenHash: 'token', account, project, projectDefault, now: noon }
+
+export function ownersContract(openStore: OpenStore): void {
+  test('the first owner gets a project where there is none, and all tokens end', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    for (const tokenHash of ['token', 'other']) {
+      await store.addSetupToken({ tokenHash, expiresAt, now: noon })
+    }
+    assert.equal(await store.loadSetup('token', noon), true)
+    assert.equal(await store.loadSetup('token', expiresAt), false)
+    assert.equal(await store.createOwner({ ...owner, now: expiresAt }), null)
+    assert.equal(await store.createOwner({ ...owner, tokenHash: 'wrong' }), null)
+    assert.deepEqual(await store.listProjects(firstPage), [])
+    const both = await Promise.all([store.createOwner(owner), store.createOwner(owner)])
+    const created = both.filter((one) => one !== null)
+    assert.equal(created.length, 1)
+    const { accountId = '', projectId = '' } = created[0] ?? {}
+    const [only, ...others] = await store.listProjects(firstPage)
+    assert.deepEqual([only?.id, only?.name, only?.defaultCountry], [projectId, 'Leads', 'DE'])
+    assert.equal(others.length, 0)
+    assert.equal((await store.findMember(projectId, accountId))?.role, 'owner')
+    assert.equal(await store.loadSetup('other', noon), false)
+  })
+
+  test('a project that exists is taken over with what it has', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const workspace = await Workspace.make(store, 'Begun')
+    await workspace.write({ name: 'Jane Doe' })
+    await store.addSetupToken({ tokenHash: 'token', expiresAt, now: noon })
+    const created = await store.createOwner({ ...owner, project: { defaultCountry: 'AT' } })
+    assert.equal(created?.projectId, workspace.projectId)
+    const [only] = await store.listProjects(firstPage)
+    assert.deepEqual([only?.name, only?.defaultCountry], ['Begun', 'AT'])
+    assert.equal(await workspace.count(), 1)
+  })
+
+  test('a known address is refused, and the token stays', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    await store.addSetupToken({ tokenHash: 'token', expiresAt, now: noon })
+    await store.createOwner(owner)
+    await store.addSetupToken({ tokenHash: 'token', expiresAt, now: noon })
+    await assertFailure(() => store.createOwner(owner), 'invalid_request')
+    assert.equal(await store.loadSetup('token', noon), true)
+  })
+
+  test(`the newest ${setupTokensMax} tokens are kept`, async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const names = Array.from({ length: setupTokensMax + 2 }, (_, i) => `token ${i}`)
+    for (const [i, tokenHash] of names.entries()) {
+      await store.addSetupToken({ tokenHash, expiresAt: expiresAt + i, now: noon })
+    }
+    const kept = []
+    for (const name of names) if (await store.loadSetup(name, noon)) kept.push(name)
+    assert.deepEqual(kept, names.slice(2))
+  })
+}

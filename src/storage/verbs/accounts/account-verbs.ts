@@ -1,0 +1,17 @@
+import type { AccountStore } from '#core/accounts/account-store.ts'
+import type { Engine } from '#storage/verbs/engine.ts'
+import { listRows } from './account-rows.ts'
+import { findAccount, findSession } from './accounts.ts'
+
+/** The port's verbs of people who sign in. */
+export function accountVerbs(engine: Engine) {
+  return {
+    findSession: (tokenHash, now) => engine.read((reads) => findSession(reads, tokenHash, now)),
+    findAccount: (email) => engine.read((reads) => findAccount(reads, email)),
+    listRows: (query) => engine.read((reads) => listRows(reads, query)),
+    createRow: (table, row) => engine.writeLoose('createRow', table, row),
+    changeRows: (change) => engine.writeLoose('changeRows', change),
+    deleteRows: (table, where) => engine.writeLoose('deleteRows', table, where),
+    keepSignInSecret: (proposed) => engine.writeLoose('keepSignInSecret', proposed),
+  } satisfies AccountStore
+}

@@ -1,0 +1,31 @@
+import type { Invitation, Member } from '#core/members/member.ts'
+import { roles } from '#core/members/role.ts'
+import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
+
+export function memberOf(row: Row): Member {
+  return {
+    id: text(row, 'id'),
+    accountId: textOrNull(row, 'account_id'),
+    name: textOrNull(row, 'name') ?? text(row, 'id'),
+    email: textOrNull(row, 'email'),
+    role: known(roles, text(row, 'role')),
+    createdAt: number(row, 'created_at'),
+  }
+}
+
+export function invitationOf(row: Row): Invitation {
+  return {
+    id: text(row, 'id'),
+    email: text(row, 'email'),
+    role: known(roles, text(row, 'role')),
+    invitedBy: text(row, 'invited_by'),
+    createdAt: number(row, 'created_at'),
+    expiresAt: number(row, 'expires_at'),
+  }
+}
+
+/** Of `m`, a member, and `a`, their account. */
+export const memberColumns = 'm.id, m.account_id, m.role, m.created_at, a.name, a.email'
+export const selectMembers = `
+  SELECT ${memberColumns} FROM members AS m LEFT JOIN accounts AS a ON a.id = m.account_id
+  WHERE m.project_number = $1 AND m.removed_at IS NULL`

@@ -1,0 +1,153 @@
+import { createId } from '#core/id.ts'
+import { judgeChange } from '#core/members/judge-change.ts'
+import type { Removal, RoleRequest } from '#core/members/member-store.ts'
+import {
+  type ChangedBy,
+  type Member,
+  type Membership,
+  membersMax,
+  membershipsMax,
+} from '#core/members/member.ts'
+import {
+  refuseManyMembers,
+  refuseManyMemberships,
+  refuseStranger,
+  refuseUnknownMember,
+} from '#core/members/refusals.ts'
+import { type Role, roles } from '#core/members/role.ts'
+import type { Reads } from '#storage/connection.ts'
+import { known, number, text } from '#storage/contact-row.ts'
+import type { Place } from '#storage/places.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import { memberOf, selectMembers } from './member-row.ts'
+
+export async function findMember(
+  reads: Reads,
+  { projectNumber }: Place,
+  accountId: string,
+): Promise<Member | null> {
+  const row = await reads.row(selectLive, projectNumber, accountId)
+  return row === undefined ? null : memberOf(row)
+}
+
+export async function listMembers(reads: Reads, { projectNumber }: Place): Promise<Member[]> {
+  return (await reads.rows(selectAll, projectNumber, membersMax)).map(memberOf)
+}
+
+export async function loadOwned(reads: Reads, { projectNumber }: Place): Promise<boolean> {
+  return (await countOwners(reads, projectNumber)) > 0
+}
+
+/** One statement for each project, since each is led by it. */
+export async function listMemberships(reads: Reads, accountId: string): Promise<Membership[]> {
+  const found: Membership[] = []
+  for (const row of await reads.rows(selectMemberships, accountId, membershipsMax)) {
+    const one = await reads.row(selectMembership, number(row, 'project_number'), accountId)
+    if (one === undefined) continue
+    found.push({
+      projectId: text(one, 'project_id'),
+      projectName: text(one, 'project_name'),
+      memberId: text(one, 'id'),
+      role: known(roles, text(one, 'role')),
+    })
+  }
+  return found
+}
+
+/** Refuses another member where there are too many. */
+export async function requireRoom({ connection, projectNumber }: Session): Promise<void> {
+  const members = await connection.row(countMembers, projectNumber)
+  if (number(members ?? {}, 'count') >= membersMax) refuseManyMembers(membersMax)
+}
+
+/** Whoever was a member before is so again, under the same id. */
+export async function addMember(
+  { connection, projectNumber }: Session,
+  { accountId, role, now }: { accountId: string; role: Role; now: number },
+): Promise<Member> {
+  const projects = await connection.row(countMemberships, accountId)
+  if (number(projects ?? {}, 'count') >= membershipsMax) refuseManyMemberships(membershipsMax)
+  const revived = await connection.run(revive, projectNumber, accountId, role)
+  if (revived === 0) {
+    const id = createId('user', now)
+    await connection.run(insertMember, projectNumber, id, accountId, role, now)
+  }
+  await connection.run(insertMembership, accountId, projectNumber)
+  const row = await connection.row(selectOfAccount, projectNumber, accountId)
+  if (row === undefined) throw new Error('The member was not stored.')
+  return memberOf(row)
+}
+
+export async function changeRole(session: Session, request: RoleRequest): Promise<Member> {
+  const { memberId, role, by } = request
+  const member = await judged(session, { memberId, by, to: role })
+  await session.connection.run(updateRole, session.projectNumber, memberId, role)
+  return { ...member, role }
+}
+
+export async function removeMember(session: Session, removal: Removal): Promise<void> {
+  const { memberId, by, now } = removal
+  const { accountId } = await judged(session, { memberId, by, to: null })
+  const { connection, projectNumber } = session
+  await connection.run(markRemoved, projectNumber, memberId, now)
+  if (accountId !== null) await connection.run(deleteMembership, accountId, projectNumber)
+}
+
+/** The role of whoever changes members, as it is in this transaction. */
+export async function roleOf(
+  { connection, projectNumber }: Session,
+  by: ChangedBy,
+): Promise<Role | 'operator'> {
+  if (by === 'operator') return by
+  const row = await connection.row(selectOfAccount, projectNumber, by.accountId)
+  return row === undefined ? refuseStranger() : memberOf(row).role
+}
+
+async function judged(
+  session: Session,
+  { memberId, by, to }: { memberId: string; by: ChangedBy; to: Role | null },
+): Promise<Member> {
+  const { connection, projectNumber } = session
+  const role = await roleOf(session, by)
+  const row = await connection.row(selectById, projectNumber, memberId)
+  const member = row === undefined ? refuseUnknownMember(memberId) : memberOf(row)
+  const isSelf = by !== 'operator' && by.accountId === member.accountId
+  const owners = await countOwners(connection, projectNumber)
+  judgeChange({ by: role, isSelf, from: member.role, to, owners })
+  return member
+}
+
+async function countOwners(reads: Reads, projectNumber: number): Promise<number> {
+  return number((await reads.row(countOwning, projectNumber)) ?? {}, 'count')
+}
+
+const selectAll = `${selectMembers} ORDER BY m.created_at, m.id LIMIT $2`
+const selectOfAccount = `${selectMembers} AND m.account_id = $2`
+const selectById = `${selectMembers} AND m.id = $2`
+// Nobody gets into a project whose deletion has begun.
+const selectLive = `${selectOfAccount}
+  AND EXISTS (SELECT FROM projects AS p WHERE p.number = $1 AND p.deleted_at IS NULL)`
+const selectMemberships = `
+  SELECT project_number FROM memberships WHERE account_id = $1 ORDER BY project_number LIMIT $2`
+const selectMembership = `
+  SELECT m.id, m.role, p.id AS project_id, p.name AS project_name FROM members AS m
+  JOIN projects AS p ON p.number = m.project_number
+  WHERE m.project_number = $1 AND m.account_id = $2 AND m.removed_at IS NULL
+    AND p.deleted_at IS NULL`
+const countMembers = `
+  SELECT count(*) AS count FROM members WHERE project_number = $1 AND removed_at IS NULL`
+const countOwning = `
+  SELECT count(*) AS count FROM members
+  WHERE project_number = $1 AND role = 'owner' AND removed_at IS NULL`
+const countMemberships = 'SELECT count(*) AS count FROM memberships WHERE account_id = $1'
+const insertMember = `
+  INSERT INTO members (project_number, id, account_id, role, created_at)
+  VALUES ($1, $2, $3, $4, $5)`
+const revive = `
+  UPDATE members SET role = $3, removed_at = NULL WHERE project_number = $1 AND account_id = $2`
+const updateRole = 'UPDATE members SET role = $3 WHERE project_number = $1 AND id = $2'
+const markRemoved = 'UPDATE members SET removed_at = $3 WHERE project_number = $1 AND id = $2'
+const insertMembership = `
+  INSERT INTO memberships (account_id, project_number) VALUES ($1, $2)
+  ON CONFLICT (account_id, project_number) DO NOTHING`
+const deleteMembership = 'DELETE FROM memberships WHERE account_id = $1 AND project_number = $2'
