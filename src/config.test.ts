@@ -22,6 +22,8 @@ test('without any setting everything has its default', () => {
     tiers: new Map([['standard', standardTier]]),
     trustedProxies: [],
     valkeyUrl: null,
+    smtpUrl: null,
+    mailFrom: 'Contact Sync <contact-sync@localhost>',
     challengeUrls: {
       turnstile: 'https://challenges.cloudflare.com/turnstile/v0',
       hcaptcha: 'https://api.hcaptcha.com',
@@ -44,6 +46,8 @@ test('each setting is read', () => {
     RATE_TIERS: JSON.stringify({ partner }),
     TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.1',
     VALKEY_URL: 'valkey://user:pass@valkey.internal:6380/1',
+    SMTP_URL: 'smtps://user:pass@mail.example.com',
+    MAIL_FROM: 'Leads <leads@example.com>',
     TURNSTILE_URL: 'https://turnstile.example.com/v0/',
     HCAPTCHA_URL: 'http://127.0.0.1:3000',
     RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api',
@@ -72,6 +76,8 @@ test('each setting is read', () => {
     ]),
     trustedProxies: ['10.0.0.0/8', '::1', '192.168.1.1'],
     valkeyUrl: 'redis://user:pass@valkey.internal:6380/1',
+    smtpUrl: 'smtps://user:pass@mail.example.com',
+    mailFrom: 'Leads <leads@example.com>',
     challengeUrls: {
       turnstile: 'https://turnstile.example.com/v0',
       hcaptcha: 'http://127.0.0.1:3000',
@@ -157,6 +163,8 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
     '10.0.0',
     '10.0.0.1,',
   ],
+  SMTP_URL: ['mail.example.com', 'https://mail.example.com', 'smtp://'],
+  MAIL_FROM: ['leads', 'Leads <leads>', 'leads@example.com\r\nBcc: all@example.com'],
   VALKEY_URL: [
     'localhost',
     'http://127.0.0.1:6379',

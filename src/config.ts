@@ -4,7 +4,8 @@ import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
-import { type Ceilings, type Tier, operations, standardTier } from '#core/limits/contract.ts'
+import { type Tier, standardTier } from '#core/limits/contract.ts'
+import { parseTiers } from '#core/limits/parse-tiers.ts'
 import { countryCodeOf, countryCodeRule } from '#core/projects/country-code.ts'
 import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
@@ -25,6 +26,10 @@ export type Config = {
   defaultCountry: string | null
   tiers: ReadonlyMap<string, Tier>
   trustedProxies: readonly string[]
+  /** The server that sends mail; null for none, when links are shown to admins instead. */
+  smtpUrl: string | null
+  /** The sender of mail. */
+  mailFrom: string
   /** Where all nodes share their rate windows; null while this process counts for itself. */
   valkeyUrl: string | null
   /** Base addresses, to which `/siteverify` is appended. */
@@ -60,6 +65,8 @@ export const settingNames = [
   'RATE_TIERS',
   'TRUSTED_PROXIES',
   'VALKEY_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
   'TURNSTILE_URL',
   'HCAPTCHA_URL',
   'RECAPTCHA_URL',
@@ -90,9 +97,11 @@ export function readConfig(environment: Environment): Config {
     isMigratedAtStart: reader.parse('MIGRATE_AT_START', true, asBoolean),
     publicUrl: reader.parse('PUBLIC_URL', urlOf(host, port), asUrl),
     defaultCountry: reader.parse('DEFAULT_COUNTRY', null, asCountry),
-    tiers: reader.parse('RATE_TIERS', new Map([['standard', standardTier]]), asTiers),
+    tiers: reader.parse('RATE_TIERS', new Map([['standard', standardTier]]), parseTiers),
     trustedProxies: reader.parse('TRUSTED_PROXIES', [], asAddresses),
     valkeyUrl: reader.parse('VALKEY_URL', null, asValkeyUrl),
+    smtpUrl: reader.parse('SMTP_URL', null, asSmtpUrl),
+    mailFrom: reader.parse('MAIL_FROM', 'Contact Sync <contact-sync@localhost>', asSender),
     challengeUrls: readChallengeUrls(reader),
     webhooks: {
       isHttpAllowed: reader.parse('WEBHOOK_ALLOW_HTTP', false, asBoolean),
@@ -206,6 +215,18 @@ function asValkeyUrl(text: string): string {
   return url.href
 }
 
+function asSmtpUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return url.href
+  // The value is not shown: it can contain a password.
+  throw new Error('must be an address such as smtp://user:password@host:587, or with smtps://')
+}
+
+function asSender(text: string): string {
+  if (/^[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/.test(text)) return text
+  throw new Error('must be an address, or a name with one: Leads <leads@example.com>')
+}
+
 function asAddresses(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   for (const part of parts) {
@@ -230,52 +251,4 @@ function asLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text)
   if (level === undefined) throw new Error(`must be one of ${logLevels.join(', ')}`)
   return level
-}
-
-const tiersForm =
-  'must be JSON such as {"partner":{"read":[600,5000],"create":[600,50000],"batch":[300,50000]}}'
-
-function asTiers(text: string): ReadonlyMap<string, Tier> {
-  const tiers = new Map([['standard', standardTier]])
-  for (const [name, value] of Object.entries(asObject(parseTiers(text)))) {
-    if (name === 'standard' || name === 'unlimited') {
-      throw new Error(`can't change the tier ${name}`)
-    }
-    tiers.set(name, asTier(value))
-  }
-  return tiers
-}
-
-function parseTiers(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(tiersForm)
-  }
-}
-
-function asTier(value: unknown): Tier {
-  const given = asObject(value)
-  const [read, create, batch] = operations.map((operation) => asCeilings(given[operation]))
-  if (Object.keys(given).length !== operations.length || !read || !create || !batch) {
-    throw new Error(tiersForm)
-  }
-  return { read, create, batch }
-}
-
-function asCeilings(value: unknown): Ceilings {
-  if (!Array.isArray(value) || value.length !== 2) throw new Error(tiersForm)
-  const [perMinute, perHour] = value as unknown[]
-  if (!isCeiling(perMinute) || !isCeiling(perHour)) throw new Error(tiersForm)
-  return { perMinute, perHour }
-}
-
-function isCeiling(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 1_000_000_000
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(tiersForm)
-  return value as Record<string, unknown>
 }

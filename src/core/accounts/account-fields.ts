@@ -65,7 +65,6 @@ export const accountFields = {
 } as const satisfies Record<string, Readonly<Record<string, 'text' | 'number'>>>
 
 export type AccountTable = keyof typeof accountFields
-export type FieldOf<Table extends AccountTable> = keyof (typeof accountFields)[Table] & string
 export type AccountValue = string | number | null
 
 /** A row of one of the tables. A value that was never given is null. */

@@ -7,7 +7,7 @@ import {
   passwordCharactersMax,
   passwordCharactersMin,
 } from './account.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { frequentPasswords } from './frequent-passwords.ts'
 
 // What the library of sign-in takes, which is less than a contact can have.
 const accountPattern =
@@ -36,7 +36,8 @@ export function parseName(text: string, mistakes: Mistakes): string {
 export function checkPassword(password: string, mistakes: Mistakes, field = 'password'): string {
   const pointer = `/${field}`
   if (password.length < passwordCharactersMin || password.length > passwordCharactersMax) {
-    const detail = `${field} must have ${passwordCharactersMin} to ${passwordCharactersMax} characters.`
+    const range = `${passwordCharactersMin} to ${passwordCharactersMax}`
+    const detail = `${field} must have ${range} characters.`
     mistakes.push({ pointer, code: 'invalid_value', detail })
   } else if (isCommon(password)) {
     const detail = `${field} must not be one that many people use.`
@@ -53,14 +54,14 @@ export function isCommon(password: string): boolean {
   const core = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   return (
     new Set(text).size < distinctCharactersMin ||
-    commonPasswords.has(text) ||
-    commonPasswords.has(core) ||
-    commonPasswords.has(repeatedPart(text)) ||
-    commonPasswords.has(repeatedPart(core))
+    frequentPasswords.has(text) ||
+    frequentPasswords.has(core) ||
+    frequentPasswords.has(repeatedPart(text)) ||
+    frequentPasswords.has(repeatedPart(core))
   )
 }
 
-/** The shortest part that the text is a repetition of: the text itself if it is none. */
+/** The shortest part that the text is a repetition of: otherwise the text itself. */
 function repeatedPart(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1))
 }

@@ -1,8 +1,8 @@
 /**
  * The most common passwords in lower case: all with 12 characters and more, and the first of the
- * shorter ones, which people extend. From @zxcvbn-ts/language-common 4.1.3 (MIT, MrWook and others).
+ * shorter ones, which people extend. From @zxcvbn-ts/language-common 4.1.3 (MIT).
  */
-export const commonPasswords: ReadonlySet<string> = new Set(
+export const frequentPasswords: ReadonlySet<string> = new Set(
   `
 123qweasdzxc 1qaz2wsx3edc q1w2e3r4t5y6 1q2w3e4r5t6y mailcreated5240 qazwsxedcrfv 123456qwerty
 qwerty123456 polniypizdec0211 sojdlg123aljg leavemealone motherfucker 123456654321 gfhjkmgfhjkm

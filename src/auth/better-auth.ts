@@ -1,0 +1,165 @@
+import { passkey } from '@better-auth/passkey'
+import { APIError } from 'better-auth/api'
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+
+import {
+  passwordCharactersMax,
+  passwordCharactersMin,
+  resetLinkKeptMs,
+  sessionKeptMs,
+} from '#core/accounts/account.ts'
+import { authPath, clientAddressHeader, cookiePrefixOf } from '#core/accounts/browser-session.ts'
+import { resetMessage } from '#core/accounts/messages.ts'
+import { Failure } from '#core/errors.ts'
+import { type IdPrefix, createId } from '#core/id.ts'
+import type { SignIn, SignInParts } from './create-sign-in.ts'
+import { storeAdapter } from './store-adapter.ts'
+
+const daySeconds = 24 * 3_600
+const applicationName = 'Contact Sync'
+
+/** The library, set up for the store. Its table of paths is in `http/app`. */
+export function createHandler(parts: SignInParts, secret: string): SignIn['handle'] {
+  return betterAuth(optionsOf(parts, secret)).handler
+}
+
+function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
+  const publicUrl = new URL(parts.publicUrl())
+  const { origin, hostname, protocol } = publicUrl
+  return {
+    appName: applicationName,
+    baseURL: origin,
+    basePath: authPath,
+    secret,
+    database: storeAdapter(parts.store),
+    ...tables,
+    session: { ...tables.session, expiresIn: sessionKeptMs / 1_000, updateAge: daySeconds },
+    verification: { ...tables.verification, storeIdentifier: 'hashed', disableCleanup: true },
+    emailAndPassword: passwordOptions(parts),
+    plugins: [
+      twoFactor({ issuer: applicationName, schema: secondFactors }),
+      passkey({
+        rpID: hostname,
+        rpName: applicationName,
+        origin,
+        schema: passkeys,
+        ...passkeyOptions,
+      }),
+    ],
+    advanced: {
+      cookiePrefix: cookiePrefixOf(origin),
+      // Its own prefix would be __Secure-, which is less than __Host-.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: protocol === 'https:' },
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      database: { generateId: ({ model }) => createId(prefixOf(model), Date.now()) },
+    },
+    // The admission of /app counts attempts.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, text, ...details: unknown[]) => {
+        parts.logger[level](
+          { err: details.find((one) => one instanceof Error) },
+          `sign-in: ${text}`,
+        )
+      },
+    },
+    onAPIError: {
+      onError(error) {
+        if (error instanceof Failure) throw error
+        if (!(error instanceof APIError)) parts.logger.error({ err: error }, 'sign-in failed')
+      },
+    },
+  }
+}
+
+function passwordOptions({ passwords, mail, publicUrl, logger }: SignInParts) {
+  return {
+    enabled: true,
+    disableSignUp: true,
+    minPasswordLength: passwordCharactersMin,
+    maxPasswordLength: passwordCharactersMax,
+    resetPasswordTokenExpiresIn: resetLinkKeptMs / 1_000,
+    revokeSessionsOnPasswordReset: true,
+    password: {
+      hash: (password: string) => passwords.hash(password),
+      verify: ({ hash, password }: { hash: string; password: string }) =>
+        passwords.verify(password, hash),
+    },
+    // Not waited for: its time would tell that the account exists.
+    async sendResetPassword({
+      user,
+      token,
+    }: {
+      user: { email: string; name: string }
+      token: string
+    }) {
+      const { email, name } = user
+      const link = `${publicUrl()}/reset/${token}`
+      mail?.send(resetMessage({ email, name, link })).catch((error: unknown) => {
+        logger.error({ err: error }, 'a mail was not sent')
+      })
+    },
+  }
+}
+
+const passkeyOptions = {
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  registration: {
+    afterVerification: ({ verification }: { verification: Verified }) => {
+      if (verification.registrationInfo?.userVerified !== true) throw unverified()
+    },
+  },
+  authentication: {
+    afterVerification: ({ verification }: { verification: Verified }) => {
+      if (verification.authenticationInfo?.userVerified !== true) throw unverified()
+    },
+  },
+} as const
+
+/** A passkey takes the place of password and code, so its device must have asked for the person. */
+type Verified = {
+  registrationInfo?: { userVerified: boolean }
+  authenticationInfo?: { userVerified: boolean }
+}
+
+function unverified(): APIError {
+  return new APIError('UNAUTHORIZED', { message: 'The device did not verify who uses it.' })
+}
+
+/** Our names for the library's tables and fields. */
+const tables = {
+  user: { modelName: 'accounts' },
+  account: { modelName: 'credentials', fields: { userId: 'accountId', accountId: 'subject' } },
+  session: { modelName: 'sessions', fields: { userId: 'accountId', token: 'tokenHash' } },
+  verification: { modelName: 'verifications' },
+} as const
+const secondFactors = {
+  twoFactor: { modelName: 'second_factors', fields: { userId: 'accountId' } },
+} as const
+const passkeys = {
+  passkey: {
+    modelName: 'passkeys',
+    fields: { userId: 'accountId', credentialID: 'credentialId' },
+  },
+} as const
+
+const prefixes: Readonly<Record<string, IdPrefix>> = {
+  user: 'account',
+  account: 'credential',
+  session: 'session',
+  verification: 'verification',
+  twoFactor: 'factor',
+  passkey: 'passkey',
+}
+
+function prefixOf(model: string): IdPrefix {
+  const prefix = prefixes[model]
+  if (prefix === undefined) throw new Error(`There is no id for ${model}.`)
+  return prefix
+}

@@ -1,0 +1,73 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+import { refuseManyAttempts } from '#core/accounts/refusals.ts'
+
+// 32 MB and a tenth of a second each, as OWASP recommends for scrypt.
+const log2CostDefault = 15
+const [blockSize, parallelism] = [8, 3]
+const keyBytes = 32
+const saltBytes = 16
+const memoryBytesMax = 64 * 1024 * 1024
+const atOnceMax = 2
+const waitingMax = 20
+const retryAfterSeconds = 5
+
+type Cost = { N: number; r: number; p: number; maxmem: number }
+const derive = promisify<string, Buffer, number, Cost, Buffer>(scrypt)
+
+/** Hashes passwords, a few at once, so that attempts to sign in never take all of the machine. */
+export class Passwords {
+  private readonly log2Cost: number
+  private running = 0
+  private readonly waiting: (() => void)[] = []
+
+  constructor(log2Cost = log2CostDefault) {
+    this.log2Cost = log2Cost
+  }
+
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(saltBytes)
+    const cost = costOf(this.log2Cost, blockSize, parallelism)
+    const key = await this.inTurn(() => derive(normal(password), salt, keyBytes, cost))
+    const parts = [this.log2Cost, blockSize, parallelism, salt.toString('base64url')]
+    return `scrypt:${parts.join(':')}:${key.toString('base64url')}`
+  }
+
+  async verify(password: string, hash: string): Promise<boolean> {
+    const [name, n, r, p, salt, key] = hash.split(':')
+    if (name !== 'scrypt' || salt === undefined || key === undefined) return false
+    const given = costOf(Number(n), Number(r), Number(p))
+    const wanted = Buffer.from(key, 'base64url')
+    const saltOfHash = Buffer.from(salt, 'base64url')
+    const found = await this.inTurn(() =>
+      derive(normal(password), saltOfHash, wanted.length, given),
+    )
+    return timingSafeEqual(found, wanted)
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= atOnceMax) {
+      if (this.waiting.length >= waitingMax) throw refuseManyAttempts(retryAfterSeconds)
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
+    } else {
+      this.running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = this.waiting.shift()
+      if (next === undefined) this.running -= 1
+      else next()
+    }
+  }
+}
+
+function costOf(log2Cost: number, r: number, p: number): Cost {
+  return { N: 2 ** log2Cost, r, p, maxmem: memoryBytesMax }
+}
+
+// The same characters can arrive in several forms, by keyboard.
+function normal(password: string): string {
+  return password.normalize('NFKC')
+}

@@ -1,0 +1,161 @@
+import { type CustomAdapter, createAdapterFactory } from '@better-auth/core/db/adapter'
+
+import {
+  type AccountRow,
+  type AccountTable,
+  type AccountValue,
+  type Condition,
+  accountFields,
+} from '#core/accounts/account-fields.ts'
+import type { AccountStore } from '#core/accounts/account-store.ts'
+import { hashToken } from '#core/accounts/one-time-token.ts'
+
+type Where = Parameters<CustomAdapter['findOne']>[0]['where']
+type Values = Record<string, unknown>
+
+const rowsMax = 1_000
+const operators: Readonly<Record<string, Condition['is']>> = {
+  eq: 'equal',
+  ne: 'different',
+  lt: 'less',
+  lte: 'at most',
+  gt: 'more',
+  gte: 'at least',
+  in: 'among',
+}
+
+/**
+ * better-auth's adapter over the store. It gives models our tables' names, by its options. The
+ * token of a session is stored as its hash, and known only where it was given.
+ */
+export function storeAdapter(store: AccountStore) {
+  return createAdapterFactory({
+    config: {
+      adapterId: 'contact-sync',
+      supportsJSON: false,
+      supportsBooleans: false,
+      supportsNumericIds: false,
+      transaction: false,
+      customTransformInput: ({ data }) => (data instanceof Date ? data.getTime() : data) as unknown,
+      customTransformOutput: ({ data, fieldAttributes }) =>
+        (fieldAttributes.type === 'date' && typeof data === 'number'
+          ? new Date(data)
+          : data) as unknown,
+    },
+    adapter: () => adapterOf(store),
+  })
+}
+
+function adapterOf(store: AccountStore): CustomAdapter {
+  const find = async (model: string, where: Where): Promise<Values | null> => {
+    const found = await store.listRows({
+      table: tableOf(model),
+      where: conditionsOf(where),
+      limit: 1,
+    })
+    return shown(found[0], where)
+  }
+  const change = async (model: string, where: Where, set: unknown, add = {}) =>
+    store.changeRows({
+      table: tableOf(model),
+      where: conditionsOf(where),
+      set: stored(set as Values),
+      add,
+    })
+  return {
+    async create({ model, data }) {
+      await store.createRow(tableOf(model), stored(data))
+      return data
+    },
+    async findOne<T>({ model, where }: { model: string; where: Where }) {
+      const found = await find(model, where)
+      // What follows for an account that exists takes as long for one that doesn't.
+      if (found === null && model === 'accounts') await find('credentials', absent)
+      return found as T | null
+    },
+    async findMany<T>(query: Parameters<CustomAdapter['findMany']>[0]) {
+      const { model, where = [], limit, offset = 0, sortBy } = query
+      const rows = await store.listRows({
+        table: tableOf(model),
+        where: conditionsOf(where),
+        limit: Math.min(limit, rowsMax),
+        offset,
+        ...(sortBy && {
+          sortBy: { field: sortBy.field, isDescending: sortBy.direction === 'desc' },
+        }),
+      })
+      return rows as T[]
+    },
+    async update<T>({ model, where, update }: { model: string; where: Where; update: T }) {
+      const [row] = await change(model, where, update)
+      return shown(row, where) as T | null
+    },
+    updateMany: async ({ model, where, update }) => (await change(model, where, update)).length,
+    async delete({ model, where }) {
+      await store.deleteRows(tableOf(model), conditionsOf(where))
+    },
+    deleteMany: async ({ model, where }) =>
+      (await store.deleteRows(tableOf(model), conditionsOf(where))).length,
+    async consumeOne<T>({ model, where }: { model: string; where: Where }) {
+      const [row] = await store.deleteRows(tableOf(model), conditionsOf(where))
+      return shown(row, where) as T | null
+    },
+    async incrementOne<T>(request: Parameters<NonNullable<CustomAdapter['incrementOne']>>[0]) {
+      const { model, where, increment, set = {} } = request
+      const [row] = await change(model, where, set, increment)
+      return shown(row, where) as T | null
+    },
+    count: async ({ model, where = [] }) =>
+      (
+        await store.listRows({
+          table: tableOf(model),
+          where: conditionsOf(where),
+          limit: rowsMax,
+        })
+      ).length,
+  }
+}
+
+const absent: Where = [
+  { field: 'accountId', operator: 'eq', value: '', connector: 'AND', mode: 'sensitive' },
+]
+
+function tableOf(model: string): AccountTable {
+  if (model in accountFields) return model as AccountTable
+  throw new Error(`There is no table for ${model}.`)
+}
+
+function conditionsOf(where: Where): Condition[] {
+  return where.map(({ field, operator = 'eq', value, connector }) => {
+    const is = operators[operator]
+    if (is === undefined || (connector === 'OR' && where.length > 1)) {
+      throw new Error(`The store has no condition ${connector} ${operator}.`)
+    }
+    return { field, is, value: conditionValue(field, value) }
+  })
+}
+
+function conditionValue(field: string, value: unknown): Condition['value'] {
+  if (Array.isArray(value)) return value.map((one) => String(storedValue(field, one)))
+  return storedValue(field, value)
+}
+
+function stored(values: Values): AccountRow {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([field, value]) => [field, storedValue(field, value)]))
+}
+
+function storedValue(field: string, value: unknown): AccountValue {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === 'boolean') return Number(value)
+  if (field === 'tokenHash' && typeof value === 'string') return hashToken(value)
+  // The library's own schema has nothing else.
+  return value as AccountValue
+}
+
+/** The row, with the token that it was asked for by. */
+function shown(row: AccountRow | undefined, where: Where): Values | null {
+  if (row === undefined) return null
+  const asked = where.find(({ field, operator }) => field === 'tokenHash' && operator === 'eq')
+  return asked === undefined ? row : { ...row, tokenHash: asked.value }
+}

@@ -1,0 +1,48 @@
+import type { Message } from '#core/mail.ts'
+
+const greeting = 'Hello'
+
+export function invitationMessage(given: {
+  email: string
+  projectName: string
+  invitedBy: string
+  link: string
+}): Message {
+  const { email, projectName, invitedBy, link } = given
+  return {
+    to: email,
+    subject: `${invitedBy} invited you to ${projectName}`,
+    text: `${greeting},
+
+${invitedBy} invited you to the project ${projectName} in Contact Sync. Open this link to join:
+
+${link}
+
+It works once, for seven days. If you don't know what this is about, ignore this message.
+`,
+  }
+}
+
+export function resetMessage({
+  email,
+  name,
+  link,
+}: {
+  email: string
+  name: string
+  link: string
+}): Message {
+  return {
+    to: email,
+    subject: 'Choose a new password',
+    text: `${greeting} ${name},
+
+open this link to choose a new password for Contact Sync:
+
+${link}
+
+It works once, for one hour. If you didn't ask for it, ignore this message: your password stays
+as it is.
+`,
+  }
+}
