@@ -6,8 +6,13 @@ import type { Clock } from '#core/clock.ts'
 import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import { KeyUses } from '#core/keys/key-uses.ts'
 import { AddressThrottle } from '#core/limits/address-throttle.ts'
-import { challengesPerMinute } from '#core/limits/contract.ts'
+import {
+  attemptsPerAccountPerMinute,
+  attemptsPerMinute,
+  challengesPerMinute,
+} from '#core/limits/contract.ts'
 import { Limiter } from '#core/limits/limiter.ts'
+import type { Mail } from '#core/mail.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
@@ -30,45 +35,35 @@ export type App = {
   stop(): Promise<void>
 }
 
+type AppConfig = Pick<
+  Config,
+  'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls' | 'webhooks'
+> &
+  Partial<Pick<Config, 'valkeyUrl' | 'smtpUrl' | 'mailFrom'>>
+
+type AppParts = {
+  store: Store
+  clock: Clock
+  logger: Logger
+  challengeBounds?: Partial<ChallengeBounds>
+  arrivalBounds?: Partial<ArrivalBounds>
+  /** In place of the server that the settings name. */
+  mail?: Mail
+  /** What a password's hash costs, as a power of two. */
+  passwordCost?: number
+  role?: Role
+}
+
 /** Wires the parts of one process together over an open store. */
-export async function createApp(
-  config: Pick<Config, 'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls' | 'webhooks'> & {
-    valkeyUrl?: string | null
-  },
-  parts: {
-    store: Store
-    clock: Clock
-    logger: Logger
-    challengeBounds?: Partial<ChallengeBounds>
-    arrivalBounds?: Partial<ArrivalBounds>
-    role?: Role
-  },
-): Promise<App> {
+export async function createApp(config: AppConfig, parts: AppParts): Promise<App> {
   const { store, clock, logger, role = 'all' } = parts
   // Loaded here: without it, commands that only open the store start in half the time.
-  const { createChallenges } = await import('#challenges/create-challenges.ts')
-  const { Metrics } = await import('#http/metrics.ts')
   const { createServer } = await import('#http/server.ts')
   const ownLimiter = new Limiter(clock, config.tiers)
   const valkeyUrl = role === 'worker' ? null : (config.valkeyUrl ?? null)
   const shared = await shareWindows(valkeyUrl, { alone: ownLimiter, clock, logger })
   const limiter: RequestLimiter = shared ?? ownLimiter
-  const services: Services = {
-    store,
-    clock,
-    limiter,
-    throttle: new AddressThrottle(clock),
-    challenges: createChallenges(config.challengeUrls, logger, parts.challengeBounds),
-    challengeThrottle: new AddressThrottle(clock, challengesPerMinute),
-    inFlight: new RequestsInFlight(),
-    keyUses: new KeyUses(),
-    metrics: new Metrics({ store, limiter, clock }),
-    logger,
-    publicUrl: config.publicUrl,
-    trustedProxies: config.trustedProxies,
-    hasApi: role !== 'worker',
-    isStopping: false,
-  }
+  const services = await createServices(config, parts, limiter)
   const upkeep = await startUpkeep(services, shared === null ? ownLimiter : null)
   const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
@@ -96,6 +91,52 @@ export async function createApp(
       await store.close()
     },
   }
+}
+
+async function createServices(
+  config: AppConfig,
+  parts: AppParts,
+  limiter: RequestLimiter,
+): Promise<Services> {
+  const { createChallenges } = await import('#challenges/create-challenges.ts')
+  const { Metrics } = await import('#http/metrics.ts')
+  const { Passwords } = await import('#auth/passwords.ts')
+  const { createSignIn } = await import('#auth/create-sign-in.ts')
+  const { store, clock, logger, role } = parts
+  const passwords = new Passwords(parts.passwordCost)
+  const mail = parts.mail ?? (await mailOf(config))
+  const publicUrl = () => services.publicUrl
+  const services: Services = {
+    store,
+    clock,
+    limiter,
+    throttle: new AddressThrottle(clock),
+    challenges: createChallenges(config.challengeUrls, logger, parts.challengeBounds),
+    challengeThrottle: new AddressThrottle(clock, challengesPerMinute),
+    attempts: {
+      byAddress: new AddressThrottle(clock, attemptsPerMinute),
+      byAccount: new AddressThrottle(clock, attemptsPerAccountPerMinute),
+    },
+    signIn: createSignIn({ store, passwords, mail, logger, publicUrl }),
+    passwords,
+    mail,
+    tiers: new Set(config.tiers.keys()),
+    inFlight: new RequestsInFlight(),
+    keyUses: new KeyUses(),
+    metrics: new Metrics({ store, limiter, clock }),
+    logger,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    hasApi: role !== 'worker',
+    isStopping: false,
+  }
+  return services
+}
+
+async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | null> {
+  if (!smtpUrl) return null
+  const { createMail } = await import('#mail/create-mail.ts')
+  return createMail({ url: smtpUrl, from: mailFrom })
 }
 
 async function startDispatcher(

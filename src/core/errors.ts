@@ -84,8 +84,8 @@ export const errorTable = {
   sign_in_failed: {
     title: 'Signing in failed',
     fix:
-      'The e-mail address, the password, the code or the passkey is wrong, or the attempt took too ' +
-      'long: start again.',
+      'The e-mail address, the password, the code or the passkey is wrong, or the attempt took ' +
+      'too long: start again.',
   },
   not_permitted: {
     title: 'Your role does not allow this',

@@ -50,6 +50,15 @@ export async function createServer(
     genReqId: () => newRequestId(services),
     clientErrorHandler: answerBrokenHttp(services, headersOf),
     frameworkErrors: answerBadUrl(services, headersOf),
+    // A mistyped name or type in a body is an error, and all of them are told at once.
+    ajv: {
+      customOptions: {
+        allErrors: true,
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+      },
+    },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
   })
   server.decorateRequest('key', null)

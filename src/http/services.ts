@@ -4,6 +4,7 @@ import type { Challenges } from '#core/challenges/challenge.ts'
 import type { Clock } from '#core/clock.ts'
 import type { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
+import type { Mail } from '#core/mail.ts'
 import type { AddressThrottle } from '#core/limits/address-throttle.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
@@ -18,6 +19,15 @@ export type Services = {
   throttle: AddressThrottle
   challenges: Challenges
   challengeThrottle: AddressThrottle
+  /** Bounds attempts to guess passwords, codes and links. */
+  attempts: { byAddress: AddressThrottle; byAccount: AddressThrottle }
+  /** Answers the requests of sign-in. */
+  signIn: { handle(request: Request): Promise<Response> }
+  passwords: { hash(password: string): Promise<string> }
+  /** Null while the server sends no mail. */
+  mail: Mail | null
+  /** The names of the tiers that keys can have. */
+  tiers: ReadonlySet<string>
   inFlight: RequestsInFlight
   keyUses: KeyUses
   metrics: Metrics

@@ -1,3 +1,4 @@
+import { appSurface } from './app/surface.ts'
 import { challengesSurface } from './challenges/surface.ts'
 import { mcpSurface } from './mcp/surface.ts'
 import { operationsSurface } from './operations/surface.ts'
@@ -13,6 +14,7 @@ const withApi: readonly Surface[] = [
   challengesSurface,
   publicSurface,
   mcpSurface,
+  appSurface,
 ]
 
 /** What this process serves. */

@@ -1,10 +1,10 @@
-import type { Static } from '#http/public/schema-type.ts'
+import type { ProblemDocument } from '#http/problem-schema.ts'
+import type { Static } from '#http/schema-type.ts'
 import type {
   BatchCreated,
   ContactCreated,
   ContactPage,
   ContactRecord,
-  ProblemDocument,
   WhoAmI,
 } from '#http/public/schemas.ts'
 

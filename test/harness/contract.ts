@@ -108,7 +108,8 @@ export function assertProblem(answer: Answer): void {
   assert.equal(problem.status, status)
   assert.equal(problem.requestId, headers['x-request-id'])
   assert.equal(problem.type, `${publicUrl}/docs/errors/${problem.code}`)
-  if (status === 401) assert.equal(headers['www-authenticate'], 'Bearer')
+  const isOfKey = problem.code === 'missing_key' || problem.code === 'invalid_key'
+  assert.equal(headers['www-authenticate'], isOfKey ? 'Bearer' : undefined)
   if (status === 405) assert.ok(headers['allow'], 'Allow is missing.')
   const waits = status === 429 || status === 503
   assert.match(headers['retry-after'] ?? 'missing', waits ? /^[1-9]\d*$/ : /^missing$/)

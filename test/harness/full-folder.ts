@@ -158,12 +158,15 @@ function addRest(dataDir: string): void {
       'member', 'Ann', 1, ${Date.now() + 3_600_000} FROM projects;
     INSERT INTO accounts (id, email, name, created_at, updated_at)
     VALUES ('account_1', 'ann@example.com', 'Ann', 1, 1);
-    INSERT INTO credentials VALUES ('credential_1', 'account_1', 'credential', 'account_1', 'x', 1, 1);
+    INSERT INTO credentials
+    VALUES ('credential_1', 'account_1', 'credential', 'account_1', 'x', 1, 1);
     INSERT INTO sessions VALUES ('session_1', 'account_1', 'hash', ${Date.now() + 3_600_000},
       '127.0.0.1', 'curl', 1, 1);
-    INSERT INTO verifications VALUES ('verification_1', 'hash', 'x', ${Date.now() + 3_600_000}, 1, 1);
+    INSERT INTO verifications
+    VALUES ('verification_1', 'hash', 'x', ${Date.now() + 3_600_000}, 1, 1);
     INSERT INTO second_factors VALUES ('factor_1', 'account_1', 'x', 'x', 1, 0, NULL);
-    INSERT INTO passkeys VALUES ('passkey_1', 'account_1', 'Phone', 'x', 'x', 1, 'x', 1, NULL, NULL, 1);
+    INSERT INTO passkeys
+    VALUES ('passkey_1', 'account_1', 'Phone', 'x', 'x', 1, 'x', 1, NULL, NULL, 1);
     INSERT INTO setup_tokens VALUES ('hash', ${Date.now() + 3_600_000});
     INSERT INTO sign_in VALUES (1, 'secret');
     INSERT INTO used_tokens SELECT number, 'hash', ${Date.now()} FROM projects;

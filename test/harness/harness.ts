@@ -12,6 +12,7 @@ import type { KeyKind } from '#core/keys/key.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/parse-key.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
+import type { Mail } from '#core/mail.ts'
 import type { Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { ArrivalBounds } from '#http/server.ts'
@@ -51,6 +52,9 @@ export type AppOptions = {
   challengeUrls?: Partial<ChallengeUrls>
   challengeBounds?: Partial<ChallengeBounds>
   arrivalBounds?: Partial<ArrivalBounds>
+  mail?: Mail
+  /** As a power of two; so little by default that tests are quick. */
+  passwordCost?: number
 }
 
 /**
@@ -71,10 +75,13 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const named = { standard: standardTier, ample: ampleTier, ...options.tiers }
   const tiers = new Map(Object.entries(named))
   const challengeUrls = { ...noProviders, ...options.challengeUrls }
-  const { challengeBounds = {}, arrivalBounds = {} } = options
+  const { challengeBounds = {}, arrivalBounds = {}, mail, passwordCost = 8 } = options
   const app = await createApp(
     { publicUrl, tiers, trustedProxies: [], challengeUrls, webhooks },
-    { store, clock, logger, challengeBounds, arrivalBounds },
+    {
+      ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost },
+      ...(mail && { mail }),
+    },
   )
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   return new TestApp({ app, store, clock, engine, logLines, tiers: new Set(tiers.keys()) })

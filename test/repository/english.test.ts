@@ -6,7 +6,13 @@ import { test } from 'node:test'
 import { unplainPhrases } from './unplain-phrases.ts'
 
 const root = join(import.meta.dirname, '../..')
-const texts = ['**/*.{cfg,js,lua,md,ts,yaml}', '.env.example', 'Dockerfile', 'openapi.json']
+const texts = [
+  '**/*.{cfg,js,lua,md,ts,yaml}',
+  '.env.example',
+  'Dockerfile',
+  'openapi.json',
+  'openapi-app.json',
+]
 // Migrations that were released stay as they are, with the comments in their SQL.
 const foreign = ['**/{node_modules,dist,data}/**', 'src/storage/*/migrations/**', '**/unplain-*']
 /** What precedes the words of a line: a comment's mark, or a list's. */

@@ -38,6 +38,10 @@ export const challengeTokenKeptMs = 2 * 3_600_000
 export const minuteMs = 60_000
 export const hourMs = 3_600_000
 export const failedAuthenticationsPerMinute = 60
+/** Attempts to sign in, to use a link or a code, from one client address. */
+export const attemptsPerMinute = 30
+/** Attempts to sign in to one account, whether or not it exists. */
+export const attemptsPerAccountPerMinute = 5
 /** Challenges given to one client address. */
 export const challengesPerMinute = 300
 /** The earliest time to which a contact's creation can be back-dated. */

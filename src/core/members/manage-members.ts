@@ -1,9 +1,10 @@
 import { createToken, hashToken } from '#core/accounts/one-time-token.ts'
 import { parseEmail } from '#core/accounts/parse-account.ts'
+import { foldEmail } from '#core/contacts/identity/email.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
-import type { MemberStore } from './member-store.ts'
+import type { MemberStore, Removal, RoleRequest } from './member-store.ts'
 import { type ChangedBy, type Invitation, type Member, invitationKeptMs } from './member.ts'
-import { refuseRole, refuseStranger } from './refusals.ts'
+import { refuseRole, refuseStranger, refuseUnknownMember } from './refusals.ts'
 import { type Ability, type Role, isAllowed, may } from './role.ts'
 
 /**
@@ -51,4 +52,32 @@ export async function invite(
     expiresAt: request.now + invitationKeptMs,
   })
   return { invitation, token }
+}
+
+/** A member by their id or e-mail address. Throws `not_found`. */
+export async function findMember(
+  store: Pick<MemberStore, 'listMembers'>,
+  projectId: string,
+  idOrEmail: string,
+): Promise<Member> {
+  const email = foldEmail(idOrEmail.trim().normalize('NFC'))
+  const members = await store.listMembers(projectId)
+  const found = members.find((one) => one.id === idOrEmail || (email && one.email === email))
+  return found ?? refuseUnknownMember(idOrEmail)
+}
+
+/** Throws as `MemberStore.changeRole`. */
+export function changeRole(
+  store: Pick<MemberStore, 'changeRole'>,
+  request: RoleRequest,
+): Promise<Member> {
+  return store.changeRole(request)
+}
+
+/** Throws as `MemberStore.removeMember`. */
+export function removeMember(
+  store: Pick<MemberStore, 'removeMember'>,
+  removal: Removal,
+): Promise<void> {
+  return store.removeMember(removal)
 }

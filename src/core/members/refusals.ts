@@ -21,7 +21,7 @@ export function refuseSetup(): never {
   )
 }
 
-/** Also when there is no such project: strangers don't learn which exist. */
+/** Also for a project that does not exist: strangers don't learn which ones do. */
 export function refuseStranger(): never {
   throw new Failure('not_found', 'You are not a member of a project with this id.')
 }

@@ -5,8 +5,8 @@ export type Role = (typeof roles)[number]
 /**
  * What people may do in a project, each with the least role that may: `see` leads, fields, forms
  * and keys without secrets; `edit`, assign, tag, merge, import and export leads; `erase` leads, and
- * export or erase one person's data; `manage` keys, fields, forms, webhooks and members up to admin;
- * `own`: owners, tiers, and deleting the project.
+ * export or erase one person's data; `manage` keys, fields, forms, webhooks, and members up to
+ * admin; `own`: owners, tiers, and deleting the project.
  */
 export const may = {
   see: 'viewer',

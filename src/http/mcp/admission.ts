@@ -12,7 +12,7 @@ import { requireRequestKey } from '#http/middleware/request-key.ts'
 import { stoppingRefusal } from '#http/middleware/stopping.ts'
 import type { Services } from '#http/services.ts'
 import { endpointsAt } from './endpoints.ts'
-import { isOwnHost, isOwnOrigin } from './mcp-addresses.ts'
+import { hostRefusal, isOwnOrigin } from '#http/middleware/own-addresses.ts'
 
 const preflightHeaders =
   'Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Challenge-Token'
@@ -25,13 +25,8 @@ const preflightHeaders =
 export function mcpAdmission(services: Services): onRequestAsyncHookHandler {
   return async (request, reply) => {
     reply.headers(apiHeaders(keylessStates.read))
-    if (!isOwnHost(request.host, services.publicUrl)) {
-      throw new Failure(
-        'bad_request',
-        'The Host header must name this server; PUBLIC_URL sets its name.',
-      )
-    }
-    const refusal = stoppingRefusal(services, reply)
+    const refusal =
+      hostRefusal(request.host, services.publicUrl) ?? stoppingRefusal(services, reply)
     if (refusal !== undefined) throw refusal
     const endpoints = endpointsAt(request.url)
     if (request.method === 'OPTIONS' && endpoints.size > 0) {

@@ -7,7 +7,7 @@ import { answerGet } from './get-contact.ts'
 import { answerOpenapi } from './openapi.ts'
 import { publicPrefix } from './public-paths.ts'
 import { BatchCreated, ContactCreated, ContactPage, ContactRecord, WhoAmI } from './schemas.ts'
-import type { Schema } from './schema-type.ts'
+import type { Schema } from '#http/schema-type.ts'
 import { answerSearch } from './search-contacts.ts'
 import { answerWhoami } from './whoami.ts'
 

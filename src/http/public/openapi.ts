@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorTable } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
+import { ProblemDocument } from '#http/problem-schema.ts'
 import { type Problem, statusOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { examples } from './examples.ts'
@@ -13,11 +14,10 @@ import {
   ContactInput,
   ContactPage,
   ContactRecord,
-  ProblemDocument,
   WhoAmI,
   searchQuery,
 } from './schemas.ts'
-import type { Schema } from './schema-type.ts'
+import type { Schema } from '#http/schema-type.ts'
 
 const schemas = {
   ContactInput,

@@ -1,6 +1,5 @@
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes, textFields } from '#core/contacts/contact.ts'
-import { errorTable } from '#core/errors.ts'
 import { keyKinds, scopes } from '#core/keys/key.ts'
 import {
   batchItemsMax,
@@ -13,22 +12,12 @@ import {
   tagCharactersMax,
   tagsMax,
 } from '#core/limits/contract.ts'
-import { type Properties, Type } from './schema-type.ts'
+import { InputError } from '#http/problem-schema.ts'
+import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
 
 // The schema of an answer serialises it; that of a request describes what
 // core/contacts/parse-contact.ts checks, with the same bounds. The OpenAPI document has both.
-
-const nullableText = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
-const time = (description: string) => Type.String({ format: 'date-time', description })
-const oneOf = (values: readonly string[], description: string) =>
-  Type.Unsafe<string>({ type: 'string', enum: [...values], description })
-const closed = <T extends Properties>(properties: T, description?: string) =>
-  Type.Object(properties, {
-    additionalProperties: false,
-    ...(description === undefined ? {} : { description }),
-  })
-const strings = (description: string) => Type.Array(Type.String(), { description })
 
 const textInput = (max: number, description: string) =>
   Type.Unsafe<string>({ type: ['string', 'null'], maxLength: max, description })
@@ -121,14 +110,6 @@ export const ContactCreated = closed({
   ...outcomes,
 })
 
-const InputError = closed({
-  pointer: Type.String({
-    description: 'JSON pointer into the body, or the name of a query parameter or header.',
-  }),
-  code: Type.String(),
-  detail: Type.String(),
-})
-
 const ItemError = closed({
   code: Type.String(),
   detail: Type.String(),
@@ -200,18 +181,6 @@ export const WhoAmI = closed({
     Object.fromEntries(operations.map((operation) => [operation, Ceilings])),
     'Accepted requests per rolling minute and hour.',
   ),
-})
-
-export const ProblemDocument = closed({
-  type: Type.String({ format: 'uri', description: 'Address of the page that explains the code.' }),
-  title: Type.String(),
-  status: Type.Integer(),
-  detail: Type.String(),
-  code: oneOf(Object.keys(errorTable), 'Stable: rely on it, not on the texts.'),
-  requestId: Type.String({
-    description: 'Also in `X-Request-Id`; quote it when you ask for help.',
-  }),
-  errors: Type.Optional(Type.Array(InputError, { description: 'Every mistake in the input.' })),
 })
 
 export const searchQuery = {

@@ -25,7 +25,7 @@ export function invitationOf(row: Row): Invitation {
 }
 
 /** Of `m`, a member, and `a`, their account. */
-export const memberColumns = 'm.id, m.account_id, m.role, m.created_at, a.name, a.email'
+const memberColumns = 'm.id, m.account_id, m.role, m.created_at, a.name, a.email'
 export const selectMembers = `
   SELECT ${memberColumns} FROM members AS m LEFT JOIN accounts AS a ON a.id = m.account_id
   WHERE m.project_number = $1 AND m.removed_at IS NULL`

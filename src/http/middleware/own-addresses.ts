@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 
+import { Failure } from '#core/errors.ts'
+
 /**
  * Whether a `Host` names this server: by its public name, as localhost or by a bare address. Any
  * other name may have been pointed here by its owner (DNS rebinding).
@@ -10,6 +12,13 @@ export function isOwnHost(host: string, publicUrl: string): boolean {
   const { hostname } = url
   const isAddress = isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0
   return isAddress || hostname === 'localhost' || hostname === new URL(publicUrl).hostname
+}
+
+/** Why a request is refused whose `Host` does not name this server. */
+export function hostRefusal(host: string, publicUrl: string): Failure | undefined {
+  if (isOwnHost(host, publicUrl)) return undefined
+  const detail = 'The Host header must name this server; PUBLIC_URL sets its name.'
+  return new Failure('bad_request', detail)
 }
 
 /** Whether an `Origin` is the server's own: the public one, or that of the request's host. */

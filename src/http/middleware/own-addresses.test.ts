@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { isOwnHost, isOwnOrigin } from './mcp-addresses.ts'
+import { isOwnHost, isOwnOrigin } from './own-addresses.ts'
 
 const publicUrl = 'https://contacts.example.com/base'
 

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { SignedIn } from '#core/accounts/account.ts'
+import { sessionCookieOf, tokenInCookie } from '#core/accounts/browser-session.ts'
+import { hashToken } from '#core/accounts/one-time-token.ts'
+import { refuseManyAttempts } from '#core/accounts/refusals.ts'
+import type { Member } from '#core/members/member.ts'
+import type { Services } from '#http/services.ts'
+import { cookieOf } from './cookies.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whoever is signed in, where the endpoint needs a session. */
+    signedIn: SignedIn | null
+    /** Who that is in the project of the path. */
+    member: Member | null
+  }
+}
+
+/** The session of an admitted request. */
+export function admittedSession({ signedIn }: FastifyRequest): SignedIn {
+  if (signedIn === null) throw new Error('The route was reached without a session.')
+  return signedIn
+}
+
+/** The member of an admitted request. */
+export function admittedMember({ member }: FastifyRequest): Member & { accountId: string } {
+  const accountId = member?.accountId
+  if (member === null || accountId == null) throw new Error('The route was reached by no member.')
+  return { ...member, accountId }
+}
+
+/** The session that a request's cookie names; null without one that is valid. */
+export async function findSession(
+  { store, clock, publicUrl }: Services,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
+  const cookie = cookieOf(request, sessionCookieOf(publicUrl))
+  return cookie === null ? null : store.findSession(hashToken(tokenInCookie(cookie)), clock.now())
+}
+
+/** Counts an attempt to guess something by name, such as an account's password. */
+export function countAttempt(services: Services, name: string): void {
+  const wait = services.attempts.byAccount.count(name)
+  if (wait > 0) throw refuseManyAttempts(wait)
+}

@@ -1,0 +1,20 @@
+import type { Ability } from '#core/members/role.ts'
+import type { Endpoint } from '#http/endpoint-table.ts'
+import type { Schema } from '#http/schema-type.ts'
+
+export type AppEndpoint = Endpoint & {
+  /** Its name in the OpenAPI document. */
+  operationId: string
+  summary: string
+  /**
+   * What a request must have: a session whose member may do this in the project of the path, any
+   * session, or nothing.
+   */
+  needs: Ability | 'account' | 'nothing'
+  /** Whether requests are bounded by address, since they can be used to guess. */
+  isAttempt?: true
+  /** Of the body, if it takes one. */
+  body?: Schema
+  /** The schemas of its answers, by status. */
+  answers: Readonly<Record<number, Schema>>
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { sessionKeptMs } from '#core/accounts/account.ts'
+import { sessionCookieOf } from '#core/accounts/browser-session.ts'
+
+/** The value of a cookie of the request; null without one. */
+export function cookieOf({ headers }: FastifyRequest, name: string): string | null {
+  for (const part of (headers.cookie ?? '').split(';')) {
+    const [found, ...value] = part.trim().split('=')
+    if (found === name) return value.join('=')
+  }
+  return null
+}
+
+/** Has the browser keep the session's cookie as long as the session. */
+export function extendCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+  const name = sessionCookieOf(publicUrl)
+  const value = cookieOf(request, name)
+  if (value === null) return
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const rest = `Max-Age=${sessionKeptMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  reply.header('set-cookie', `${name}=${value}; ${rest}`)
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { type Role, may, roles } from '#core/members/role.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
+import { assertProblem, publicUrl } from '#test/harness/contract.ts'
+import { startApp } from '#test/harness/harness.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+const people = new Map<Role, Browser>()
+const stranger = new Browser(app)
+let projectId = ''
+
+before(async () => {
+  const owner = await setUpOwner(app)
+  projectId = owner.projectId
+  people.set('owner', owner.browser)
+  for (const role of roles.slice(0, 3)) people.set(role, await addMember(app, projectId, role))
+  const { id } = await app.addProject()
+  const other = await addMember(app, id, 'owner')
+  for (const [name, value] of other.cookies) stranger.cookies.set(name, value)
+})
+
+const nameOf = ({ method, path }: AppEndpoint) => `${method} ${path}`
+
+/** A request that is complete, except that its ids name nothing. */
+async function ask(
+  browser: Browser,
+  endpoint: AppEndpoint,
+  headers: Record<string, string | undefined> = {},
+) {
+  app.clock.advance(60_000)
+  const path = endpoint.path.replace(':projectId', projectId).replace(/:\w+/, 'x'.repeat(32))
+  const body = endpoint.body === undefined ? {} : { body: {} }
+  const answer = await browser.request<Problem>(endpoint.method, path, { ...body, headers })
+  if (answer.status >= 400) assertProblem(answer)
+  return answer
+}
+
+/** Changes with every member, invitation, account and session. */
+async function state(): Promise<string> {
+  const tables = ['members', 'invitations', 'accounts', 'credentials', 'sessions', 'passkeys']
+  const rows = tables.map((table) => app.engine.rows(`SELECT * FROM ${table} ORDER BY id`))
+  return JSON.stringify(await Promise.all(rows))
+}
+
+for (const endpoint of endpoints) {
+  const { needs } = endpoint
+  if (needs === 'nothing') continue
+  test(`${nameOf(endpoint)}: needs a session, and a key is none`, async () => {
+    const stored = await state()
+    const { secret } = await app.addProject()
+    for (const authorization of [undefined, `Bearer ${secret}`]) {
+      const { status, body } = await ask(new Browser(app), endpoint, { authorization })
+      assert.deepEqual([status, body.code], [401, 'not_signed_in'])
+    }
+    const forged = new Browser(app)
+    forged.cookies.set('__Host-contact_sync.session_token', `${'x'.repeat(32)}.x`)
+    assert.equal((await ask(forged, endpoint)).status, 401)
+    assert.equal(await state(), stored)
+  })
+}
+
+for (const endpoint of endpoints) {
+  const { needs } = endpoint
+  if (needs === 'nothing' || needs === 'account') continue
+  const least = roles.indexOf(may[needs])
+  test(`${nameOf(endpoint)}: refuses strangers, and roles below ${may[needs]}`, async () => {
+    const stored = await state()
+    const answer = await ask(stranger, endpoint)
+    assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'])
+    for (const role of roles.slice(0, least)) {
+      const { status, body } = await ask(people.get(role) ?? stranger, endpoint)
+      assert.deepEqual([status, body.code], [403, 'not_permitted'], role)
+    }
+    assert.equal(await state(), stored)
+  })
+}
+
+const foreign: Readonly<Record<string, Record<string, string | undefined>>> = {
+  'another origin': { origin: 'https://evil.example' },
+  'a subdomain': { origin: `https://x.${new URL(publicUrl).hostname}` },
+  'no origin': { origin: undefined },
+  'the origin null': { origin: 'null' },
+  'a cross-site page': { 'sec-fetch-site': 'cross-site' },
+  'a page of the same site': { 'sec-fetch-site': 'same-site' },
+  'a link or a bookmark': { 'sec-fetch-site': 'none' },
+}
+
+for (const endpoint of endpoints) {
+  if (endpoint.method === 'GET') continue
+  test(`${nameOf(endpoint)}: refuses changes from elsewhere`, async () => {
+    const stored = await state()
+    const owner = people.get('owner') ?? stranger
+    for (const [name, headers] of Object.entries(foreign)) {
+      const { status, body } = await ask(owner, endpoint, headers)
+      assert.deepEqual([status, body.code], [403, 'foreign_request'], name)
+    }
+    if (endpoint.body !== undefined) {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined]) {
+        const { status } = await ask(owner, endpoint, { 'content-type': type })
+        assert.equal(status, 415)
+      }
+    }
+    assert.equal(await state(), stored)
+  })
+}
+
+test('names under which this server is not known are refused, as after DNS rebinding', async () => {
+  const answer = await new Browser(app).request<Problem>('GET', '/v1/sign-in', {
+    headers: { host: 'evil.example' },
+  })
+  assert.deepEqual([answer.status, answer.body.code], [400, 'bad_request'])
+})
+
+test('unknown paths and methods have problem documents, whoever asks', async () => {
+  const browser = new Browser(app)
+  for (const path of ['/', '/v1', '/v1/nothing', '/auth/list-sessions', '/auth/update-user']) {
+    const answer = await browser.request('GET', path)
+    assert.equal(answer.status, 404, path)
+    assertProblem(answer)
+  }
+  const answer = await browser.request('PUT', '/v1/session')
+  assert.equal(answer.status, 405)
+  assert.equal(answer.headers['allow'], 'GET, HEAD')
+})
+
+test('a cookie is nothing to the API for keys', async () => {
+  const [name, value] = [...(people.get('owner')?.cookies ?? [])][0] ?? []
+  const headers = { cookie: `${name}=${value}` }
+  const answer = await app.request<Problem>('GET', '/public/v1/whoami', { headers })
+  assert.deepEqual([answer.status, answer.body.code], [401, 'missing_key'])
+})
+
+test('a body is judged as a whole, by the names and types of the document', async () => {
+  const owner = people.get('owner') ?? stranger
+  const path = `/v1/projects/${projectId}/invitations`
+  const stored = await state()
+  const answer = await owner.request<Problem>('POST', path, {
+    body: { email: 7, role: 'king', note: 'x' },
+  })
+  assert.equal(answer.status, 400)
+  assert.deepEqual(
+    new Set(answer.body.errors?.map(({ pointer, code }) => `${pointer} ${code}`)),
+    new Set(['/email invalid_type', '/role invalid_value', '/note unknown_field']),
+  )
+  assert.equal((await owner.request('POST', path, { body: [] })).status, 400)
+  assert.equal(await state(), stored)
+})

@@ -1,0 +1,22 @@
+import { readTable } from '#http/endpoint-table.ts'
+import { accountEndpoints } from './account.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { invitationEndpoints } from './invitations.ts'
+import { memberEndpoints } from './members.ts'
+import { sessionEndpoints } from './session.ts'
+import { setupEndpoints } from './setup.ts'
+import { signInEndpoints } from './sign-in.ts'
+
+export const appPrefix = '/app'
+
+/** Every endpoint under /app: what the application's pages ask for. */
+export const endpoints: readonly AppEndpoint[] = [
+  ...sessionEndpoints,
+  ...setupEndpoints,
+  ...accountEndpoints,
+  ...memberEndpoints,
+  ...invitationEndpoints,
+  ...signInEndpoints,
+]
+
+export const endpointsAt = readTable(appPrefix, endpoints)

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { authPath, clientAddressHeader } from '#core/accounts/browser-session.ts'
+import { type ErrorCode, Failure } from '#core/errors.ts'
+import { parseForeign } from '#core/json.ts'
+import type { Services } from '#http/services.ts'
+
+type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
+type Forwarded = { method: 'GET' | 'POST'; path: string; body?: unknown }
+
+/**
+ * Has the library of sign-in answer a request that was let in: sends its cookies, and returns its
+ * body. Throws what it refuses.
+ */
+export async function forward(
+  { services, request, reply }: Exchange,
+  { method, path, body }: Forwarded,
+): Promise<Record<string, unknown>> {
+  const { origin } = new URL(services.publicUrl)
+  const { cookie, 'user-agent': userAgent } = request.headers
+  const answer = await services.signIn.handle(
+    new Request(`${origin}${authPath}${path}`, {
+      method,
+      headers: {
+        // The admission has judged where the request comes from.
+        origin,
+        [clientAddressHeader]: request.ip,
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
+  const said = bodyOf(parseForeign(await answer.text()))
+  if (!answer.ok) throw failureOf(answer.status, said)
+  for (const line of answer.headers.getSetCookie()) reply.header('set-cookie', line)
+  return said
+}
+
+function bodyOf(value: unknown): Record<string, unknown> {
+  if (Array.isArray(value)) return { list: value }
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+const codes: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  401: 'sign_in_failed',
+  403: 'not_permitted',
+  404: 'not_found',
+  409: 'invalid_request',
+}
+
+function failureOf(status: number, { code, message }: Record<string, unknown>): Failure {
+  if (code === 'UNAUTHORIZED') return new Failure('not_signed_in', 'Sign in first.')
+  if (code === 'SESSION_NOT_FRESH') {
+    return new Failure('not_signed_in', 'Your last sign-in is over a day ago: sign in again.')
+  }
+  const detail = texts[String(code)] ?? (typeof message === 'string' ? message : 'It failed.')
+  if (status === 429) return new Failure('rate_limited', detail, { retryAfterSeconds: 60 })
+  const known = codes[status]
+  if (known !== undefined) return new Failure(known, detail)
+  const cause = new Error(`The library of sign-in answered ${status}: ${String(message)}`)
+  return new Failure('internal', 'Signing in failed. The log has the cause.', { cause })
+}
+
+/** In our own words, where people read them. */
+const texts: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is wrong.',
+  INVALID_EMAIL: 'The e-mail address is not valid.',
+  INVALID_PASSWORD: 'The password is wrong.',
+  INVALID_CODE: 'The code is wrong, or too old.',
+  INVALID_BACKUP_CODE: 'The recovery code is wrong, or was used before.',
+  INVALID_TWO_FACTOR_COOKIE: 'The sign-in took too long: start again.',
+  INVALID_TOKEN: 'This link was used, or has expired.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes: sign in again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes: wait 15 minutes.',
+  PASSKEY_NOT_FOUND: 'This passkey is not known here.',
+}

@@ -1,0 +1,162 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { invitationMessage } from '#core/accounts/messages.ts'
+import { acceptAsAccount, acceptAsNew, openInvitation } from '#core/members/accept-invitation.ts'
+import { invite } from '#core/members/manage-members.ts'
+import { invitationRecord } from '#core/members/member-record.ts'
+import type { Role } from '#core/members/role.ts'
+import { formatTime } from '#core/time.ts'
+import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import { admittedMember, findSession } from './admitted.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { forward } from './forward.ts'
+import {
+  Done,
+  Invitation,
+  done,
+  emailInput,
+  nameInput,
+  passwordInput,
+  roleInput,
+} from './schemas.ts'
+import { roles } from '#core/members/role.ts'
+
+const invitations = '/v1/projects/:projectId/invitations'
+
+const OpenInvitation = closed({
+  projectName: Type.String(),
+  email: Type.String({ description: 'Whom the invitation is for.' }),
+  role: oneOf(roles, 'What the person will be allowed to do.'),
+  invitedBy: Type.String(),
+  expiresAt: time('Until when it can be accepted.'),
+  hasAccount: Type.Boolean({ description: 'Whether the person must sign in to accept it.' }),
+})
+
+const Acceptance = closed({
+  name: Type.Optional(nameInput),
+  password: Type.Optional(passwordInput),
+})
+
+export const invitationEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'GET',
+    path: invitations,
+    needs: 'manage',
+    operationId: 'listInvitations',
+    summary: 'The invitations that can still be accepted',
+    answers: { 200: closed({ invitations: Type.Array(Invitation) }) },
+    async handle({ store, clock }, request) {
+      const found = await store.listInvitations(projectIdOf(request), clock.now())
+      return { invitations: found.map(invitationRecord) }
+    },
+  },
+  {
+    method: 'POST',
+    path: invitations,
+    needs: 'manage',
+    operationId: 'invite',
+    summary: 'Invite someone; owners by owners only',
+    body: closed({ email: emailInput, role: roleInput }),
+    answers: {
+      201: closed({
+        invitation: Invitation,
+        link: nullableText('To pass on, shown only this once; null when it was mailed.'),
+      }),
+    },
+    handle: answerInvite,
+  },
+  {
+    method: 'DELETE',
+    path: `${invitations}/:invitationId`,
+    needs: 'manage',
+    operationId: 'withdrawInvitation',
+    summary: 'Withdraw an invitation',
+    answers: { 200: Done },
+    async handle({ store }, request) {
+      const { accountId } = admittedMember(request)
+      const { invitationId } = request.params as { invitationId: string }
+      const projectId = projectIdOf(request)
+      await store.withdrawInvitation({ projectId, invitationId, by: { accountId } })
+      return done
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/invitations/:token',
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'openInvitation',
+    summary: 'What an invitation is for',
+    answers: { 200: OpenInvitation },
+    async handle({ store, clock }, request) {
+      const found = await openInvitation(store, tokenOf(request), clock.now())
+      return { ...found, expiresAt: formatTime(found.expiresAt) }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/invitations/:token',
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'acceptInvitation',
+    summary: 'Accept an invitation: as whoever is signed in, or with name and password as new',
+    body: Acceptance,
+    answers: { 200: closed({ projectId: Type.String() }) },
+    handle: answerAccept,
+  },
+]
+
+async function answerInvite(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { store, clock, mail, publicUrl, logger } = services
+  const { accountId } = admittedMember(request)
+  const { email, role } = request.body as { email: string; role: Role }
+  const projectId = projectIdOf(request)
+  const now = clock.now()
+  const { invitation, token } = await invite(store, {
+    projectId,
+    email,
+    role,
+    by: { accountId },
+    now,
+  })
+  reply.code(201)
+  const link = `${publicUrl}/invite/${token}`
+  const record = invitationRecord(invitation)
+  if (mail === null) return { invitation: record, link }
+  try {
+    const { projectName } = await openInvitation(store, token, now)
+    await mail.send(invitationMessage({ ...invitation, projectName, link }))
+    return { invitation: record, link: null }
+  } catch (error) {
+    logger.error({ err: error }, 'a mail was not sent')
+    return { invitation: record, link }
+  }
+}
+
+async function answerAccept(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { store, clock, passwords } = services
+  const token = tokenOf(request)
+  const now = clock.now()
+  const { name, password } = request.body as { name?: string; password?: string }
+  const signedIn = await findSession(services, request)
+  if (signedIn !== null && password === undefined) {
+    const accountId = signedIn.account.id
+    const { projectId } = await acceptAsAccount(store, { token, accountId, now })
+    return { projectId }
+  }
+  const given = { token, name: name ?? '', password: password ?? '', now }
+  const { projectId, email } = await acceptAsNew(store, given, (text) => passwords.hash(text))
+  const body = { email, password }
+  await forward({ services, request, reply }, { method: 'POST', path: '/sign-in/email', body })
+  return { projectId }
+}
+
+function projectIdOf({ params }: FastifyRequest): string {
+  return (params as { projectId: string }).projectId
+}
+
+function tokenOf({ params }: FastifyRequest): string {
+  return (params as { token: string }).token
+}

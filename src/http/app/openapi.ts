@@ -1,0 +1,73 @@
+import { errorTable } from '#core/errors.ts'
+import { ProblemDocument } from '#http/problem-schema.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { appPrefix, endpoints } from './endpoints.ts'
+
+/** The OpenAPI 3.1 document of what the application's pages ask for, built from the table. */
+export function appOpenapiDocument(): Record<string, unknown> {
+  const paths = new Map<string, Record<string, unknown>>()
+  for (const endpoint of endpoints) {
+    const path = appPrefix + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operationOf(endpoint) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Contact Sync: the application',
+      version: '1',
+      description:
+        'For the pages of this server, of the same version. Other programs use /public/v1.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-contact_sync.session_token',
+          description: 'Without the prefix `__Host-` where `PUBLIC_URL` is not https.',
+        },
+      },
+      schemas: { ProblemDocument },
+    },
+  }
+}
+
+function operationOf({ operationId, summary, needs, path, body, answers }: AppEndpoint) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  return {
+    operationId,
+    summary,
+    ...(needs === 'nothing' ? { security: [] } : {}),
+    ...(names.length === 0
+      ? {}
+      : {
+          parameters: names.map((name) => ({
+            name,
+            in: 'path',
+            required: true,
+            schema: { type: 'string' },
+          })),
+        }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, schema]) => [
+          status,
+          { description: summary, content: { 'application/json': { schema } } },
+        ]),
+      ),
+      default: {
+        description: `A failure, by its code: ${Object.keys(errorTable).join(', ')}.`,
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDocument' } },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  accountNameCharactersMax,
+  passwordCharactersMax,
+  passwordCharactersMin,
+} from '#core/accounts/account.ts'
+import { emailCharactersMax } from '#core/limits/contract.ts'
+import { abilities, roles } from '#core/members/role.ts'
+import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+// Bodies are checked by these schemas, then by the core, which has the rules of each value.
+
+export const nothing = closed({})
+/** The answer to a change that has nothing to tell. */
+export const Done = closed({ isDone: Type.Boolean() })
+export const done = { isDone: true } as const
+
+export const nameInput = Type.String({ maxLength: accountNameCharactersMax * 4 })
+export const emailInput = Type.String({ maxLength: emailCharactersMax * 2 })
+export const passwordInput = Type.String({
+  description: `${passwordCharactersMin} to ${passwordCharactersMax} characters.`,
+})
+export const roleInput = oneOf(roles, 'What the person may do.')
+
+export const Account = closed({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  hasSecondFactor: Type.Boolean({ description: 'Whether a code is asked for after the password.' }),
+})
+
+export const ProjectRole = closed({
+  id: Type.String({ description: 'Of the project.' }),
+  name: Type.String(),
+  memberId: Type.String({ description: 'Who the account is there: what `assigneeId` names.' }),
+  role: oneOf(roles, 'The role of the account in the project.'),
+  may: Type.Array(oneOf(abilities, 'What the role may do.')),
+})
+
+export const Member = closed({
+  id: Type.String({ description: '`user_…`: what `assigneeId` names.' }),
+  name: Type.String(),
+  email: nullableText('Null for whoever can be assigned but not sign in.'),
+  role: oneOf(roles, 'What the member may do.'),
+  isSelf: Type.Boolean(),
+  createdAt: time('When the member joined.'),
+})
+
+export const Invitation = closed({
+  id: Type.String(),
+  email: Type.String(),
+  role: oneOf(roles, 'What the person will be allowed to do.'),
+  invitedBy: Type.String({ description: 'The name of whoever invited.' }),
+  createdAt: time('When it was created.'),
+  expiresAt: time('Until when it can be accepted.'),
+})
+
+export const IssuedKey = closed({
+  id: Type.String(),
+  key: Type.String({ description: 'The key itself, which is shown only this once.' }),
+  kind: Type.String(),
+  label: Type.String(),
+})
+
+export const BrowserSession = closed({
+  id: Type.String(),
+  isCurrent: Type.Boolean({ description: 'Whether it is the session of this request.' }),
+  address: nullableText('Where it was started from.'),
+  userAgent: nullableText('The browser that started it.'),
+  createdAt: time('When it was started.'),
+  expiresAt: time('When it ends unless it is used.'),
+})

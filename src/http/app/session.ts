@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { SignedIn } from '#core/accounts/account.ts'
+import { renewSession } from '#core/accounts/manage-sessions.ts'
+import { membershipRecord } from '#core/members/member-record.ts'
+import { formatTime } from '#core/time.ts'
+import { closed, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import { admittedSession } from './admitted.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { extendCookie } from './cookies.ts'
+import { Account, ProjectRole } from './schemas.ts'
+
+export const sessionEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/v1/session',
+    needs: 'account',
+    operationId: 'getSession',
+    summary: 'Who is signed in, and what they may do where',
+    answers: {
+      200: closed({
+        account: Account,
+        projects: Type.Array(ProjectRole),
+        expiresAt: time('When the session ends unless it is used.'),
+      }),
+    },
+    handle: answerSession,
+  },
+  {
+    method: 'GET',
+    path: '/v1/projects',
+    needs: 'account',
+    operationId: 'listProjects',
+    summary: 'The projects of the account',
+    answers: { 200: closed({ projects: Type.Array(ProjectRole) }) },
+    handle: async (services, request) => ({
+      projects: await projectsOf(services, admittedSession(request)),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/sign-in',
+    needs: 'nothing',
+    operationId: 'getSignIn',
+    summary: 'What the sign-in page offers',
+    answers: {
+      200: closed({
+        hasMail: Type.Boolean({ description: 'Whether a link for a new password can be mailed.' }),
+      }),
+    },
+    handle: ({ mail }) => ({ hasMail: mail !== null }),
+  },
+]
+
+async function answerSession(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const signedIn = admittedSession(request)
+  const end = await renewSession(services.store, signedIn, services.clock.now())
+  if (end !== signedIn.expiresAt) extendCookie(request, reply, services.publicUrl)
+  const projects = await projectsOf(services, signedIn)
+  return { account: signedIn.account, projects, expiresAt: formatTime(end) }
+}
+
+async function projectsOf({ store }: Services, { account }: SignedIn) {
+  return (await store.listMemberships(account.id)).map(membershipRecord)
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { requireSetup, setUp } from '#core/members/set-up.ts'
+import { issuedKeyRecord } from '#core/keys/key-record.ts'
+import { closed, nullableText } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { forward } from './forward.ts'
+import { Done, IssuedKey, done, emailInput, nameInput, passwordInput } from './schemas.ts'
+
+const Setup = closed({
+  token: Type.String({ description: 'Of the link that the server printed.' }),
+  name: nameInput,
+  email: emailInput,
+  password: passwordInput,
+  projectName: Type.Optional(Type.String({ maxLength: 400 })),
+  country: Type.Optional(nullableText('Of phones without a country, such as DE; null for none.')),
+})
+
+type SetupBody = {
+  token: string
+  name: string
+  email: string
+  password: string
+  projectName?: string
+  country?: string | null
+}
+
+export const setupEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/v1/setup/:token',
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'checkSetup',
+    summary: 'Whether a setup link can be used',
+    answers: { 200: Done },
+    async handle({ store, clock }, request) {
+      const { token } = request.params as { token: string }
+      await requireSetup(store, token, clock.now())
+      return done
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/setup',
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'setUp',
+    summary: 'Create the first owner, who is signed in, with a project and two keys',
+    body: Setup,
+    answers: {
+      201: closed({
+        projectId: Type.String(),
+        keys: Type.Array(IssuedKey, { description: 'A secret and a publishable key.' }),
+      }),
+    },
+    handle: answerSetup,
+  },
+]
+
+async function answerSetup(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { store, clock, tiers, passwords } = services
+  const given = request.body as SetupBody
+  const { projectId, email, secret, publishable } = await setUp(
+    store,
+    { ...given, tiers, now: clock.now() },
+    (password) => passwords.hash(password),
+  )
+  const body = { email, password: given.password }
+  await forward({ services, request, reply }, { method: 'POST', path: '/sign-in/email', body })
+  reply.code(201)
+  return { projectId, keys: [secret, publishable].map(issuedKeyRecord) }
+}

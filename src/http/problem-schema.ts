@@ -1,0 +1,23 @@
+import { errorTable } from '#core/errors.ts'
+import { closed, oneOf } from './schema-parts.ts'
+import { Type } from './schema-type.ts'
+
+export const InputError = closed({
+  pointer: Type.String({
+    description: 'JSON pointer into the body, or the name of a query parameter or header.',
+  }),
+  code: Type.String(),
+  detail: Type.String(),
+})
+
+export const ProblemDocument = closed({
+  type: Type.String({ format: 'uri', description: 'Address of the page that explains the code.' }),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  code: oneOf(Object.keys(errorTable), 'Stable: rely on it, not on the texts.'),
+  requestId: Type.String({
+    description: 'Also in `X-Request-Id`; quote it when you ask for help.',
+  }),
+  errors: Type.Optional(Type.Array(InputError, { description: 'Every mistake in the input.' })),
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+
+import { invite } from '#core/members/manage-members.ts'
+import type { Role } from '#core/members/role.ts'
+import { issueSetupToken } from '#core/members/set-up.ts'
+import type { Answer } from './answer.ts'
+import { publicUrl } from './contract.ts'
+import type { TestApp } from './harness.ts'
+
+export const password = 'correct horse battery staple'
+
+type Options = { body?: unknown; headers?: Readonly<Record<string, string | undefined>> }
+
+let people = 0
+
+/** One person's browser at an app: sends what a page sends, and keeps cookies. */
+export class Browser {
+  readonly app: TestApp
+  readonly cookies = new Map<string, string>()
+  email = ''
+
+  constructor(app: TestApp) {
+    this.app = app
+  }
+
+  async request<Body>(method: string, path: string, options: Options = {}): Promise<Answer<Body>> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const own = {
+      cookie: cookie === '' ? undefined : cookie,
+      ...(method === 'GET' ? {} : { origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
+    }
+    const { body, headers } = options
+    const answer = await this.app.request<Body>(method, `/app${path}`, {
+      ...(body === undefined ? {} : { body }),
+      headers: { ...own, ...headers },
+    })
+    this.keep(answer.headers['set-cookie'] ?? '')
+    return answer
+  }
+
+  /** As above, for what must succeed. */
+  async ask<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    const options = body === undefined ? {} : { body }
+    const answer = await this.request<Body>(method, path, options)
+    assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+
+  async signIn(email: string, given = password): Promise<Answer<{ twoFactorRedirect: boolean }>> {
+    this.email = email
+    const body = { email, password: given }
+    return this.request('POST', '/auth/sign-in/email', { body })
+  }
+
+  private keep(header: string): void {
+    const set = header.matchAll(/(?:^|,)\s*((?:__Host-)?contact_sync\.\w+)=([^;]*)([^,]*)/g)
+    for (const [, name = '', value = '', rest = ''] of set) {
+      if (value === '' || /Max-Age=0/.test(rest)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+/** The first owner of an app, signed in, with the project that was set up. */
+export async function setUpOwner(app: TestApp): Promise<{ browser: Browser; projectId: string }> {
+  const token = await issueSetupToken(app.store, app.clock.now())
+  const browser = new Browser(app)
+  browser.email = 'owner@example.com'
+  const { projectId } = await browser.ask<{ projectId: string }>('POST', '/v1/setup', {
+    ...{ token, name: 'Olga Owner', email: browser.email, password },
+    ...{ projectName: 'Leads', country: 'DE' },
+  })
+  return { browser, projectId }
+}
+
+/** A member of a project, with a new account that is signed in. */
+export async function addMember(app: TestApp, projectId: string, role: Role): Promise<Browser> {
+  people += 1
+  const browser = new Browser(app)
+  browser.email = `person${people}@example.com`
+  const request = { projectId, email: browser.email, role, by: 'operator' } as const
+  const { token } = await invite(app.store, { ...request, now: app.clock.now() })
+  await browser.ask('POST', `/v1/invitations/${token}`, { name: `Person ${people}`, password })
+  // The throttles are not what most tests are about.
+  app.clock.advance(60_000)
+  return browser
+}
