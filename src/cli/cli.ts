@@ -5,7 +5,7 @@ import { messageOf } from './message-of.ts'
 import { exitCodes, note } from './output.ts'
 
 /** Groups of commands that take ids which `list` shows. */
-const listed: ReadonlySet<string> = new Set(['keys', 'fields', 'webhooks', 'import'])
+const listed: ReadonlySet<string> = new Set(['keys', 'members', 'fields', 'webhooks', 'import'])
 const usageErrors: ReadonlySet<string> = new Set(['invalid_request', 'contact_empty'])
 
 try {

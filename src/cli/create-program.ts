@@ -8,6 +8,7 @@ const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['setup', async () => (await import('./installation/setup.ts')).setupCommand()],
   ['projects', async () => (await import('./projects/projects.ts')).projectsCommand()],
   ['keys', async () => (await import('./keys/keys.ts')).keysCommand()],
+  ['members', async () => (await import('./members/members.ts')).membersCommand()],
   ['fields', async () => (await import('./projects/fields.ts')).fieldsCommand()],
   ['contacts', async () => (await import('./contacts/contacts.ts')).contactsCommand()],
   ['webhooks', async () => (await import('./webhooks/webhooks.ts')).webhooksCommand()],

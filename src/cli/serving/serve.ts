@@ -5,6 +5,7 @@ import { type App, createApp } from '#app.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
 import { createFirstProject } from '#core/projects/create-project.ts'
+import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Store } from '#core/store.ts'
 import { type Role, describePlace, holdDataDir, openStore, roles } from '#installation.ts'
 import { errorForLog } from './error-for-log.ts'
@@ -68,14 +69,27 @@ async function listen(app: App, { host, port }: Config): ReturnType<App['listen'
   }
 }
 
-// Where nothing is stored yet, once for all nodes; a key is shown only when it is created.
+// Where nothing is stored yet, once for all nodes; a key is shown only when it is created. The link
+// is shown at each start until someone has used one.
 async function greet(store: Store, { tiers, defaultCountry }: Config, url: string): Promise<void> {
   const created = await createFirstProject(store, {
     defaultCountry,
     tiers: new Set(tiers.keys()),
     now: Date.now(),
   })
-  if (created !== null) process.stdout.write(`${describeProject(created, url).join('\n')}\n`)
+  const lines = created === null ? [] : describeProject(created, url)
+  const token = await issueSetupToken(store, Date.now())
+  if (token !== null) lines.push(...describeSetup(`${url}/setup?token=${token}`))
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function describeSetup(link: string): string[] {
+  return [
+    'To work in a browser, open this link. It creates the first account, once, within 24 hours:',
+    '',
+    `  ${link}`,
+    '',
+  ]
 }
 
 // The listeners stay: Ctrl-C can arrive twice, from the terminal and from npm, and the second one

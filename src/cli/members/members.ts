@@ -1,0 +1,117 @@
+import { Argument, Command, Option } from 'commander'
+
+import { issueResetToken } from '#core/accounts/manage-sessions.ts'
+import { changeRole, findMember, invite, removeMember } from '#core/members/manage-members.ts'
+import { invitationRecord, memberRecord } from '#core/members/member-record.ts'
+import type { Member } from '#core/members/member.ts'
+import { type Role, roles } from '#core/members/role.ts'
+import { chooseProject } from '#core/projects/choose-project.ts'
+import { type OutputOptions, print, table } from '#cli/output.ts'
+import { projectOption } from '#cli/projects/project-options.ts'
+import { withStore } from '#cli/with-store.ts'
+
+type ProjectOptions = OutputOptions & { project?: string }
+
+const memberArgument = ['<member>', 'their id or e-mail address'] as const
+
+export function membersCommand(): Command {
+  const members = new Command('members').description('let people into the application')
+  members
+    .command('add')
+    .requiredOption('--email <address>', 'whom to invite')
+    .addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
+    .option(...projectOption)
+    .option('--json', 'print {"invitation", "link"}')
+    .description('print a link that works once, for seven days')
+    .action(add)
+  members
+    .command('list')
+    .option(...projectOption)
+    .option('--json', 'print an array')
+    .description('show all members of a project')
+    .action(list)
+  members
+    .command('role')
+    .argument(...memberArgument)
+    .addArgument(new Argument('<role>', 'the new role').choices(roles))
+    .option(...projectOption)
+    .option('--json', 'print the member')
+    .description('change what a member may do')
+    .action(setRole)
+  members
+    .command('remove')
+    .argument(...memberArgument)
+    .option(...projectOption)
+    .option('--json', 'print {"id", "removed"}')
+    .description('remove a member, at once; contacts still name them')
+    .action(remove)
+  members
+    .command('reset-password')
+    .argument('<address>', 'with which the person signs in')
+    .option('--json', 'print {"link"}')
+    .description('print a link for a new password that works once, for an hour')
+    .action(resetPassword)
+  return members
+}
+
+async function add(options: ProjectOptions & { email: string; role: Role }): Promise<void> {
+  await withStore(async (store, { publicUrl }) => {
+    const { id: projectId, name } = await chooseProject(store, options.project)
+    const { email, role } = options
+    const request = { projectId, email, role, by: 'operator', now: Date.now() } as const
+    const { invitation, token } = await invite(store, request)
+    const link = `${publicUrl}/invite/${token}`
+    print(options, { invitation: invitationRecord(invitation), link }, [
+      `Give this link to ${invitation.email}, who will be ${role} of ${name}. It works once, for ` +
+        'seven days:',
+      '',
+      `  ${link}`,
+      '',
+    ])
+  })
+}
+
+async function list(options: ProjectOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { id } = await chooseProject(store, options.project)
+    const members = await store.listMembers(id)
+    const rows = members.map((one) => [one.id, one.role, one.name, one.email ?? ''])
+    print(options, members.map(recordOf), table([['ID', 'ROLE', 'NAME', 'E-MAIL'], ...rows]))
+  })
+}
+
+async function setRole(idOrEmail: string, role: Role, options: ProjectOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const { id: memberId } = await findMember(store, projectId, idOrEmail)
+    const member = await changeRole(store, { projectId, memberId, role, by: 'operator' })
+    print(options, recordOf(member), [`${member.name} is ${role} now.`])
+  })
+}
+
+async function remove(idOrEmail: string, options: ProjectOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { id: projectId } = await chooseProject(store, options.project)
+    const { id, name } = await findMember(store, projectId, idOrEmail)
+    await removeMember(store, { projectId, memberId: id, by: 'operator', now: Date.now() })
+    print(options, { id, removed: true }, [`${name} was removed.`])
+  })
+}
+
+async function resetPassword(email: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store, { publicUrl }) => {
+    const token = await issueResetToken(store, email.trim().toLowerCase(), Date.now())
+    const link = `${publicUrl}/reset/${token}`
+    print(options, { link }, [
+      `Give this link to ${email}. It sets a new password, once, within an hour:`,
+      '',
+      `  ${link}`,
+      '',
+    ])
+  })
+}
+
+function recordOf(member: Member) {
+  const { isSelf: _, ...record } = memberRecord(member, null)
+  return record
+}
