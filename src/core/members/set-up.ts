@@ -12,17 +12,25 @@ import type { CreatedOwner, MemberStore } from './member-store.ts'
 import { setupTokenKeptMs } from './member.ts'
 import { refuseSetup } from './refusals.ts'
 
+type Owned = Pick<MemberStore, 'loadOwned'> & Pick<ProjectStore, 'listProjects'>
+
+/** Whether somebody owns a project: until then, the link that the server printed is the way in. */
+export async function isSetUp(store: Owned): Promise<boolean> {
+  for await (const { id } of allEntries((page) => store.listProjects(page))) {
+    if (await store.loadOwned(id)) return true
+  }
+  return false
+}
+
 /**
  * A token with which the first owner creates their account, while no project has an owner; null
  * when one has. It is valid for 24 hours, or until one is used.
  */
 export async function issueSetupToken(
-  store: Pick<MemberStore, 'addSetupToken' | 'loadOwned'> & Pick<ProjectStore, 'listProjects'>,
+  store: Owned & Pick<MemberStore, 'addSetupToken'>,
   now: number,
 ): Promise<string | null> {
-  for await (const { id } of allEntries((page) => store.listProjects(page))) {
-    if (await store.loadOwned(id)) return null
-  }
+  if (await isSetUp(store)) return null
   const token = createToken()
   await store.addSetupToken({
     tokenHash: hashToken(token),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '#core/accounts/account.ts'
 import { renewSession } from '#core/accounts/manage-sessions.ts'
 import { membershipRecord } from '#core/members/member-record.ts'
+import { isSetUp } from '#core/members/set-up.ts'
 import { formatTime } from '#core/time.ts'
 import { closed, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -47,10 +48,11 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
     summary: 'What the sign-in page offers',
     answers: {
       200: closed({
+        isSetUp: Type.Boolean({ description: 'Whether there is an account that owns a project.' }),
         hasMail: Type.Boolean({ description: 'Whether a link for a new password can be mailed.' }),
       }),
     },
-    handle: ({ mail }) => ({ hasMail: mail !== null }),
+    handle: async ({ store, mail }) => ({ isSetUp: await isSetUp(store), hasMail: mail !== null }),
   },
 ]
 

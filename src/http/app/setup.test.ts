@@ -16,6 +16,8 @@ test('first run: a token makes an owner, signed in, with a project and two keys'
   const token = await issueSetupToken(app.store, app.clock.now())
   const browser = new Browser(app)
   await browser.ask('GET', `/v1/setup/${token}`)
+  const offer = { isSetUp: false, hasMail: false }
+  assert.deepEqual(await browser.ask('GET', '/v1/sign-in'), offer)
   const given = { token, name: ' Ann Lee ', email: 'Ann@Example.com', password }
   const wrong = { ...given, email: 'ann', password: 'passwordpassword', country: 'Germany' }
   const refused = await browser.request<{ errors: { pointer: string }[] }>('POST', '/v1/setup', {
@@ -47,6 +49,7 @@ test('first run: a token makes an owner, signed in, with a project and two keys'
   )
   const again = await new Browser(app).request('POST', '/v1/setup', { body: given })
   assert.equal(again.status, 404)
+  assert.deepEqual(await browser.ask('GET', '/v1/sign-in'), { ...offer, isSetUp: true })
   assert.equal((await new Browser(app).request('GET', `/v1/setup/${token}`)).status, 404)
   assert.equal(await issueSetupToken(app.store, app.clock.now()), null)
 })
