@@ -3,15 +3,18 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
+COPY web/package.json web/
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -rf client node_modules/contact-sync-client
+RUN npm run build && npm prune --omit=dev \
+  && rm -rf client node_modules/contact-sync-client node_modules/contact-sync-web
 
 FROM debian:bookworm-slim
 WORKDIR /app
 COPY --from=build /app/package.json /app/openapi.json /app/LICENSE ./
 COPY --from=build /app/bin bin
 COPY --from=build /app/dist dist
+COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/node_modules node_modules
 # The folder is for the embedded store; with DATABASE_URL it stays empty.
 RUN install -d -o 10001 -g 10001 -m 700 /data

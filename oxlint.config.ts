@@ -179,6 +179,58 @@ const client: Override = {
   rules: allowOnly(['./**'], 'client may import nothing but itself.'),
 }
 
+// What the screens of the application share, each with what it may import.
+const webShared: Readonly<Record<string, readonly string[]>> = {
+  api: [],
+  texts: [],
+  theme: [],
+  session: ['api'],
+  ui: ['api', 'texts', 'theme'],
+}
+
+// A screen knows what all screens share, and no other screen; the routes know them all. Nothing
+// knows the server but by its answers.
+function webLayers(): Override[] {
+  const entries = globSync('web/src/*', { cwd: import.meta.dirname, withFileTypes: true })
+  const packages = ['react', '@mantine/core', '@tabler/icons-react', 'lean-qr', 'openapi-fetch']
+  const queries = ['@tanstack/react-query', '@tanstack/react-router']
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const folders = [name, ...(webShared[name] ?? Object.keys(webShared))]
+      const allowed = ['./**', ...folders.map((one) => `#web/${one}/**`), '#web/icon.svg']
+      const names = [...folders, ...packages, ...queries].join(', ')
+      const message = `web/src/${name} may import ${names}.`
+      return {
+        files: [`web/src/${name}/**`],
+        rules: allowOnly([...allowed, ...packages, ...queries], message),
+      }
+    })
+}
+
+const web: Override = {
+  files: ['web/src/**'],
+  plugins: ['react', 'jsx-a11y', 'eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise'],
+  env: { browser: true },
+  rules: {
+    // JSX is compiled to imports of its own.
+    'react/react-in-jsx-scope': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    // What a router throws to lead elsewhere.
+    'typescript/only-throw-error': [
+      'error',
+      { allow: [{ from: 'package', name: 'Redirect', package: '@tanstack/router-core' }] },
+    ],
+    // Elements of a status, a list of choices or a picture bring a look of their own.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // A step of a form that follows another gets the focus that the other one had.
+    'jsx-a11y/no-autofocus': 'off',
+    // A style sheet is imported for its effect.
+    'import/no-unassigned-import': 'off',
+  },
+}
+
 // A rule beside a call from the command line would be written again by the next surface.
 const operations: Override = {
   files: ['src/cli/**'],
@@ -267,6 +319,8 @@ export default {
   overrides: [
     unlisted,
     client,
+    web,
+    ...webLayers(),
     operations,
     ...Object.entries(layers).map(([part, layer]) => mayImport(part, layer)),
     ...surfaces(),

@@ -14,7 +14,11 @@ const root = join(import.meta.dirname, '..')
 const runSuites = join(import.meta.dirname, 'engines', 'run-suites.ts')
 
 /** They start no process and change nothing in their own, so that they can share it. */
-const all = ['src/*.test.ts', 'src/{challenges,core,export,http,import,mcp}/**/*.test.ts']
+const all = [
+  'src/*.test.ts',
+  'src/{challenges,core,export,http,import,mcp}/**/*.test.ts',
+  'web/src/**/*.test.ts',
+]
 // Ids of a process ascend, however long other tests take; a heap is measured where it is small.
 const ownProcess = ['src/core/id.test.ts', 'src/import/formats/csv-rows.test.ts']
 const ofEachEngine = [
@@ -29,7 +33,7 @@ test('npm test runs every test file once, here or in a separate process', () => 
   }
   const alone = scripts.test.match(/[^\s"]+\.test\.ts/g) ?? []
   const files = [...globSync(alone, { cwd: root }), ...filesOf(all)]
-  const every = globSync('{src,client/src,test}/**/*.test.ts', { cwd: root })
+  const every = globSync('{src,client/src,test,web/src}/**/*.test.ts', { cwd: root })
   assert.deepEqual(files.toSorted(), every.toSorted())
 })
 

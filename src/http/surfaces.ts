@@ -7,9 +7,11 @@ import { openapiPath } from './public/public-paths.ts'
 import { publicSurface } from './public/surface.ts'
 import type { Services } from './services.ts'
 import type { Surface } from './surface.ts'
+import { webSurface } from './web/surface.ts'
 
 const always: readonly Surface[] = [operationsSurface]
 const withApi: readonly Surface[] = [
+  webSurface,
   pagesSurface(openapiPath),
   challengesSurface,
   publicSurface,

@@ -7,7 +7,7 @@ import { unplainPhrases } from './unplain-phrases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const texts = [
-  '**/*.{cfg,js,lua,md,ts,yaml}',
+  '**/*.{cfg,js,lua,md,ts,tsx,yaml}',
   '.env.example',
   'Dockerfile',
   'openapi.json',

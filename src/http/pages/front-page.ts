@@ -1,15 +1,20 @@
 import type { Endpoint } from '#http/endpoint-table.ts'
 import { sendPage } from './page.ts'
 
-/** `GET /`: what this is, and where to go next. */
+/** `GET /docs/start`: what this server is, and where to go next. */
 export function frontPageEndpoint(openapiPath: string): Endpoint {
   const page = { title: 'Contact Sync', body: bodyOf(openapiPath) }
-  return { method: 'GET', path: '/', handle: (_services, _request, reply) => sendPage(reply, page) }
+  return {
+    method: 'GET',
+    path: '/docs/start',
+    handle: (_services, _request, reply) => sendPage(reply, page),
+  }
 }
 
 const bodyOf = (openapiPath: string) => `<h1>Contact Sync is running</h1>
 <p>This server accepts contacts (people and companies) over a small JSON API: from your server with
-a secret key, or straight from a web page with a publishable key.</p>
+a secret key, or straight from a web page with a publishable key. People work with them in the
+<a href="/">application</a>.</p>
 
 <h2>Your keys</h2>
 <p>The first start printed two keys, once: <code>zk_live_…</code> for your server and

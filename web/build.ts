@@ -1,0 +1,61 @@
+// Builds the application into web/dist when it is older than its sources, or with --always.
+// `npm start` runs it first. A server without it serves the API alone, so a failure is only told.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const web = import.meta.dirname
+const dist = join(web, 'dist')
+const page = join(dist, 'index.html')
+const sources = ['src/**', 'index.html', 'package.json', 'vite.config.ts', '../package-lock.json']
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const isForced = process.argv.includes('--always')
+if (isForced || changedAt([page]) <= changedAt(globSync(sources, { cwd: web }))) await build()
+
+async function build(): Promise<void> {
+  const startedAt = performance.now()
+  process.stdout.write('Building the application, since it is new or has changed …\n')
+  // Others may read or build the same folder meanwhile: it is replaced as a whole.
+  const folder = join(web, '../node_modules/.cache', `web-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  try {
+    const { build: bundle } = await import('vite')
+    await bundle({ root: web, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
+    finish(folder)
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(folder, dist)
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+    process.stdout.write(`The application was built in ${seconds} s.\n`)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    process.stderr.write(`The application can't be built: ${String(error)}\n`)
+    if (isForced) process.exitCode = 1
+  }
+}
+
+/** Names the version, which the page compares with the server's, and compresses the files. */
+function finish(folder: string): void {
+  const assets = join(folder, 'assets')
+  const names = readdirSync(assets).toSorted()
+  const version = createHash('sha256').update(names.join()).digest('hex').slice(0, 12)
+  const built = join(folder, 'index.html')
+  writeFileSync(built, readFileSync(built, 'utf8').replace('%version%', version))
+  writeFileSync(join(assets, 'version.json'), JSON.stringify({ version }))
+  for (const name of names) {
+    const bytes = readFileSync(join(assets, name))
+    writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, brotli))
+  }
+}
+
+/** When the newest of the files was written; 0 where none exists. */
+function changedAt(files: readonly string[]): number {
+  const times = files.map((file) => {
+    const found = statSync(join(file === page ? '' : web, file), { throwIfNoEntry: false })
+    return found?.mtimeMs ?? 0
+  })
+  return Math.max(0, ...times)
+}

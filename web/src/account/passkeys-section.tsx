@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
+import { IconFingerprint, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+
+import {
+  type Passkey,
+  addPasskey,
+  hasPasskeys,
+  listPasskeys,
+  removePasskey,
+} from '#web/api/passkeys-api.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { formText } from '#web/ui/form-text.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { Section } from '#web/ui/section.tsx'
+import styles from './account-screen.module.css'
+
+const queryKey = ['passkeys']
+
+export function PasskeysSection() {
+  const { account } = useWording().texts
+  const passkeys = useQuery({ queryKey, queryFn: listPasskeys })
+  return (
+    <Section title={account.passkeys} hint={account.passkeysHint}>
+      <QueryView query={passkeys} rows={1}>
+        {(list) =>
+          list.length === 0 ? (
+            <Text c="dimmed">{account.noPasskeys}</Text>
+          ) : (
+            <ul className={styles['list']}>
+              {list.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {hasPasskeys() ? <AddPasskey /> : <Text size="sm">{account.passkeyUnsupported}</Text>}
+    </Section>
+  )
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { texts, formats } = useWording()
+  const { account } = texts
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const name = passkey.name ?? account.unnamedPasskey
+  const removal = useMutation({
+    mutationFn: () => removePasskey(passkey.id),
+    onSuccess: () => notify(account.passkeyRemoved),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <li className={styles['row']}>
+      <IconFingerprint size={18} aria-hidden="true" />
+      <div className={styles['what']}>
+        <Text>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {passkey.createdAt !== null && account.added(formats.ago(passkey.createdAt))}
+        </Text>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={account.removePasskey(name)}
+        loading={removal.isPending}
+        onClick={() => removal.mutate()}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function AddPasskey() {
+  const { account } = useWording().texts
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const addition = useMutation({
+    mutationFn: addPasskey,
+    onSuccess: () => notify(account.passkeyAdded),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    addition.mutate(formText(new FormData(event.currentTarget), 'name'))
+  }
+  return (
+    <form onSubmit={submit}>
+      <FormProblem text={addition.isError ? account.passkeyFailed : null} />
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          name="name"
+          label={account.passkeyName}
+          maxLength={60}
+          required
+          withAsterisk={false}
+          className={styles['what'] ?? ''}
+        />
+        <Button type="submit" variant="default" loading={addition.isPending}>
+          {account.addPasskey}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import {
+  type OpenSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '#web/api/sessions-api.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { deviceOf } from './device.ts'
+import styles from './account-screen.module.css'
+
+const queryKey = ['sessions']
+
+export function SessionsSection() {
+  const { account } = useWording().texts
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const sessions = useQuery({ queryKey, queryFn: listSessions })
+  const ending = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => notify(account.sessionsEnded),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Section title={account.sessions} hint={account.sessionsHint}>
+      <QueryView query={sessions} rows={2}>
+        {(list) => (
+          <>
+            <ul className={styles['list']}>
+              {list.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Group>
+                <Button
+                  variant="default"
+                  loading={ending.isPending}
+                  onClick={() => ending.mutate()}
+                >
+                  {account.endOthers}
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { texts, formats } = useWording()
+  const { account } = texts
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const found = deviceOf(session.userAgent)
+  const device =
+    found === null ? account.unknownDevice : account.device(found.browser, found.system)
+  const ending = useMutation({
+    mutationFn: () => endSession(session.id),
+    onSuccess: () => notify(account.sessionEnded),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const details = [session.address, account.signedIn(formats.ago(session.createdAt))]
+  return (
+    <li className={styles['row']}>
+      <IconDeviceDesktop size={18} aria-hidden="true" />
+      <div className={styles['what']}>
+        <Text>{device}</Text>
+        <Text size="sm" c="dimmed">
+          {details.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {session.isCurrent ? (
+        <Badge variant="light">{account.thisSession}</Badge>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={account.endSession(device)}
+          loading={ending.isPending}
+          onClick={() => ending.mutate()}
+        >
+          {account.end}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import createClient from 'openapi-fetch'
+
+import type { operations, paths } from './app-types.ts'
+import { Refused } from './refused.ts'
+import { fetchNoted } from './send.ts'
+
+/** The server, as its OpenAPI document describes it. */
+export const app = createClient<paths>({ baseUrl: '/', fetch: fetchNoted })
+
+type Content<Status> = Status extends { content: { 'application/json': infer Body } } ? Body : never
+
+/** What an operation answers. */
+export type Answer<Name extends keyof operations> =
+  operations[Name]['responses'] extends infer Responses
+    ? Content<Responses[keyof Responses & (200 | 201)]>
+    : never
+
+/** The body of an answer. Throws `Refused`. */
+export async function answered<Data>(
+  asked: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await asked
+  if (data !== undefined) return data
+  throw new Refused(response.status, typeof error === 'object' && error !== null ? error : {})
+}

@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+import { Refused } from './refused.ts'
+
+const retriesMax = 2
+
+/**
+ * What was loaded is shown at once and asked for again; a refusal is final, an outage is not.
+ * `onRefused` learns of each refusal, whatever asked.
+ */
+export function createQueries(onRefused: (refused: Refused) => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof Refused) onRefused(error)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => count < retriesMax && !isFinal(error),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof Refused && error.status < 500
+}

@@ -1,0 +1,41 @@
+type Mistake = { pointer: string; code: string; detail: string }
+
+/** The fields of a problem document (RFC 9457) that the application reads. */
+export type ProblemBody = {
+  code?: string
+  detail?: string
+  message?: string
+  requestId?: string
+  errors?: Mistake[]
+}
+
+/** An answer that refuses a request. A request that gets no answer fails with another error. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | null
+  private readonly mistakes: readonly Mistake[]
+
+  constructor(status: number, body: ProblemBody) {
+    super(body.detail ?? body.message ?? '')
+    this.name = 'Refused'
+    this.status = status
+    this.code = body.code ?? ''
+    this.requestId = body.requestId ?? null
+    this.mistakes = body.errors ?? []
+  }
+
+  /** What is wrong with one field of the request; null if nothing is. */
+  mistakeOf(field: string): string | null {
+    return this.mistakes.find(({ pointer }) => pointer === `/${field}`)?.detail ?? null
+  }
+
+  get hasMistakes(): boolean {
+    return this.mistakes.length > 0
+  }
+}
+
+/** What an error says about one field of a form. */
+export function mistakeOf(error: unknown, field: string): string | null {
+  return error instanceof Refused ? error.mistakeOf(field) : null
+}

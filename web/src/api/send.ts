@@ -1,0 +1,20 @@
+import { connection } from './connection.ts'
+import { Refused } from './refused.ts'
+
+/** `fetch`, which also notes whether the server can be reached. */
+export async function fetchNoted(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    connection.note(true)
+    return answer
+  } catch (error) {
+    if (!request.signal.aborted) connection.note(false)
+    throw error
+  }
+}
+
+/** What a refusal says, whatever part of the server refused. */
+export async function refusedOf(answer: Response): Promise<Refused> {
+  const body: unknown = await answer.json().catch(() => null)
+  return new Refused(answer.status, typeof body === 'object' && body !== null ? body : {})
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { loadNewestLead } from '#web/api/first-lead-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import styles from './first-lead.module.css'
+
+const askEveryMs = 1_500
+
+/** Waits for the first lead, with the key that was just created, and shows it when it arrives. */
+export function FirstLead({ secret }: { secret: string }) {
+  const { connect } = useTexts()
+  const { id: projectId } = useProject()
+  const { data: lead = null } = useQuery({
+    queryKey: ['first-lead', projectId],
+    queryFn: () => loadNewestLead(secret),
+    refetchInterval: ({ state }) => ((state.data ?? null) === null ? askEveryMs : false),
+  })
+  return (
+    <div className={styles['box']} role="status" data-arrived={lead !== null || undefined}>
+      {lead === null ? (
+        <>
+          <Loader size="xs" aria-hidden="true" />
+          <Text>{connect.waiting}</Text>
+        </>
+      ) : (
+        <>
+          <IconCircleCheck aria-hidden="true" />
+          <div className={styles['lead']}>
+            <Text fw={600}>{connect.arrived}</Text>
+            <Text size="sm">{[lead.name, lead.email, lead.phone].filter(Boolean).join(' · ')}</Text>
+          </div>
+          <Group>
+            <Button
+              renderRoot={(props) => (
+                <Link to="/p/$projectId/leads" params={{ projectId }} {...props} />
+              )}
+            >
+              {connect.openLead}
+            </Button>
+          </Group>
+        </>
+      )}
+    </div>
+  )
+}

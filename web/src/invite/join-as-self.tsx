@@ -1,0 +1,20 @@
+import { Button, Stack } from '@mantine/core'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { useFailureText } from '#web/ui/states.tsx'
+import { useJoin } from './use-join.ts'
+
+/** For whoever is signed in with the address that was invited. */
+export function JoinAsSelf({ token, name }: { token: string; name: string }) {
+  const { invite } = useTexts()
+  const { mutate, error, isPending } = useJoin(token)
+  return (
+    <Stack gap="md">
+      <FormProblem text={useFailureText(error)} />
+      <Button loading={isPending} onClick={() => mutate(null)}>
+        {invite.joinAs(name)}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles.css'
+import '#web/theme/global.css'
+
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+
+import { createQueries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { AppFrame } from '#web/shell/app-frame.tsx'
+import { preferredLanguage } from '#web/texts/language.ts'
+import { loadTexts } from '#web/texts/load-texts.ts'
+import { WordingProvider } from '#web/texts/wording.tsx'
+import { cssVariables, theme } from '#web/theme/theme.ts'
+import { createAppRouter } from './routes.tsx'
+
+const language = preferredLanguage()
+const texts = await loadTexts(language)
+const queries = createQueries(({ code }) => {
+  const { queryKey } = sessionQuery
+  // The session has ended, or the role is a lower one: what is shown depends on both.
+  if (code === 'not_signed_in') queries.setQueryData(queryKey, null)
+  if (code === 'not_permitted') void queries.invalidateQueries({ queryKey })
+})
+const router = createAppRouter(queries)
+const root = document.querySelector('#root')
+if (root === null) throw new Error('The page has no place for the application.')
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+// What locks the page's scrolling behind a dialog asks for the nonce by this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+createRoot(root).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    getStyleNonce={() => nonce}
+  >
+    <WordingProvider first={{ language, texts }}>
+      <QueryClientProvider client={queries}>
+        <AppFrame>
+          <RouterProvider router={router} />
+        </AppFrame>
+      </QueryClientProvider>
+    </WordingProvider>
+  </MantineProvider>,
+)

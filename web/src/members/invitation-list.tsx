@@ -1,0 +1,62 @@
+import { Button, Title } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { type Invitation, withdrawInvitation } from '#web/api/members-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { invitationsQuery } from './members-query.ts'
+import styles from './members.module.css'
+
+/** Who was invited and has not joined yet; for those who may invite. */
+export function InvitationList() {
+  const { members: texts } = useWording().texts
+  const { data: invitations = [] } = useQuery(invitationsQuery(useProject().id))
+  if (invitations.length === 0) return null
+  return (
+    <>
+      <Title order={2} className={styles['heading'] ?? ''}>
+        {texts.invitations}
+      </Title>
+      <ul className={styles['list']} aria-label={texts.invitations}>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { texts, formats } = useWording()
+  const { id: projectId } = useProject()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const { email, role, expiresAt } = invitation
+  const withdrawal = useMutation({
+    mutationFn: () => withdrawInvitation(projectId, invitation.id),
+    onSuccess: () => notify(texts.members.withdrawn),
+    onSettled: () => queries.invalidateQueries(invitationsQuery(projectId)),
+  })
+  return (
+    <li className={styles['invitation']}>
+      <IconMail size={18} aria-hidden="true" />
+      <div className={styles['who']}>
+        <div className={styles['name']}>{email}</div>
+        <div className={styles['quiet']}>
+          {`${texts.roles[role]} · ${texts.members.expires(formats.ago(expiresAt))}`}
+        </div>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={texts.members.withdrawOf(email)}
+        loading={withdrawal.isPending}
+        onClick={() => withdrawal.mutate()}
+      >
+        {texts.members.withdraw}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+
+import { invite } from '#web/api/members-api.ts'
+import { Refused, mistakeOf } from '#web/api/refused.ts'
+import type { Role } from '#web/api/roles.ts'
+import { useProject } from '#web/session/project.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { formText } from '#web/ui/form-text.ts'
+import { Snippet } from '#web/ui/snippet.tsx'
+import { useFailureText } from '#web/ui/states.tsx'
+import { invitationsQuery } from './members-query.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+type Invited = { email: string; link: string | null }
+
+/** Asks whom to invite, and then shows the link, once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { members: texts } = useTexts()
+  const [invited, setInvited] = useState<Invited | null>(null)
+  return (
+    <Dialog onClose={onClose} title={texts.inviteTitle}>
+      {invited === null ? (
+        <InviteForm onClose={onClose} onDone={setInvited} />
+      ) : (
+        <Stack gap="lg">
+          {invited.link === null ? (
+            <Text>{texts.mailed(invited.email)}</Text>
+          ) : (
+            <>
+              <Text>{texts.passOn(invited.email)}</Text>
+              <Snippet text={invited.link} copyLabel={texts.copyLink} />
+              <Text size="sm" c="dimmed">
+                {texts.linkOnce}
+              </Text>
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button onClick={onClose}>{texts.done}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => void }) {
+  const { members: texts, fields, common } = useTexts()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const [role, setRole] = useState<Role>('member')
+  const creation = useMutation({
+    mutationFn: (email: string) => invite(projectId, { email, role }),
+    onSuccess({ link }, email) {
+      props.onDone({ link, email })
+      void queries.invalidateQueries(invitationsQuery(projectId))
+    },
+  })
+  const { error } = creation
+  const failure = useFailureText(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    creation.mutate(formText(new FormData(event.currentTarget), 'email'))
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        <Text c="dimmed">{texts.inviteHint}</Text>
+        <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+        <TextInput
+          data-autofocus
+          name="email"
+          type="email"
+          label={fields.email}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          error={mistakeOf(error, 'email')}
+        />
+        <RoleChoice role={role} onChange={setRole} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={props.onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" loading={creation.isPending}>
+            {texts.inviteSubmit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Badge } from '@mantine/core'
+
+import type { Member } from '#web/api/members-api.ts'
+import { givenBy } from '#web/api/roles.ts'
+import { useProject } from '#web/session/project.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { Initials } from '#web/ui/initials.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { RoleSelect } from './role-select.tsx'
+import styles from './members.module.css'
+
+export function MemberRow({ member }: { member: Member }) {
+  const { texts, formats } = useWording()
+  const { role } = useProject()
+  const { isSelf } = member
+  const mayChange = givenBy(role).includes(member.role)
+  return (
+    <li className={styles['row']}>
+      <Initials name={member.name} />
+      <div className={styles['who']}>
+        <span className={styles['name']}>
+          {member.name}
+          {isSelf && <Badge variant="light">{texts.members.you}</Badge>}
+        </span>
+        <div className={styles['quiet']}>{member.email}</div>
+      </div>
+      <span className={`${styles['quiet']} ${styles['joined']}`}>
+        {texts.members.joined(formats.date(member.createdAt))}
+      </span>
+      <div className={styles['role']}>
+        {mayChange && !isSelf ? (
+          <RoleSelect member={member} />
+        ) : (
+          <span className={styles['quiet']}>{texts.roles[member.role]}</span>
+        )}
+      </div>
+      <div className={styles['menu']}>
+        {(mayChange || isSelf) && <MemberMenu member={member} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { listInvitations, listMembers } from '#web/api/members-api.ts'
+
+export function membersQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['members', projectId],
+    queryFn: () => listMembers(projectId),
+  })
+}
+
+export function invitationsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['invitations', projectId],
+    queryFn: () => listInvitations(projectId),
+  })
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberRow } from './member-row.tsx'
+import { membersQuery } from './members-query.ts'
+import styles from './members.module.css'
+
+export function MembersScreen() {
+  const { screens, members: texts } = useTexts()
+  const { id } = useProject()
+  const mayInvite = useIsAtLeast('admin')
+  const [isInviting, setInviting] = useState(false)
+  const members = useQuery(membersQuery(id))
+  const count = members.data?.length
+  return (
+    <>
+      <ScreenHead
+        title={screens.members}
+        {...(count !== undefined && { detail: texts.count(count) })}
+      >
+        {mayInvite && (
+          <Button
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+            onClick={() => setInviting(true)}
+          >
+            {texts.invite}
+          </Button>
+        )}
+      </ScreenHead>
+      <QueryView query={members}>
+        {(list) => (
+          <ul className={styles['list']} aria-label={screens.members}>
+            {list.map((member) => (
+              <MemberRow key={member.id} member={member} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {mayInvite && <InvitationList />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+
+import { lastProjectOf, safeNext, sessionQuery } from '#web/session/session.ts'
+import { Crashed } from '#web/shell/crashed.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { Root } from '#web/shell/root.tsx'
+
+/** Asked for once, and then known until somebody signs in or out. */
+const known = { ...sessionQuery, staleTime: 'static' } as const
+
+type Context = { queries: QueryClient }
+
+const root = createRootRouteWithContext<Context>()({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: Crashed,
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  async beforeLoad({ context }) {
+    const session = await context.queries.query(known)
+    if (session === null) throw redirect({ to: '/sign-in', replace: true })
+    const projectId = lastProjectOf(session)
+    if (projectId === null) return
+    throw redirect({ to: '/p/$projectId/leads', params: { projectId }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('#web/account/no-projects.tsx'), 'NoProjects'),
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { next?: string } =>
+    search['next'] === undefined ? {} : { next: safeNext(search['next']) },
+  component: lazyRouteComponent(() => import('#web/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: (search): { token?: string } =>
+    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  component: lazyRouteComponent(() => import('#web/setup/setup-screen.tsx'), 'SetupScreen'),
+})
+
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite/$token',
+  component: lazyRouteComponent(() => import('#web/invite/invite-screen.tsx'), 'InviteScreen'),
+})
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset/$token',
+  component: lazyRouteComponent(() => import('#web/reset/reset-screen.tsx'), 'ResetScreen'),
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  async beforeLoad({ context, location }) {
+    const session = await context.queries.query(known)
+    if (session !== null) return { session }
+    throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true })
+  },
+})
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('#web/account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const project = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/p/$projectId',
+  component: lazyRouteComponent(() => import('#web/shell/project-frame.tsx'), 'ProjectFrame'),
+})
+
+const projectHome = createRoute({
+  getParentRoute: () => project,
+  path: '/',
+  beforeLoad({ params }) {
+    throw redirect({ to: '/p/$projectId/leads', params, replace: true })
+  },
+})
+
+const leads = createRoute({
+  getParentRoute: () => project,
+  path: 'leads',
+  component: lazyRouteComponent(() => import('#web/leads/leads-screen.tsx'), 'LeadsScreen'),
+})
+
+const keys = createRoute({
+  getParentRoute: () => project,
+  path: 'keys',
+  component: lazyRouteComponent(() => import('#web/keys/keys-screen.tsx'), 'KeysScreen'),
+})
+
+const fields = createRoute({
+  getParentRoute: () => project,
+  path: 'fields',
+  component: lazyRouteComponent(() => import('#web/fields/fields-screen.tsx'), 'FieldsScreen'),
+})
+
+const members = createRoute({
+  getParentRoute: () => project,
+  path: 'members',
+  component: lazyRouteComponent(() => import('#web/members/members-screen.tsx'), 'MembersScreen'),
+})
+
+const connect = createRoute({
+  getParentRoute: () => project,
+  path: 'connect',
+  component: lazyRouteComponent(() => import('#web/connect/connect-screen.tsx'), 'ConnectScreen'),
+})
+
+const routeTree = root.addChildren([
+  home,
+  signIn,
+  setup,
+  invite,
+  reset,
+  signedIn.addChildren([
+    account,
+    project.addChildren([projectHome, leads, keys, fields, members, connect]),
+  ]),
+])
+
+export function createAppRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: Crashed,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,12 @@
+import type { IssuedKey } from '#web/api/setup-api.ts'
+
+const issued = new Map<string, readonly IssuedKey[]>()
+
+/** Keeps the keys of a new project until the page is left: they are in no other place. */
+export function showKeysOnce(projectId: string, keys: readonly IssuedKey[]): void {
+  issued.set(projectId, keys)
+}
+
+export function issuedKeysOf(projectId: string): readonly IssuedKey[] {
+  return issued.get(projectId) ?? []
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+
+import type { Session } from '#web/api/session-api.ts'
+import { type Role, isAtLeast } from '#web/api/roles.ts'
+
+/** The project that is open, and who looks at it. */
+export type OpenProject = {
+  id: string
+  name: string
+  role: Role
+  memberId: string
+  session: Session
+}
+
+export const ProjectContext = createContext<OpenProject | null>(null)
+
+export function useProject(): OpenProject {
+  const project = use(ProjectContext)
+  if (project === null) throw new Error('No project is open.')
+  return project
+}
+
+/** Whether whoever is signed in has this role in the project, or one that may do more. */
+export function useIsAtLeast(least: Role): boolean {
+  return isAtLeast(useProject().role, least)
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { Refused } from '#web/api/refused.ts'
+import { type Session, loadSession } from '#web/api/session-api.ts'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: loadSessionOrNull,
+  staleTime: 60_000,
+})
+
+const lastProjectName = 'contact-sync.project'
+
+/** Null for someone who is not signed in. */
+async function loadSessionOrNull(): Promise<Session | null> {
+  try {
+    return await loadSession()
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return null
+    throw error
+  }
+}
+
+/** The project that was open last on this device, else the first; null without any. */
+export function lastProjectOf({ projects }: Session): string | null {
+  const last = localStorage.getItem(lastProjectName)
+  const found = projects.find(({ id }) => id === last) ?? projects[0]
+  return found?.id ?? null
+}
+
+export function keepLastProject(projectId: string): void {
+  localStorage.setItem(lastProjectName, projectId)
+}
+
+/** Where to go after signing in: a path of this application, or its start. */
+export function safeNext(next: unknown): string {
+  const url = typeof next === 'string' ? URL.parse(next, window.location.origin) : null
+  const isOwn = url !== null && url.origin === window.location.origin
+  return isOwn && /^\/(?:p|invite|account)(?:\/|$)/.test(url.pathname)
+    ? url.pathname + url.search
+    : '/'
+}

@@ -1,0 +1,103 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+
+import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { setUp } from '#web/api/setup-api.ts'
+import { showKeysOnce } from '#web/session/issued-keys.ts'
+import { useTexts, useWording } from '#web/texts/use-texts.ts'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { formText } from '#web/ui/form-text.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useFailureText } from '#web/ui/states.tsx'
+import { countriesIn, likelyCountry } from './countries.ts'
+
+export function SetupForm({ token }: { token: string }) {
+  const { setup } = useTexts()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const creation = useMutation({
+    mutationFn: (form: FormData) =>
+      setUp({
+        token,
+        name: formText(form, 'name'),
+        email: formText(form, 'email'),
+        password: formText(form, 'password'),
+        projectName: formText(form, 'projectName'),
+        country: formText(form, 'country') || null,
+      }),
+    onSuccess({ projectId, keys }) {
+      showKeysOnce(projectId, keys)
+      queries.clear()
+      void navigate({ to: '/p/$projectId/connect', params: { projectId }, replace: true })
+    },
+  })
+  const { error } = creation
+  const failure = useFailureText(error)
+  const isByField = error instanceof Refused && error.hasMistakes
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    creation.mutate(new FormData(event.currentTarget))
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <FormProblem text={isByField ? null : failure} />
+        <SetupFields error={error} />
+        <Button type="submit" loading={creation.isPending} mt="xs">
+          {setup.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function SetupFields({ error }: { error: unknown }) {
+  const { texts, language } = useWording()
+  const { fields } = texts
+  return (
+    <>
+      <TextInput
+        name="name"
+        label={fields.name}
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        error={mistakeOf(error, 'name')}
+      />
+      <TextInput
+        name="email"
+        type="email"
+        label={fields.email}
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        error={mistakeOf(error, 'email')}
+      />
+      <PasswordField
+        isNew
+        name="password"
+        label={fields.password}
+        error={mistakeOf(error, 'password')}
+      />
+      <TextInput
+        name="projectName"
+        label={fields.project}
+        description={fields.projectHint}
+        autoComplete="organization"
+        required
+        withAsterisk={false}
+        error={mistakeOf(error, 'projectName')}
+      />
+      <NativeSelect
+        name="country"
+        label={fields.country}
+        description={fields.countryHint}
+        defaultValue={likelyCountry() ?? ''}
+        data={[{ value: '', label: fields.noCountry }, ...countriesIn(language)]}
+        error={mistakeOf(error, 'country')}
+      />
+    </>
+  )
+}

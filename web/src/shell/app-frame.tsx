@@ -1,0 +1,28 @@
+import { DirectionProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { languages } from '#web/texts/language.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { NoticesProvider } from '#web/ui/notices.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { PaletteProvider } from './palette-entries.tsx'
+import { ShortcutsProvider } from './shortcuts.tsx'
+import { VersionNotice } from './version-notice.tsx'
+
+/** What all pages share: notices, shortcuts, the direction of the language. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { direction } = languages[useWording().language]
+  return (
+    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+      <NoticesProvider>
+        <ShortcutsProvider>
+          <PaletteProvider>
+            <ConnectionNotice />
+            <VersionNotice />
+            {children}
+          </PaletteProvider>
+        </ShortcutsProvider>
+      </NoticesProvider>
+    </DirectionProvider>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+import { connection } from '#web/api/connection.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import styles from './banner.module.css'
+
+const retryMs = 3_000
+
+/** Says that the browser is offline or the server does not answer, and when that is over. */
+export function ConnectionNotice() {
+  const { states } = useTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable)
+  const isLost = !isOnline || !isReachable
+  const onReturn = useEffectEvent(() => {
+    notify(states.back)
+    void queries.invalidateQueries()
+  })
+  useEffect(() => {
+    if (!isLost) return undefined
+    const timer = setInterval(() => {
+      if (!navigator.onLine) return
+      void fetch('/healthz', { cache: 'no-store' })
+        .then((answer) => connection.note(answer.ok))
+        .catch(() => connection.note(false))
+    }, retryMs)
+    return () => {
+      clearInterval(timer)
+      onReturn()
+    }
+  }, [isLost])
+  if (!isLost) return null
+  return (
+    <div className={styles['banner']} role="status">
+      {isOnline ? states.unreachable : states.offline}
+    </div>
+  )
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import { EntryFrame } from '#web/ui/entry-frame.tsx'
+import { useFailureText } from '#web/ui/states.tsx'
+
+/** In place of a page that failed: by a defect, or since the build that it belongs to is gone. */
+export function Crashed({ error }: { error: unknown }) {
+  const { states, common } = useTexts()
+  const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
+  const failure = useFailureText(error)
+  return (
+    <EntryFrame
+      title={isOutdated ? states.newVersion : states.crashed}
+      hint={isOutdated ? states.crashedHint : (failure ?? states.crashedHint)}
+    >
+      <Button onClick={() => window.location.reload()}>{common.reload}</Button>
+    </EntryFrame>
+  )
+}

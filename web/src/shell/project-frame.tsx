@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+
+import { ProjectContext } from '#web/session/project.ts'
+import { keepLastProject, sessionQuery } from '#web/session/session.ts'
+import { ToSignIn } from '#web/ui/to-sign-in.tsx'
+import { NotFound } from './not-found.tsx'
+import { Shell } from './shell.tsx'
+
+const route = getRouteApi('/signed-in/p/$projectId')
+
+/** Opens the project of the path for its members; for others nothing exists there. */
+export function ProjectFrame() {
+  const { projectId } = route.useParams()
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const membership = session?.projects.find((one) => one.id === projectId)
+  const project = useMemo(() => {
+    if (session === null || membership === undefined) return null
+    const { name, role, memberId } = membership
+    return { id: projectId, name, role, memberId, session }
+  }, [session, membership, projectId])
+  useEffect(() => {
+    if (project !== null) keepLastProject(project.id)
+  }, [project])
+  if (session === null) return <ToSignIn />
+  if (project === null) return <NotFound />
+  return (
+    <ProjectContext value={project}>
+      <Shell />
+    </ProjectContext>
+  )
+}

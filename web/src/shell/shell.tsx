@@ -1,0 +1,94 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useProject } from '#web/session/project.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Navigation } from './navigation.tsx'
+import { Palette } from './palette.tsx'
+import { ProjectSwitcher } from './project-switcher.tsx'
+import { ShortcutList, shownKey } from './shortcut-list.tsx'
+import { useShellCommands } from './use-shell-commands.ts'
+import styles from './shell.module.css'
+
+type Overlay = 'palette' | 'shortcuts' | 'navigation' | null
+
+/** What stands around every screen of a project. */
+export function Shell() {
+  const texts = useTexts()
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const close = () => setOverlay(null)
+  const showShortcuts = () => setOverlay('shortcuts')
+  useShellCommands({ showPalette: () => setOverlay('palette'), showShortcuts })
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#content">
+        {texts.navigation.toContent}
+      </a>
+      <TopBar show={setOverlay} />
+      <aside className={styles['side']}>
+        <ProjectSwitcher />
+        <button type="button" className={styles['search']} onClick={() => setOverlay('palette')}>
+          <IconSearch size={16} aria-hidden="true" />
+          <span className={styles['words']}>{texts.navigation.search}</span>
+          <kbd aria-hidden="true">{shownKey('mod+k')}</kbd>
+        </button>
+        <div className={styles['navigation']}>
+          <Navigation />
+        </div>
+        <AccountMenu showShortcuts={showShortcuts} />
+      </aside>
+      <main id="content" className={styles['content']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Drawer
+        opened={overlay === 'navigation'}
+        onClose={close}
+        size="17rem"
+        withCloseButton={false}
+        padding="sm"
+        attributes={{ content: { 'aria-label': texts.navigation.label } }}
+        classNames={{ body: styles['drawer'] ?? '', content: styles['deep'] ?? '' }}
+      >
+        <ProjectSwitcher />
+        <div className={styles['navigation']}>
+          <Navigation onLeave={close} />
+        </div>
+        <AccountMenu showShortcuts={showShortcuts} />
+      </Drawer>
+      {overlay === 'palette' && <Palette onClose={close} />}
+      {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
+    </div>
+  )
+}
+
+// On a phone it replaces what is at the side.
+function TopBar({ show }: { show: (overlay: Overlay) => void }) {
+  const { navigation } = useTexts()
+  const { name } = useProject()
+  return (
+    <header className={styles['top']}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={navigation.open}
+        onClick={() => show('navigation')}
+      >
+        <IconMenu2 size={20} />
+      </ActionIcon>
+      <span className={styles['project']}>{name}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={navigation.search}
+        onClick={() => show('palette')}
+      >
+        <IconSearch size={20} />
+      </ActionIcon>
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { Kbd } from '@mantine/core'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useShortcutList } from './shortcuts.tsx'
+import styles from './shortcut-list.module.css'
+
+/** The list that `?` shows. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const { shortcuts } = useTexts()
+  const list = useShortcutList()
+  return (
+    <Dialog onClose={onClose} title={shortcuts.title}>
+      <dl className={styles['list']}>
+        {list().map(({ keys, label }) => (
+          <div key={keys} className={styles['row']}>
+            <dt>{label}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: string }) {
+  const { shortcuts } = useTexts()
+  const [first = '', second] = keys.split(' ')
+  return (
+    <span dir="ltr">
+      <Kbd>{shownKey(first)}</Kbd>
+      {second !== undefined && (
+        <>
+          {' '}
+          {shortcuts.next} <Kbd>{shownKey(second)}</Kbd>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A key as the keyboard of this device names it. */
+export function shownKey(keys: string): string {
+  const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl '
+  return keys.replace('mod+', modifier).replace(/\w$/, (letter) => letter.toUpperCase())
+}

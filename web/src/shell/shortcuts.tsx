@@ -1,0 +1,105 @@
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
+
+/**
+ * What a key does on the screens that are shown. `keys` is a key's name as the browser gives it,
+ * with `mod+` for ⌘ or Ctrl, or two keys one after the other, such as `g l`.
+ */
+export type Shortcut = { keys: string; label: string; run: () => void }
+
+type Registry = {
+  all: () => readonly Shortcut[]
+  /** Answers what takes them out again. */
+  add: (shortcuts: readonly Shortcut[]) => () => void
+}
+
+const RegistryContext = createContext<Registry | null>(null)
+const sequenceMs = 1_000
+
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const [registry] = useState(createRegistry)
+  useEffect(() => {
+    let first = ''
+    let pressedAt = 0
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = nameOf(event)
+      if (key === null || event.defaultPrevented) return
+      const sequence = event.timeStamp - pressedAt < sequenceMs ? `${first} ${key}` : key
+      const found = [sequence, key].flatMap((keys) => findLast(registry.all(), keys))[0]
+      first = key
+      pressedAt = event.timeStamp
+      if (found === undefined) return
+      event.preventDefault()
+      first = ''
+      found.run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [registry])
+  return <RegistryContext value={registry}>{children}</RegistryContext>
+}
+
+/** Adds shortcuts while the component is shown; the newest of equal ones counts. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const registry = useRegistry()
+  const run = useEffectEvent((keys: string) => {
+    shortcuts.find((shortcut) => shortcut.keys === keys)?.run()
+  })
+  const shown = shortcuts.map(({ keys, label }) => `${keys}\n${label}`).join('\n\n')
+  const added = useMemo(
+    () =>
+      shown.split('\n\n').map((text): Omit<Shortcut, 'run'> => {
+        const [keys = '', label = ''] = text.split('\n')
+        return { keys, label }
+      }),
+    [shown],
+  )
+  useEffect(() => {
+    return registry.add(added.map((shortcut) => ({ ...shortcut, run: () => run(shortcut.keys) })))
+  }, [added, registry])
+}
+
+/** All that can be pressed now, for the list. */
+export function useShortcutList(): () => readonly Shortcut[] {
+  return useRegistry().all
+}
+
+function createRegistry(): Registry {
+  let shortcuts: readonly Shortcut[] = []
+  return {
+    all: () => shortcuts,
+    add(own) {
+      shortcuts = [...shortcuts, ...own]
+      return () => {
+        shortcuts = shortcuts.filter((shortcut) => !own.includes(shortcut))
+      }
+    },
+  }
+}
+
+function useRegistry(): Registry {
+  const registry = use(RegistryContext)
+  if (registry === null) throw new Error('No provider of shortcuts is above.')
+  return registry
+}
+
+function findLast(shortcuts: readonly Shortcut[], keys: string): Shortcut[] {
+  const found = shortcuts.findLast((shortcut) => shortcut.keys === keys)
+  return found === undefined ? [] : [found]
+}
+
+/** Null for a key that belongs to what is being typed, or to a dialog. */
+function nameOf(event: KeyboardEvent): string | null {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`
+  if (altKey || key === 'Shift' || !(target instanceof HTMLElement)) return null
+  const isTyped = target.isContentEditable || target.closest('input, textarea, select') !== null
+  return isTyped || target.closest('[role="dialog"], [role="menu"]') !== null ? null : key
+}

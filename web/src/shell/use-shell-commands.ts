@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import { useProject } from '#web/session/project.ts'
+import { isAtLeast } from '#web/api/roles.ts'
+import { useSignOut } from '#web/session/sign-out.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { schemes, useScheme } from '#web/theme/use-scheme.ts'
+import { type PaletteEntry, usePaletteEntries } from './palette-entries.tsx'
+import { screens } from './screens.ts'
+import { useShortcuts } from './shortcuts.tsx'
+
+/** What every screen of a project offers by keyboard: the screens, the projects, the theme. */
+export function useShellCommands(show: { showPalette: () => void; showShortcuts: () => void }) {
+  const texts = useTexts()
+  const { id: projectId, role, session } = useProject()
+  const navigate = useNavigate()
+  const { choose } = useScheme()
+  const signOut = useSignOut()
+  const open = useMemo(() => screens.filter(({ least }) => isAtLeast(role, least)), [role])
+  useShortcuts([
+    { keys: 'mod+k', label: texts.shortcuts.palette, run: show.showPalette },
+    { keys: '?', label: texts.shortcuts.help, run: show.showShortcuts },
+    ...open.map(({ name, to, key }) => ({
+      keys: `g ${key}`,
+      label: texts.shortcuts.goTo(texts.screens[name]),
+      run: () => void navigate({ to, params: { projectId } }),
+    })),
+  ])
+  const entries = useMemo((): PaletteEntry[] => {
+    const action = (id: string, label: string, run: () => void): PaletteEntry => {
+      return { id, group: 'actions', label, run }
+    }
+    return [
+      ...open.map(({ name, to }): PaletteEntry => {
+        const run = () => void navigate({ to, params: { projectId } })
+        return { id: name, group: 'screens', label: texts.screens[name], run }
+      }),
+      {
+        id: 'account',
+        group: 'screens',
+        label: texts.screens.account,
+        run: () => void navigate({ to: '/account' }),
+      },
+      ...session.projects
+        .filter((other) => other.id !== projectId)
+        .map((other): PaletteEntry => {
+          const params = { projectId: other.id }
+          const run = () => void navigate({ to: '/p/$projectId/leads', params })
+          return { id: other.id, group: 'projects', label: other.name, run }
+        }),
+      ...schemes.map((scheme) =>
+        action(scheme, `${texts.theme.label}: ${texts.theme[scheme]}`, () => choose(scheme)),
+      ),
+      action('sign-out', texts.navigation.signOut, signOut),
+    ]
+  }, [open, texts, session, projectId, navigate, choose, signOut])
+  usePaletteEntries('shell', entries)
+}

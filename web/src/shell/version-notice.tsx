@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import styles from './banner.module.css'
+
+const askEveryMs = 60_000
+const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+
+/** Offers to reload when the server has a newer build; what is being filled in stays until then. */
+export function VersionNotice() {
+  const { states, common } = useTexts()
+  const { data } = useQuery({
+    queryKey: ['version'],
+    queryFn: loadVersion,
+    refetchInterval: askEveryMs,
+    refetchOnWindowFocus: true,
+    staleTime: askEveryMs / 2,
+    initialData: own,
+    retry: false,
+  })
+  if (data === own) return null
+  return (
+    <div className={styles['banner']} role="status">
+      {states.newVersion}
+      <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+        {common.reload}
+      </Button>
+    </div>
+  )
+}
+
+async function loadVersion(): Promise<string> {
+  const answer = await fetch('/assets/version.json', { cache: 'no-cache' })
+  // While the server restarts, or behind a proxy that answers for it, nothing is known.
+  if (!answer.ok) return own
+  const { version } = (await answer.json()) as { version?: unknown }
+  return typeof version === 'string' ? version : own
+}

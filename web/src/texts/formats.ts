@@ -1,0 +1,37 @@
+/** Dates and numbers as a language writes them. */
+export type Formats = {
+  number: (value: number) => string
+  date: (time: string | Date) => string
+  dateTime: (time: string | Date) => string
+  /** “3 hours ago”, from a second to years. */
+  ago: (time: string | Date, now?: Date) => string
+}
+
+const steps = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+  ['year', Number.POSITIVE_INFINITY],
+] as const
+
+export function formatsOf(language: string): Formats {
+  const numbers = new Intl.NumberFormat(language)
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  return {
+    number: (value) => numbers.format(value),
+    date: (time) => dates.format(new Date(time)),
+    dateTime: (time) => dateTimes.format(new Date(time)),
+    ago(time, now = new Date()) {
+      let count = (new Date(time).getTime() - now.getTime()) / 1_000
+      for (const [unit, size] of steps) {
+        if (Math.abs(Math.round(count)) < size) return relative.format(Math.round(count), unit)
+        count /= size
+      }
+      return dates.format(new Date(time))
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import type { Texts } from './english.ts'
+import { account } from './german/account.ts'
+import { connect } from './german/connect.ts'
+import { entry } from './german/entry.ts'
+import { members } from './german/members.ts'
+import { shell } from './german/shell.ts'
+
+export const german: Texts = { ...shell, ...entry, connect, account, members }

@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type RefObject, type SubmitEvent, useState } from 'react'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import { Dialog } from './dialog.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+/**
+ * Asks before something that can't be undone. With `typed` the words must be typed first.
+ */
+export function ConfirmDialog(props: {
+  title: string
+  hint: string
+  confirm: string
+  typed?: string
+  isBusy?: boolean
+  problem?: string | null
+  onConfirm: () => void
+  returnTo?: RefObject<HTMLElement | null>
+  onClose: () => void
+}) {
+  const { common } = useTexts()
+  const [words, setWords] = useState('')
+  const isReady = props.typed === undefined || words.trim() === props.typed
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isReady) props.onConfirm()
+  }
+  return (
+    <Dialog
+      onClose={props.onClose}
+      title={props.title}
+      {...(props.returnTo !== undefined && { returnTo: props.returnTo })}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="lg">
+          <Text>{props.hint}</Text>
+          <FormProblem text={props.problem ?? null} />
+          {props.typed !== undefined && (
+            <TextInput
+              data-autofocus
+              label={common.typeToConfirm(props.typed)}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+              autoComplete="off"
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={props.onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" color="red" disabled={!isReady} loading={props.isBusy ?? false}>
+              {props.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import { useNotices } from './notices.tsx'
+
+const shownMs = 2_000
+
+/** Copies a text; `label` says which one, for those who can't see what is beside it. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { common } = useTexts()
+  const { announce } = useNotices()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    await copyText(text)
+    setCopied(true)
+    announce(common.copied)
+  }
+  return (
+    <Tooltip label={isCopied ? common.copied : common.copy}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => void copy()}>
+        {isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Also where the page is served over plain http, and the browser has no clipboard for it. */
+async function copyText(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  // The only way without a secure context.
+  // oxlint-disable-next-line typescript/no-deprecated
+  document.execCommand('copy')
+  area.remove()
+  return undefined
+}

@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+
+/**
+ * A dialog, open while it is rendered. Afterwards the focus is where it was before, or on
+ * `returnTo`, for one that was opened from a menu.
+ */
+export function Dialog(props: {
+  title: string
+  onClose: () => void
+  /** Whether a click beside it leaves it open, since it shows what is shown only once. */
+  isKept?: boolean
+  returnTo?: RefObject<HTMLElement | null>
+  children: ReactNode
+}) {
+  const { common } = useTexts()
+  const { returnTo, isKept = false } = props
+  useFocusReturn(returnTo)
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      closeOnClickOutside={!isKept}
+      onClose={props.onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      {props.children}
+    </Modal>
+  )
+}
+
+/** Gives the focus back when the component is gone. */
+export function useFocusReturn(returnTo?: RefObject<HTMLElement | null>): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    const element = returnTo?.current ?? before
+    return () => {
+      if (element instanceof HTMLElement) element.focus()
+    }
+  }, [before, returnTo])
+}

@@ -1,0 +1,12 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+
+/** Why a form was refused as a whole; read aloud when it appears. */
+export function FormProblem({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />}>
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconKey, IconForms, IconWorld } from '@tabler/icons-react'
+
+import { hueOf } from '#web/theme/chip-colors.ts'
+import styles from './key-chip.module.css'
+
+const icons = { secret: IconKey, publishable: IconWorld, form: IconForms }
+
+/** A key's label, in the colour that belongs to its id; a line through it when it is revoked. */
+export function KeyChip(props: {
+  keyId: string
+  label: string
+  kind: keyof typeof icons
+  isRevoked?: boolean
+}) {
+  const hue = hueOf(props.keyId)
+  const Icon = icons[props.kind]
+  return (
+    <span
+      className={styles['chip']}
+      style={{ background: `var(--chip-back-${hue})`, color: `var(--chip-text-${hue})` }}
+    >
+      <Icon size={13} aria-hidden="true" />
+      <span className={styles['label']}>
+        {props.isRevoked === true ? <s>{props.label}</s> : props.label}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, createContext, use, useCallback, useMemo, useState } from 'react'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import styles from './notices.module.css'
+
+type Notice = { id: number; text: string; undo: (() => void) | null }
+type Notices = {
+  /** Shows what was done, for ten seconds with a way to undo it, else for five. */
+  notify: (text: string, undo?: () => void) => void
+  /** Says it to screen readers alone. */
+  announce: (text: string) => void
+}
+
+const shownMs = { plain: 5_000, undoable: 10_000 }
+const noticesMax = 3
+
+const NoticesContext = createContext<Notices | null>(null)
+
+export function useNotices(): Notices {
+  const notices = use(NoticesContext)
+  if (notices === null) throw new Error('No provider of notices is above.')
+  return notices
+}
+
+let lastId = 0
+
+/** Shows notices below what it contains, the last ones only. */
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Notice[]>([])
+  const [spoken, announce] = useState('')
+  const hide = useCallback((id: number) => {
+    setShown((before) => before.filter((notice) => notice.id !== id))
+  }, [])
+  const notices = useMemo((): Notices => {
+    return {
+      announce,
+      notify(text, undo) {
+        lastId += 1
+        const notice = { id: lastId, text, undo: undo ?? null }
+        setShown((before) => [...before, notice].slice(-noticesMax))
+        const ms = undo === undefined ? shownMs.plain : shownMs.undoable
+        setTimeout(() => hide(notice.id), ms)
+      },
+    }
+  }, [hide])
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <div className={styles['list']} role="status" aria-live="polite">
+        {shown.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} hide={() => hide(notice.id)} />
+        ))}
+      </div>
+    </NoticesContext>
+  )
+}
+
+function NoticeRow({ notice, hide }: { notice: Notice; hide: () => void }) {
+  const { common } = useTexts()
+  const { text, undo } = notice
+  const takeBack = () => {
+    hide()
+    undo?.()
+  }
+  return (
+    <div className={styles['notice']}>
+      <span className={styles['text']}>{text}</span>
+      {undo !== null && (
+        <Button size="compact-sm" variant="light" onClick={takeBack}>
+          {common.undo}
+        </Button>
+      )}
+      <ActionIcon variant="subtle" color="gray" aria-label={common.dismiss} onClick={hide}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+
+const passwordCharactersMin = 12
+
+/** A password with a button that shows it; a new one says what it takes. */
+export function PasswordField(props: PasswordInputProps & { isNew?: boolean }) {
+  const { fields } = useTexts()
+  const { isNew = false, ...given } = props
+  return (
+    <PasswordInput
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      {...(isNew && { description: fields.passwordHint(passwordCharactersMin) })}
+      visibilityToggleButtonProps={{ 'aria-label': fields.show, tabIndex: 0 }}
+      required
+      withAsterisk={false}
+      {...given}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+
+import styles from './section.module.css'
+
+/** A part of a page of choices: what it is about beside what can be done. */
+export function Section(props: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div>
+        <Title order={2} id={id}>
+          {props.title}
+        </Title>
+        {props.hint !== undefined && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {props.hint}
+          </Text>
+        )}
+      </div>
+      <div className={styles['content']}>{props.children}</div>
+    </section>
+  )
+}

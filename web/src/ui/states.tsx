@@ -1,0 +1,81 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { Refused } from '#web/api/refused.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import styles from './states.module.css'
+
+type Told = { title: string; hint?: string | undefined; icon?: ReactNode; children?: ReactNode }
+
+/** What is said in place of content: why there is none, and what to do next. */
+export function StateMessage({ title, hint, icon, children }: Told) {
+  return (
+    <Stack className={styles['message']} align="center" gap="sm">
+      {icon !== undefined && (
+        <span className={styles['icon']} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <Title order={2} ta="center">
+        {title}
+      </Title>
+      {hint !== undefined && (
+        <Text c="dimmed" ta="center" className={styles['hint']}>
+          {hint}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  )
+}
+
+/** Grey rows instead of a list that is being loaded. */
+export function LoadingRows({ rows = 6 }: { rows?: number }) {
+  const { common } = useTexts()
+  return (
+    <div role="status" aria-label={common.loading}>
+      <Stack gap="sm">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} height={36} radius="sm" />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+/** What went wrong, with a retry; for a refused role, whom to ask. */
+export function FailedState({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { states, common, roles } = useTexts()
+  const text = useFailureText(error)
+  if (error instanceof Refused && error.code === 'not_permitted') {
+    const hint = states.forbiddenHint(roles.admin)
+    return <StateMessage icon={<IconLock />} title={states.forbidden} hint={hint} />
+  }
+  const requestId = error instanceof Refused ? error.requestId : null
+  return (
+    <div role="alert">
+      <StateMessage icon={<IconAlertTriangle />} title={states.failed} hint={text ?? undefined}>
+        {requestId !== null && (
+          <Text size="xs" c="dimmed">
+            {states.requestId(requestId)}
+          </Text>
+        )}
+        {retry !== undefined && (
+          <Button variant="default" onClick={retry}>
+            {common.retry}
+          </Button>
+        )}
+      </StateMessage>
+    </div>
+  )
+}
+
+/** What a failure means for whoever reads it; null while there is none. */
+export function useFailureText(error: unknown): string | null {
+  const { errors } = useTexts()
+  if (error === null || error === undefined) return null
+  if (!(error instanceof Refused)) return errors.network
+  if (error.status === 429) return errors.tooMany
+  return error.status >= 500 ? errors.unexpected : error.message
+}
