@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import type { WatchedPage } from './watched-page.ts'
+import { Site, owner } from './site.ts'
+
+const site = await Site.start()
+let watched: WatchedPage
+before(async () => {
+  watched = await site.openAsOwner()
+})
+after(async () => {
+  await watched[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+test('members: an owner invites, the invited joins, and has the role that was given', async () => {
+  const { page } = watched
+  await watched.go(`${site.projectPath}/members`)
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await watched.assertSound('members')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByLabel('E-mail address').fill('bruno@example.com')
+  await dialog.getByLabel('Viewer').check()
+  await watched.assertSound('members-invite')
+  await dialog.getByRole('button', { name: 'Create invitation' }).click()
+  const link = await dialog.locator('pre').innerText()
+  assert.match(link, /^http:\/\/127\.0\.0\.1:\d+\/invite\/[\w-]{32}$/)
+  await watched.assertSound('members-invited')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('list', { name: 'Invitations' }).getByText('bruno@example.com').waitFor()
+
+  await using other = await site.open({ refusals: [401] })
+  await other.go(new URL(link).pathname)
+  await other.page.getByText(`${owner.name} invited you, with the role Viewer.`).waitFor()
+  await other.assertSound('invite')
+  await other.page.getByLabel('Your name').fill('Bruno Okafor')
+  await other.page.getByLabel('Password', { exact: true }).fill('nine quiet lanterns')
+  await other.page.getByRole('button', { name: 'Join' }).click()
+  await other.page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await other.page.getByRole('link', { name: 'Members' }).click()
+  await other.page.getByRole('list', { name: 'Members' }).getByText('Bruno Okafor').waitFor()
+  assert.equal(await other.page.getByRole('button', { name: 'Invite' }).count(), 0)
+  await other.assertSound('members-viewer')
+
+  await page.reload()
+  const role = page.getByLabel('Role of Bruno Okafor')
+  await role.selectOption('admin')
+  await page.getByText('Bruno Okafor now has the role Admin.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Bruno Okafor now has the role Viewer.').waitFor()
+  assert.equal(await role.inputValue(), 'viewer')
+
+  await page.getByRole('button', { name: 'Actions for Bruno Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove Bruno Okafor?' })
+  await watched.assertSound('members-remove')
+  await removal.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Bruno Okafor was removed.').waitFor()
+  await other.page.goto(`${site.projectPath}/members`)
+  await other.page.getByRole('heading', { name: 'Nothing exists at this address' }).waitFor()
+  await other.assertSound('project-foreign')
+  watched.assertNoProblems()
+})
+
+test('an invitation that was withdrawn opens no more', async () => {
+  const { page } = watched
+  await watched.go(`${site.projectPath}/members`)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByLabel('E-mail address').fill('chiara@example.com')
+  await dialog.getByRole('button', { name: 'Create invitation' }).click()
+  const link = await dialog.locator('pre').innerText()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Withdraw the invitation of chiara@example.com' }).click()
+  await page.getByText('The invitation was withdrawn.').waitFor()
+  await using other = await site.open({ refusals: [401, 404] })
+  await other.go(new URL(link).pathname)
+  await other.page.getByRole('heading', { name: 'This invitation is not valid any more' }).waitFor()
+  await other.assertSound('invite-withdrawn')
+})
+
+test("the last owner can't leave, and is told what to do first", async () => {
+  await using last = await site.openAsOwner({ refusals: [400] })
+  await last.go(`${site.projectPath}/members`)
+  await last.page.getByRole('button', { name: `Actions for ${owner.name}` }).click()
+  await last.page.getByRole('menuitem', { name: 'Leave the project' }).click()
+  const dialog = last.page.getByRole('dialog', { name: 'Leave this project?' })
+  await dialog.getByRole('button', { name: 'Leave the project' }).click()
+  await dialog.getByText('The project needs an owner: make someone else an owner first.').waitFor()
+  last.assertNoProblems()
+})

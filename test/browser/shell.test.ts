@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { Site } from './site.ts'
+import { phone } from './watched-page.ts'
+
+const firstLoadBytesMax = 220 * 1_024
+
+const site = await Site.start()
+before(() => site.setUp())
+after(() => site[Symbol.asyncDispose]())
+
+test('JavaScript of the first load of the leads page: at most 220 KB compressed', async () => {
+  await using watched = await site.openAsOwner()
+  await watched.go(`${site.projectPath}/leads`)
+  const bytes = await watched.scriptBytes()
+  assert.ok(bytes > 50_000 && bytes <= firstLoadBytesMax, `${bytes} bytes were loaded.`)
+})
+
+test('on a phone the navigation is in a drawer, which closes after use', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.setViewportSize(phone)
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Main' })
+  await drawer.getByRole('button', { name: 'Account and settings' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await drawer.waitFor({ state: 'detached' })
+  watched.assertNoProblems()
+})
+
+test('German and Arabic are chosen by the browser or by hand, and kept', async () => {
+  await using watched = await site.openAsOwner({ locale: 'de-DE' })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/members`)
+  await page.getByRole('heading', { name: 'Mitglieder', level: 1 }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de')
+  await watched.assertSound('members-german')
+  await watched.go('/account')
+  await watched.assertSound('account-german')
+  await page.getByLabel('Sprache').selectOption('ar')
+  await page.locator('html[dir="rtl"]').waitFor()
+  await watched.go(`${site.projectPath}/members`)
+  await page.getByRole('heading', { name: 'الأعضاء', level: 1 }).waitFor()
+  await watched.assertSound('members-arabic')
+})
+
+test('offline: the page says so and keeps what was typed, and says when it is over', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/members`)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByLabel('E-mail address').fill('emil@example.com')
+  await page.context().setOffline(true)
+  await page.getByText('You are offline. What you see may be out of date.').waitFor()
+  assert.equal(await page.getByLabel('E-mail address').inputValue(), 'emil@example.com')
+  await page.context().setOffline(false)
+  await page.getByText('Connected again.').waitFor()
+  assert.equal(await page.getByLabel('E-mail address').inputValue(), 'emil@example.com')
+})
+
+test('a newer build on the server: the page offers to reload', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.route('**/assets/version.json', (route) =>
+    route.fulfill({ json: { version: 'another' } }),
+  )
+  await page.clock.install()
+  await watched.go(`${site.projectPath}/members`)
+  await page.clock.fastForward(90_000)
+  await page.getByText('A new version of Contact Sync is here.').waitFor()
+  await watched.assertSound('new-version')
+  await page.unroute('**/assets/version.json')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  assert.equal(await page.getByText('A new version of Contact Sync is here.').count(), 0)
+})
+
+test('a server that fails: the screen says so, and tries again when asked', async () => {
+  await using watched = await site.openAsOwner({ refusals: [500] })
+  const { page } = watched
+  const body = { status: 500, code: 'internal', detail: 'It failed.', requestId: 'req_1' }
+  await page.route('**/members', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ status: 500, json: body })
+      : route.continue(),
+  )
+  await watched.go(`${site.projectPath}/members`)
+  await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
+  await page.getByText('Request req_1').waitFor()
+  await watched.assertSound('failed')
+  await page.unroute('**/members')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('list', { name: 'Members' }).waitFor()
+  watched.assertNoProblems()
+})

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core'
+
+import { buildWeb } from '#test/processes/built-web.ts'
+import { type Folder, ServerProcess, makeFolder } from '#test/processes/server-process.ts'
+import { startChromium } from './chromium.ts'
+import { WatchedPage } from './watched-page.ts'
+
+type Options = Parameters<typeof WatchedPage.open>[2]
+
+/** Whoever sets a site up. */
+export const owner = {
+  name: 'Anna Lindqvist',
+  email: 'anna@example.com',
+  password: 'twelve blue chairs',
+  projectName: 'Lindqvist Möbel',
+  country: 'SE',
+} as const
+
+/** A server on a folder of its own, which nobody has set up yet, and a browser. */
+export class Site implements AsyncDisposable {
+  readonly server: ServerProcess
+  private readonly folder: Folder
+  private readonly browser: Browser
+  private projectId: string | null = null
+  private cookie = ''
+
+  private constructor(parts: { server: ServerProcess; folder: Folder; browser: Browser }) {
+    this.server = parts.server
+    this.folder = parts.folder
+    this.browser = parts.browser
+  }
+
+  static async start(): Promise<Site> {
+    await buildWeb()
+    const folder = await makeFolder()
+    const [server, browser] = await Promise.all([ServerProcess.start(folder.path), startChromium()])
+    return new Site({ server, folder, browser })
+  }
+
+  /** The path of the link that the server printed. */
+  get setupPath(): string {
+    const path = /\/setup\?token=[\w-]+/.exec(this.server.stdout)?.[0]
+    if (path === undefined) throw new Error('No setup link was printed.')
+    return path
+  }
+
+  /** Of the project, once it was set up. */
+  get projectPath(): string {
+    if (this.projectId === null) throw new Error('The site is not set up.')
+    return `/p/${this.projectId}`
+  }
+
+  /** Sets the site up as a browser does, the first time. */
+  async setUp(): Promise<void> {
+    if (this.projectId !== null) return
+    const headers = { origin: this.server.url }
+    const token = this.setupPath.replace('/setup?token=', '')
+    const body = { ...owner, token }
+    const answer = await this.server.request('POST', '/app/v1/setup', { headers, body })
+    if (answer.status !== 201) throw new Error(answer.text)
+    this.cookie = answer.headers['set-cookie'] ?? ''
+    this.projectId = (answer.body as { projectId: string }).projectId
+  }
+
+  /** Opens a window that shares nothing with the others. */
+  open(options: Options = {}): Promise<WatchedPage> {
+    return WatchedPage.open(this.browser, this.server.url, options)
+  }
+
+  /** Opens a window in which the owner is signed in, by the session that the setup began. */
+  async openAsOwner(options: Options = {}): Promise<WatchedPage> {
+    await this.setUp()
+    const watched = await this.open(options)
+    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(this.cookie) ?? []
+    await watched.page.context().addCookies([{ name, value, url: this.server.url }])
+    return watched
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.browser.close()
+    await this.server[Symbol.asyncDispose]()
+    await this.folder[Symbol.asyncDispose]()
+  }
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import axe, { type AxeResults } from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+const pictures = fileURLToPath(new URL('../../node_modules/.cache/pictures', import.meta.url))
+const waitMs = 10_000
+/** Drawing takes longer than all else that is done with a page. */
+const isDrawn = process.env['PICTURES'] === 'true'
+
+export const phone = { width: 360, height: 720 }
+export const desktop = { width: 1_440, height: 900 }
+
+type Options = {
+  /** What the browser asks for: `en` unless told. */
+  locale?: string
+  /** Answers with these statuses are expected, and no problem. */
+  refusals?: readonly number[]
+}
+
+/** A page in a window of its own, whose problems fail the test that asks for them. */
+export class WatchedPage implements AsyncDisposable {
+  readonly page: Page
+  private readonly context: BrowserContext
+  private readonly origin: string
+  private readonly problems: string[] = []
+  private readonly scripts = new Set<string>()
+
+  private constructor(context: BrowserContext, page: Page, origin: string) {
+    this.context = context
+    this.page = page
+    this.origin = origin
+  }
+
+  static async open(browser: Browser, origin: string, options: Options = {}): Promise<WatchedPage> {
+    const { locale = 'en', refusals = [] } = options
+    const context = await browser.newContext({ viewport: desktop, locale, baseURL: origin })
+    context.setDefaultTimeout(waitMs)
+    const watched = new WatchedPage(context, await context.newPage(), origin)
+    await watched.watch(new Set(refusals))
+    return watched
+  }
+
+  /** Opens a path, and waits until nothing more is loaded. */
+  async go(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.page.waitForLoadState('networkidle')
+  }
+
+  /** Everything that went wrong so far: a violated policy, an error, an unexpected answer. */
+  assertNoProblems(): void {
+    assert.deepEqual(this.problems, [])
+  }
+
+  /**
+   * The page as it is now, at both widths and in both themes: without a violation that axe finds,
+   * and without anything wider than the window. With `PICTURES=true` it also draws each.
+   */
+  async assertSound(name: string): Promise<void> {
+    for (const viewport of [desktop, phone]) {
+      await this.page.setViewportSize(viewport)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const place = `${name}-${colorScheme}-${viewport.width}`
+        if (isDrawn) await this.picture(place)
+        assert.deepEqual(await this.violations(), [], place)
+        assert.equal(await this.page.evaluate(overflow), 0, `${place} is wider than the window.`)
+      }
+    }
+    await this.page.setViewportSize(desktop)
+    await this.page.emulateMedia({ colorScheme: 'light' })
+    this.assertNoProblems()
+  }
+
+  /** Presses Tab until the element with this name has the focus. */
+  async tabTo(name: string): Promise<void> {
+    const stepsMax = 60
+    for (let step = 0; step < stepsMax; step += 1) {
+      await this.page.keyboard.press('Tab')
+      if ((await this.focused()) === name) return
+    }
+    assert.fail(`Tab does not lead to ${name}.`)
+  }
+
+  /** The name of what has the focus. */
+  focused(): Promise<string> {
+    return this.page.evaluate<string>(focusedName)
+  }
+
+  /** How many bytes of JavaScript were loaded so far, compressed with gzip. */
+  async scriptBytes(): Promise<number> {
+    let bytes = 0
+    for (const url of this.scripts) {
+      const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+      bytes += Number(answer.headers.get('content-length'))
+      await answer.body?.cancel()
+    }
+    return bytes
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.context.close()
+  }
+
+  private async picture(name: string): Promise<void> {
+    mkdirSync(pictures, { recursive: true })
+    await this.page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
+  }
+
+  // A script that the test adds would be refused by the page's policy; an evaluated one is not.
+  private async violations(): Promise<string[]> {
+    await this.page.evaluate(axe.source)
+    const found = await this.page.evaluate<AxeResults>('axe.run()')
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
+    )
+  }
+
+  private async watch(refusals: ReadonlySet<number>): Promise<void> {
+    const { page, problems, origin } = this
+    await page.exposeFunction('tellViolation', (text: string) => problems.push(text))
+    await page.addInitScript(tellViolations)
+    page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+    page.on('console', (message) => {
+      const isRefusal = message.text().startsWith('Failed to load resource')
+      if (['error', 'warning'].includes(message.type()) && !isRefusal) {
+        problems.push(`console: ${message.text()}`)
+      }
+    })
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin)) problems.push(`asks elsewhere: ${request.url()}`)
+    })
+    page.on('response', (answer) => {
+      const status = answer.status()
+      if (answer.request().resourceType() === 'script') this.scripts.add(answer.url())
+      if (status >= 400 && !refusals.has(status)) problems.push(`${status}: ${answer.url()}`)
+    })
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? ''
+      // The browser's word for a request that the page itself gave up.
+      if (why !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${why}`)
+    })
+  }
+}
+
+// What follows runs in the page.
+
+const tellViolations = `document.addEventListener('securitypolicyviolation', (event) => {
+  const { violatedDirective, blockedURI, sample } = event
+  tellViolation(['policy:', violatedDirective, blockedURI, sample].join(' '))
+})`
+const overflow =
+  'Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)'
+const focusedName = `(() => {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return ''
+  const label = focused.labels?.[0]?.textContent ?? focused.textContent
+  return (focused.getAttribute('aria-label') ?? label).trim()
+})()`
