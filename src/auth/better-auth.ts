@@ -109,6 +109,7 @@ function passwordOptions({ passwords, mail, publicUrl, logger }: SignInParts) {
 }
 
 const passkeyOptions = {
+  advanced: { webAuthnChallengeCookie: 'passkey' },
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   registration: {
     afterVerification: ({ verification }: { verification: Verified }) => {

@@ -15,7 +15,7 @@ let people = 0
 
 /** One person's browser at an app: sends what a page sends, and keeps cookies. */
 export class Browser {
-  readonly app: TestApp
+  app: TestApp
   readonly cookies = new Map<string, string>()
   email = ''
 
@@ -53,7 +53,7 @@ export class Browser {
   }
 
   private keep(header: string): void {
-    const set = header.matchAll(/(?:^|,)\s*((?:__Host-)?contact_sync\.\w+)=([^;]*)([^,]*)/g)
+    const set = header.matchAll(/(?:^|,)\s*((?:__Host-)?contact_sync\.[\w-]+)=([^;]*)([^,]*)/g)
     for (const [, name = '', value = '', rest = ''] of set) {
       if (value === '' || /Max-Age=0/.test(rest)) this.cookies.delete(name)
       else this.cookies.set(name, value)

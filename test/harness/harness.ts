@@ -47,6 +47,8 @@ const webhooks = { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1'
 
 export type AppOptions = {
   tiers?: Readonly<Record<string, Tier>>
+  /** Another app, with whose storage and clock this one is a second node. */
+  beside?: TestApp
   /** The app's clock at its start. */
   startsAt?: number
   challengeUrls?: Partial<ChallengeUrls>
@@ -63,8 +65,9 @@ export type AppOptions = {
  * the limits. Tests of one file can share an app when each has its own project.
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
-  const engine = await openEngine()
-  const clock = new FakeClock(options.startsAt)
+  const { beside } = options
+  const engine = beside?.engine ?? (await openEngine())
+  const clock = beside?.clock ?? new FakeClock(options.startsAt)
   const store = await openStore(engine.storage)
   const logLines: string[] = []
   const serializers = { err: errorForLog }
@@ -84,7 +87,15 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     },
   )
   await app.server.listen({ host: '127.0.0.1', port: 0 })
-  return new TestApp({ app, store, clock, engine, logLines, tiers: new Set(tiers.keys()) })
+  return new TestApp({
+    app,
+    store,
+    clock,
+    engine,
+    logLines,
+    tiers: new Set(tiers.keys()),
+    isOwn: beside === undefined,
+  })
 }
 
 type Parts = {
@@ -94,6 +105,8 @@ type Parts = {
   engine: Engine
   logLines: string[]
   tiers: ReadonlySet<string>
+  /** Whether the storage ends with the app. */
+  isOwn: boolean
 }
 
 export class TestApp implements AsyncDisposable {
@@ -217,6 +230,6 @@ export class TestApp implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.agent.destroy()
     await this.stop()
-    await this.engine[Symbol.asyncDispose]()
+    if (this.parts.isOwn) await this.engine[Symbol.asyncDispose]()
   }
 }

@@ -5,7 +5,7 @@ import { type ErrorCode, Failure } from '#core/errors.ts'
 import { parseForeign } from '#core/json.ts'
 import type { Services } from '#http/services.ts'
 
-type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
+export type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
 type Forwarded = { method: 'GET' | 'POST'; path: string; body?: unknown }
 
 /**
@@ -75,5 +75,6 @@ const texts: Readonly<Record<string, string>> = {
   INVALID_TOKEN: 'This link was used, or has expired.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes: sign in again.',
   ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes: wait 15 minutes.',
+  CHALLENGE_NOT_FOUND: 'It took too long, or was answered before: start again.',
   PASSKEY_NOT_FOUND: 'This passkey is not known here.',
 }

@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import { checkPassword } from '#core/accounts/parse-account.ts'
 import { foldEmail } from '#core/contacts/identity/email.ts'
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
@@ -8,7 +6,7 @@ import { type Schema, Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { countAttempt } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { forward } from './forward.ts'
+import { type Exchange, forward } from './forward.ts'
 import { Done, done, emailInput, nothing, passwordInput } from './schemas.ts'
 
 const Code = closed({ code: Type.String({ maxLength: 100 }) })
@@ -34,12 +32,14 @@ type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   body?: Schema
   answer?: Schema
   isAttempt?: true
+  needs?: 'account'
+  /** Whether it is answered before it is done, so that its time tells nothing. */
+  isUnawaited?: true
   /** Judges and completes the body before the library gets it. */
   prepare?: (services: Services, body: Record<string, unknown>) => Record<string, unknown>
   show?: (said: Record<string, unknown>) => unknown
 }
 
-// The library judges the session itself where it needs one.
 const rows: readonly Row[] = [
   {
     method: 'POST',
@@ -78,6 +78,7 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/change-password',
+    needs: 'account',
     isAttempt: true,
     operationId: 'changePassword',
     summary: 'Change the password; other sessions end',
@@ -87,6 +88,7 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/request-password-reset',
+    isUnawaited: true,
     isAttempt: true,
     operationId: 'requestPasswordReset',
     summary: 'Have a link for a new password mailed',
@@ -108,6 +110,7 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/two-factor/enable',
+    needs: 'account',
     body: Password,
     isAttempt: true,
     operationId: 'beginSecondFactor',
@@ -120,6 +123,7 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/two-factor/disable',
+    needs: 'account',
     body: Password,
     isAttempt: true,
     operationId: 'endSecondFactor',
@@ -128,6 +132,7 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/two-factor/generate-backup-codes',
+    needs: 'account',
     isAttempt: true,
     operationId: 'renewBackupCodes',
     summary: 'Get new recovery codes; the old ones end',
@@ -153,6 +158,7 @@ const rows: readonly Row[] = [
   {
     method: 'GET',
     path: '/passkey/generate-register-options',
+    needs: 'account',
     answer: Anything,
     operationId: 'beginPasskey',
     summary: 'Begin to add a passkey',
@@ -160,6 +166,7 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/passkey/verify-registration',
+    needs: 'account',
     operationId: 'addPasskey',
     summary: 'Add a passkey',
     body: closed({ response: Anything, name: Type.Optional(passkeyName) }),
@@ -167,6 +174,7 @@ const rows: readonly Row[] = [
   {
     method: 'GET',
     path: '/passkey/list-user-passkeys',
+    needs: 'account',
     operationId: 'listPasskeys',
     summary: 'List the passkeys of the account',
     answer: closed({ passkeys: Type.Array(Passkey) }),
@@ -175,6 +183,7 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/passkey/update-passkey',
+    needs: 'account',
     operationId: 'renamePasskey',
     summary: 'Rename a passkey',
     body: closed({ id: Type.String(), name: passkeyName }),
@@ -182,6 +191,7 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/passkey/delete-passkey',
+    needs: 'account',
     operationId: 'deletePasskey',
     summary: 'Delete a passkey',
     body: closed({ id: Type.String() }),
@@ -191,26 +201,37 @@ const rows: readonly Row[] = [
 const noMail = 'This server sends no mail. Ask an admin of your project for a link.'
 
 /** What the library of sign-in answers, under /app/auth. */
-export const signInEndpoints: readonly AppEndpoint[] = rows.map(
-  ({ method, path, body, answer, isAttempt, operationId, summary, prepare, show }) => ({
+export const signInEndpoints: readonly AppEndpoint[] = rows.map((row) => {
+  const { method, path, operationId, summary, body, answer, isAttempt, needs = 'nothing' } = row
+  return {
     method,
     path: `/auth${path}`,
     operationId,
     summary,
-    needs: 'nothing',
+    needs,
     ...(isAttempt === true && { isAttempt }),
     ...(body !== undefined && { body }),
     answers: { 200: answer ?? Done },
-    async handle(services: Services, request: FastifyRequest, reply: FastifyReply) {
-      const given = request.body as Record<string, unknown> | undefined
-      const ready = given === undefined ? undefined : (prepare?.(services, given) ?? given)
-      const forwarded = { method, path, ...(ready === undefined ? {} : { body: ready }) }
-      const said = await forward({ services, request, reply }, forwarded)
-      if (show !== undefined) return show(said)
-      return answer === undefined ? done : said
-    },
-  }),
-)
+    handle: (services, request, reply) => answerRow(row, { services, request, reply }),
+  }
+})
+
+async function answerRow(row: Row, exchange: Exchange): Promise<unknown> {
+  const { method, path, prepare, show, answer, isUnawaited } = row
+  const { services, request } = exchange
+  const given = request.body as Record<string, unknown> | undefined
+  const body = given === undefined ? undefined : (prepare?.(services, given) ?? given)
+  const forwarded = { method, path, ...(body === undefined ? {} : { body }) }
+  if (isUnawaited === true) {
+    forward(exchange, forwarded).catch((error: unknown) => {
+      services.logger.error({ requestId: request.id, err: error }, 'a request of sign-in failed')
+    })
+    return done
+  }
+  const said = await forward(exchange, forwarded)
+  if (show !== undefined) return show(said)
+  return answer === undefined ? done : said
+}
 
 /** Counts the attempt for the address as it is matched, whether or not it has an account. */
 function bounded(services: Services, body: Record<string, unknown>): Record<string, unknown> {

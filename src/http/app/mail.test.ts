@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, type Socket, createServer } from 'node:net'
+import { test } from 'node:test'
+
+import { createMail } from '#mail/create-mail.ts'
+import type { Message } from '#core/mail.ts'
+import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
+import { startApp } from '#test/harness/harness.ts'
+
+type Invited = { link: string | null }
+
+/** Keeps what is sent, or fails. */
+function outbox() {
+  const sent: Message[] = []
+  const state = { fails: false }
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  const send = async (message: Message) => {
+    if (state.fails) throw new Error('The mail server is away.')
+    sent.push(message)
+    resolve()
+  }
+  return { sent, state, send, arrived }
+}
+
+const tokenIn = (text = '') => /\/(?:invite|reset)\/([\w-]{24,})$/m.exec(text)?.[1]
+
+test('an invitation is mailed, and its link shown only when that fails', async () => {
+  const mail = outbox()
+  await using app = await startApp({ mail })
+  const { projectId, browser: owner } = await setUpOwner(app)
+  const path = `/v1/projects/${projectId}/invitations`
+  const invite = (email: string) => owner.ask<Invited>('POST', path, { email, role: 'viewer' })
+  assert.equal((await invite('ann@example.com')).link, null)
+  const [message] = mail.sent
+  assert.deepEqual(
+    [message?.to, message?.subject],
+    ['ann@example.com', 'Olga Owner invited you to Leads'],
+  )
+  const token = tokenIn(message?.text)
+  await new Browser(app).ask('POST', `/v1/invitations/${token}`, { name: 'Ann', password })
+  mail.state.fails = true
+  assert.notEqual(tokenIn((await invite('bob@example.com')).link ?? ''), undefined)
+  assert.ok(app.logLines.some((line) => line.includes('a mail was not sent')))
+})
+
+test('a forgotten password is replaced by a mailed link, once', async () => {
+  const mail = outbox()
+  await using app = await startApp({ mail })
+  const { projectId } = await setUpOwner(app)
+  const { email } = await addMember(app, projectId, 'viewer')
+  const guest = new Browser(app)
+  assert.deepEqual(await guest.ask('GET', '/v1/sign-in'), { hasMail: true })
+  const ask = (address: string) =>
+    guest.request('POST', '/auth/request-password-reset', { body: { email: address } })
+  const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@example.com')]
+  assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
+  await mail.arrived
+  assert.deepEqual(
+    mail.sent.map(({ to }) => to),
+    [email],
+  )
+  const newPassword = 'a password from a mail'
+  const body = { token: tokenIn(mail.sent[0]?.text), newPassword }
+  await guest.ask('POST', '/auth/reset-password', body)
+  assert.equal((await guest.request('POST', '/auth/reset-password', { body })).status, 400)
+  assert.equal((await guest.signIn(email)).status, 401)
+  assert.equal((await guest.signIn(email, newPassword)).status, 200)
+})
+
+test('a server without mail says so, whoever asks', async () => {
+  await using app = await startApp()
+  const guest = new Browser(app)
+  assert.deepEqual(await guest.ask('GET', '/v1/sign-in'), { hasMail: false })
+  const body = { email: 'nobody@example.com' }
+  const { status } = await guest.request('POST', '/auth/request-password-reset', { body })
+  assert.equal(status, 400)
+})
+
+test('mail goes to the SMTP server of the setting', async () => {
+  await using server = await startSmtp()
+  const mail = createMail({ url: server.url, from: 'Leads <leads@example.com>' })
+  await mail.send({ to: 'ann@example.com', subject: 'Grüße', text: 'Hello\n.\nBye' })
+  const said = server.received.join('')
+  assert.match(said, /^MAIL FROM:<leads@example\.com>/m)
+  assert.match(said, /^RCPT TO:<ann@example\.com>/m)
+  assert.match(said, /^From: Leads <leads@example\.com>/m)
+  assert.match(said, /^Subject: =\?UTF-8\?/m)
+  assert.match(said, /^Hello\r\n\.\.\r\nBye/m)
+  await server[Symbol.asyncDispose]()
+  await assert.rejects(mail.send({ to: 'ann@example.com', subject: 'x', text: 'x' }))
+})
+
+/** Takes any mail (RFC 5321). */
+async function startSmtp() {
+  const received: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let isData = false
+    socket.write('220 test ESMTP\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      const text = bytes.toString()
+      received.push(text)
+      if (isData && !text.endsWith('\r\n.\r\n')) return
+      const isBegun = !isData && /^DATA/i.test(text)
+      isData = isBegun
+      socket.write(isBegun ? '354 go on\r\n' : '250 ok\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on TCP has an address of this form.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      if (!server.listening) return
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
