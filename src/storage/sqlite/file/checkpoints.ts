@@ -5,8 +5,9 @@ import { type Database, checkpoint, pagesInLog } from './database.ts'
 import { startWorker } from '#storage/sqlite/threads/start-worker.ts'
 import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
 
-// Larger than SQLite's 1,000: a page changed by many commits is copied once.
-const pagesPerCheckpoint = 4_000
+// With more, a page that many commits change is copied less often, but each copy's sync holds up
+// more creates: with 4,000 the slowest hundredth took half as long again.
+const pagesPerCheckpoint = 1_000
 const contactsPerMeasure = 100
 // About 20 ms of the writer.
 const shortPages = 1_000
