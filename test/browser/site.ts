@@ -1,7 +1,12 @@
 import type { Browser } from 'playwright-core'
 
 import { buildWeb } from '#test/processes/built-web.ts'
-import { type Folder, ServerProcess, makeFolder } from '#test/processes/server-process.ts'
+import {
+  type Folder,
+  ServerProcess,
+  type Settings,
+  makeFolder,
+} from '#test/processes/server-process.ts'
 import { startChromium } from './chromium.ts'
 import { WatchedPage } from './watched-page.ts'
 
@@ -30,10 +35,13 @@ export class Site implements AsyncDisposable {
     this.browser = parts.browser
   }
 
-  static async start(): Promise<Site> {
+  static async start(settings: Settings = {}): Promise<Site> {
     await buildWeb()
     const folder = await makeFolder()
-    const [server, browser] = await Promise.all([ServerProcess.start(folder.path), startChromium()])
+    const [server, browser] = await Promise.all([
+      ServerProcess.start(folder.path, settings),
+      startChromium(),
+    ])
     return new Site({ server, folder, browser })
   }
 

@@ -1,0 +1,34 @@
+import { after, suite, test } from 'node:test'
+
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
+import { Site, owner } from './site.ts'
+
+suite('on PostgreSQL', { skip: postgresMissing }, () => {
+  after(stopPostgres)
+
+  test('somebody is invited, joins, and signs in again by password', async () => {
+    await using site = await Site.start({ DATABASE_URL: await makeDatabase() })
+    await using watched = await site.openAsOwner()
+    const { page } = watched
+    await watched.go(`${site.projectPath}/members`)
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+    await dialog.getByLabel('E-mail address').fill('bruno@example.com')
+    await dialog.getByRole('button', { name: 'Create invitation' }).click()
+    const link = await dialog.locator('pre').innerText()
+    await using other = await site.open({ refusals: [401] })
+    await other.go(new URL(link).pathname)
+    await other.page.getByText(`${owner.name} invited you, with the role Member.`).waitFor()
+    await other.page.getByLabel('Your name').fill('Bruno Okafor')
+    await other.page.getByLabel('Password', { exact: true }).fill('nine quiet lanterns')
+    await other.page.getByRole('button', { name: 'Join' }).click()
+    await other.page.getByRole('button', { name: 'Account and settings' }).click()
+    await other.page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await other.page.getByLabel('E-mail address').fill('bruno@example.com')
+    await other.page.getByLabel('Password', { exact: true }).fill('nine quiet lanterns')
+    await other.page.keyboard.press('Enter')
+    await other.page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+    other.assertNoProblems()
+    watched.assertNoProblems()
+  })
+})
