@@ -37,6 +37,12 @@ export function useShellCommands(show: { showPalette: () => void; showShortcuts:
         return { id: name, group: 'screens', label: texts.screens[name], run }
       }),
       {
+        id: 'connect',
+        group: 'screens',
+        label: texts.screens.connect,
+        run: () => void navigate({ to: '/p/$projectId/connect', params: { projectId } }),
+      },
+      {
         id: 'account',
         group: 'screens',
         label: texts.screens.account,

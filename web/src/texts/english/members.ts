@@ -12,7 +12,7 @@ export const members = {
   inviteHint: 'They get a link with which they create an account, or join with theirs.',
   inviteSubmit: 'Create invitation',
   mailed: (email: string) => `The invitation was sent to ${email}. It is valid for 7 days.`,
-  passOn: (email: string) => `This server does not send mail. Pass this link on to ${email}:`,
+  passOn: (email: string) => `Pass this link on to ${email}:`,
   linkOnce: 'It works once, is valid for 7 days, and is not shown again.',
   link: 'Invitation link',
   copyLink: 'Copy the link',

@@ -13,8 +13,7 @@ export const members: Texts['members'] = {
   inviteHint: 'Mit einem Link legt die Person ein Konto an oder tritt mit ihrem bei.',
   inviteSubmit: 'Einladung anlegen',
   mailed: (email) => `Die Einladung wurde an ${email} geschickt. Sie gilt 7 Tage lang.`,
-  passOn: (email) =>
-    `Dieser Server verschickt keine E-Mails. Geben Sie diesen Link an ${email} weiter:`,
+  passOn: (email) => `Geben Sie diesen Link an ${email} weiter:`,
   linkOnce: 'Er gilt einmal und 7 Tage lang und wird nicht noch einmal gezeigt.',
   link: 'Einladungslink',
   copyLink: 'Link kopieren',
