@@ -1,17 +1,25 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
-import { Palette } from './palette.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
-import { ShortcutList, shownKey } from './shortcut-list.tsx'
+import { shownKey } from './shown-key.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 import styles from './shell.module.css'
+
+// What opens above the screen is loaded when it is first opened.
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const ShortcutList = lazy(async () => ({
+  default: (await import('./shortcut-list.tsx')).ShortcutList,
+}))
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}))
 
 type Overlay = 'palette' | 'shortcuts' | 'navigation' | null
 
@@ -43,23 +51,13 @@ export function Shell() {
       <main id="content" className={styles['content']} tabIndex={-1}>
         <Outlet />
       </main>
-      <Drawer
-        opened={overlay === 'navigation'}
-        onClose={close}
-        size="17rem"
-        withCloseButton={false}
-        padding="sm"
-        attributes={{ content: { 'aria-label': texts.navigation.label } }}
-        classNames={{ body: styles['drawer'] ?? '', content: styles['deep'] ?? '' }}
-      >
-        <ProjectSwitcher />
-        <div className={styles['navigation']}>
-          <Navigation onLeave={close} />
-        </div>
-        <AccountMenu showShortcuts={showShortcuts} />
-      </Drawer>
-      {overlay === 'palette' && <Palette onClose={close} />}
-      {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
+      <Suspense>
+        {overlay === 'navigation' && (
+          <NavigationDrawer onClose={close} showShortcuts={showShortcuts} />
+        )}
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Kbd } from '@mantine/core'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useShortcutList } from './shortcuts.tsx'
+import { shownKey } from './shown-key.ts'
 import styles from './shortcut-list.module.css'
 
 /** The list that `?` shows. */
@@ -39,10 +40,4 @@ function Keys({ keys }: { keys: string }) {
       )}
     </span>
   )
-}
-
-/** A key as the keyboard of this device names it. */
-export function shownKey(keys: string): string {
-  const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl '
-  return keys.replace('mod+', modifier).replace(/\w$/, (letter) => letter.toUpperCase())
 }
