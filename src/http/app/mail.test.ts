@@ -50,7 +50,8 @@ test('a forgotten password is replaced by a mailed link, once', async () => {
   const { projectId } = await setUpOwner(app)
   const { email } = await addMember(app, projectId, 'viewer')
   const guest = new Browser(app)
-  assert.deepEqual(await guest.ask('GET', '/v1/sign-in'), { hasMail: true })
+  const { hasMail } = await guest.ask<{ hasMail: boolean }>('GET', '/v1/sign-in')
+  assert.equal(hasMail, true)
   const ask = (address: string) =>
     guest.request('POST', '/auth/request-password-reset', { body: { email: address } })
   const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@example.com')]
@@ -71,7 +72,8 @@ test('a forgotten password is replaced by a mailed link, once', async () => {
 test('a server without mail says so, whoever asks', async () => {
   await using app = await startApp()
   const guest = new Browser(app)
-  assert.deepEqual(await guest.ask('GET', '/v1/sign-in'), { hasMail: false })
+  const { hasMail } = await guest.ask<{ hasMail: boolean }>('GET', '/v1/sign-in')
+  assert.equal(hasMail, false)
   const body = { email: 'nobody@example.com' }
   const { status } = await guest.request('POST', '/auth/request-password-reset', { body })
   assert.equal(status, 400)
