@@ -17,6 +17,11 @@ export type Server = Child & {
 }
 
 const cli = join(import.meta.dirname, '../src/cli/cli.ts')
+/** As `npm start` has it: modules that were compiled before. */
+export const compiled = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
+}
+
 const ceiling = 100_000_000
 const ceilings = [ceiling, ceiling]
 const tiers = { bench: { read: ceilings, create: ceilings, batch: ceilings } }
@@ -27,7 +32,7 @@ export async function startServer(
 ): Promise<Server> {
   const dataDir = createDataDir()
   const own = { HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_TIERS: JSON.stringify(tiers) }
-  const env = { ...own, ...settings }
+  const env = { ...compiled, ...own, ...settings }
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     runCli(env, ['setup'])

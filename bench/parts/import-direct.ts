@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 import { type Figure, ceilingFigure, rateText } from '../figure.ts'
+import { compiled } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 
 const rowsPerSecondMin = 20_000
@@ -22,7 +23,7 @@ export async function measureImport({ importRows: rows }: Sizes): Promise<Figure
   try {
     const path = join(folder, 'leads.csv')
     await pipeline(Readable.from(leads(rows)), createWriteStream(path))
-    const env = { ...process.env, DATA_DIR: join(folder, 'data') }
+    const env = { ...process.env, ...compiled, DATA_DIR: join(folder, 'data') }
     execFileSync(process.execPath, [...cli, 'setup'], { env, stdio: 'ignore' })
     const args = [...cli, 'import', path, '--direct', '--create-fields', '--json']
     const startedAt = performance.now()

@@ -49,12 +49,15 @@ function openMigrated(file: string): Database {
   return new Database(connection)
 }
 
-export function openForReading(dataDir: string): Database {
+export function openForReading(
+  dataDir: string,
+  { cacheKb = readerCacheKb }: { cacheKb?: number } = {},
+): Database {
   const connection = new DatabaseSync(databaseFile(dataDir), {
     readOnly: true,
     timeout: busyTimeoutMs,
   })
-  connection.exec(`PRAGMA cache_size = -${readerCacheKb}`)
+  connection.exec(`PRAGMA cache_size = -${cacheKb}`)
   return new Database(connection)
 }
 

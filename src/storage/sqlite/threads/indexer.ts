@@ -17,12 +17,15 @@ export type IndexAnswer =
   | { isDone: true; value: ReturnType<IndexJobs[IndexJobName]> }
   | { isDone: false; cause: ThreadError }
 
+// It reads what was just written, once.
+const waitingCacheKb = 512
+
 const port = parentPort
 if (port === null) throw new Error('The indexer runs as a worker thread.')
 
 const { dataDir } = workerData as { dataDir: string }
 const index = openIndex(dataDir)
-const data = openForReading(dataDir)
+const data = openForReading(dataDir, { cacheKb: waitingCacheKb })
 const cleaner = new FileCleaner(index, indexFile(dataDir))
 const merges = new Map<number, WordsMerge>()
 
