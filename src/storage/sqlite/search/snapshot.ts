@@ -10,7 +10,7 @@ import type { NotIndexed } from './words-index.ts'
 export type Snapshot = { database: Database; projectNumber: number; indexed: IndexedWords }
 
 const triesMax = 10
-const unused: IndexedWords = { place: null }
+const unused: IndexedWords = { place: null, hasRemovals: false }
 
 /** The result of a read within one transaction, if the index is built that it needs. */
 export function withSnapshot<T>(
@@ -40,5 +40,11 @@ function readIndexed(database: Database, projectNumber: number): IndexedWords | 
   const standing = standingOf(row, marks)
   if (standing === 'fresh') return unused
   if (standing === 'foreign' || row === null || row.covered !== null) return null
-  return { place: row.place }
+  const { place } = row
+  const removal = database.statement(selectRemoval).get(projectNumber, place)
+  return { place, hasRemovals: removal !== undefined }
 }
+
+const selectRemoval = `
+  SELECT 1 FROM waiting_words INDEXED BY waiting_removals
+  WHERE project_number = ? AND is_removed = 1 AND place > ? LIMIT 1`

@@ -1,8 +1,11 @@
 import type { Condition, ConditionValue } from './condition.ts'
 import { wordsTable } from './words-table.ts'
 
-/** Which words the index of a project has: those up to a place; null while it has none. */
-export type IndexedWords = { place: number | null }
+/**
+ * Which words the index of a project has: those up to a place, null while it has none; and whether
+ * some of them have been removed since.
+ */
+export type IndexedWords = { place: number | null; hasRemovals: boolean }
 
 /**
  * Selects the `sort_key` of each contact with words that begin with all of the prefixes: from the
@@ -11,7 +14,7 @@ export type IndexedWords = { place: number | null }
 export function sortKeysWithWords(
   projectNumber: number,
   prefixes: readonly string[],
-  { place }: IndexedWords,
+  { place, hasRemovals }: IndexedWords,
   before: bigint | null = null,
 ): Condition {
   const waiting = waitingWithWords(projectNumber, prefixes, { place: place ?? 0, before })
@@ -19,13 +22,22 @@ export function sortKeysWithWords(
   const table = wordsTable(projectNumber)
   return {
     sql: `SELECT rowid AS sort_key FROM ${table}
-      WHERE ${table} MATCH ? ${before === null ? '' : 'AND rowid < ?'} AND rowid NOT IN (
-        SELECT r.sort_key FROM waiting_words AS r INDEXED BY waiting_removals
-        WHERE r.project_number = ? AND r.is_removed = 1 AND r.place > ?)
-      UNION ALL ${waiting.sql}`,
-    parameters: [matchOf(prefixes), ...listOf(before), projectNumber, place, ...waiting.parameters],
+      WHERE ${table} MATCH ? ${before === null ? '' : 'AND rowid < ?'}
+      ${hasRemovals ? notRemoved : ''} UNION ALL ${waiting.sql}`,
+    parameters: [
+      matchOf(prefixes),
+      ...listOf(before),
+      ...(hasRemovals ? [projectNumber, place] : []),
+      ...waiting.parameters,
+    ],
   }
 }
+
+// Only where it is needed: of a word in most contacts it would double the time.
+const notRemoved = `
+  AND rowid NOT IN (
+    SELECT r.sort_key FROM waiting_words AS r INDEXED BY waiting_removals
+    WHERE r.project_number = ? AND r.is_removed = 1 AND r.place > ?)`
 
 function waitingWithWords(
   projectNumber: number,
