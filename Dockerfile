@@ -23,5 +23,5 @@ ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_ENV=production
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node_modules/.bin/node", "bin/contact-sync.js"]
+ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=8", "bin/contact-sync.js"]
 CMD ["serve"]

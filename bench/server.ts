@@ -17,10 +17,11 @@ export type Server = Child & {
 }
 
 const cli = join(import.meta.dirname, '../src/cli/cli.ts')
-/** As `npm start` has it: modules that were compiled before. */
+/** As `npm start` and the CLI run: with modules that were compiled before. */
 export const compiled = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
 }
+export const nodeFlags = ['--max-semi-space-size=8', '-C', 'source']
 
 const ceiling = 100_000_000
 const ceilings = [ceiling, ceiling]
@@ -36,7 +37,7 @@ export async function startServer(
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     runCli(env, ['setup'])
-    const args = ['-C', 'source', cli, 'serve', '--role', role]
+    const args = [...nodeFlags, cli, 'serve', '--role', role]
     const child = await startChild({ args, env, readyPath: '/readyz' })
     return {
       ...child,
@@ -73,7 +74,7 @@ function createKey(env: Record<string, string>, kind: KeyKind): string {
 }
 
 function runCli(env: Record<string, string>, args: readonly string[]): string {
-  return execFileSync(process.execPath, ['-C', 'source', cli, ...args], {
+  return execFileSync(process.execPath, [...nodeFlags, cli, ...args], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })

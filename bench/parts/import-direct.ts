@@ -9,13 +9,13 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 import { type Figure, ceilingFigure, rateText } from '../figure.ts'
-import { compiled } from '../server.ts'
+import { compiled, nodeFlags } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 
 const rowsPerSecondMin = 20_000
 const peakMegabytesMax = 300
 const sampleEveryMs = 100
-const cli = ['-C', 'source', fileURLToPath(new URL('../../src/cli/cli.ts', import.meta.url))]
+const cli = [...nodeFlags, fileURLToPath(new URL('../../src/cli/cli.ts', import.meta.url))]
 
 /** The command `import --direct` from its start to its end, into an empty store. */
 export async function measureImport({ importRows: rows }: Sizes): Promise<Figure[]> {

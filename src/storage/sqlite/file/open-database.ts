@@ -11,7 +11,7 @@ import { isStorageError } from './storage-error.ts'
 export const busyTimeoutMs = 10_000
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
 const writerCacheKb = 4 * 1024
-const readerCacheKb = 16 * 1024
+const readerCacheKb = 4 * 1024
 // Checkpoints run long before this; here the writer would do the whole work in a commit.
 const logPagesMax = 16_000
 

@@ -9,7 +9,7 @@ import { isDamaged, isStorageError } from '#storage/sqlite/file/storage-error.ts
 
 // To be raised when words are cut in another way: then every index is rebuilt.
 const format = 1
-const cacheKb = 8 * 1024
+const cacheKb = 4 * 1024
 
 export function indexFile(dataDir: string): string {
   return join(dataDir, indexFileName)
