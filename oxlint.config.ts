@@ -102,6 +102,7 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   eraseProjects: true,
   createKey: true,
   rotateKey: true,
+  renameKey: true,
   revokeKey: true,
   setChallenge: true,
   saveKeyUses: true,

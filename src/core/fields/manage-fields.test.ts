@@ -69,6 +69,19 @@ test('a field is renamed and deleted by its id', async () => {
   ])
 })
 
+test('of many held values a bounded number of steps is written, the rest later', async () => {
+  const calls: string[] = []
+  const store = {
+    createField: async () => ({ id: fieldId, label: 'Budget', createdAt: 5 }),
+    async applyHeldValues() {
+      calls.push('apply')
+      return true
+    },
+  }
+  await createField(store, { projectId, label: 'Budget', clock, stepsMax: 3 })
+  assert.equal(calls.length, 3)
+})
+
 test('a label that is not allowed changes nothing', async () => {
   const store = new Recorder()
   const refused = { code: 'invalid_request' }

@@ -5,10 +5,14 @@ import { checkLabel } from './check-label.ts'
 import type { FieldStore } from './field-store.ts'
 import type { Field } from './field.ts'
 import { foldLabel } from './label.ts'
+import { refuseUnknownField } from './refusals.ts'
 
 type Timed = { clock: Pick<Clock, 'now'> }
-/** `onStep` is called after each step of the held values, while more may be left. */
-type Request = Timed & { onStep?: () => void }
+/**
+ * `onStep` is called after each step of the held values, while more may be left. After `stepsMax`
+ * of them the rest is left to the upkeep of the server.
+ */
+type Request = Timed & { onStep?: () => void; stepsMax?: number }
 
 /**
  * Creates a field and writes the values that were held for its label. Throws `invalid_request` for
@@ -35,6 +39,15 @@ export async function renameField(
   const field = await store.renameField({ fieldId, label: checkLabel(label), now })
   await writeHeldValues(store, request)
   return field
+}
+
+/** The field with the id, from this project. Throws `not_found`. */
+export async function requireFieldOf(
+  store: Pick<FieldStore, 'listFields'>,
+  { projectId, fieldId }: { projectId: string; fieldId: string },
+): Promise<Field> {
+  const field = (await store.listFields(projectId)).find(({ id }) => id === fieldId)
+  return field ?? refuseUnknownField(fieldId)
 }
 
 /** Hides a field; its values are held until its label is created again. Throws `not_found`. */
@@ -75,7 +88,10 @@ export function missingLabels(
 
 async function writeHeldValues(
   store: Pick<FieldStore, 'applyHeldValues'>,
-  { clock, onStep }: Request,
+  { clock, onStep, stepsMax = Number.POSITIVE_INFINITY }: Request,
 ): Promise<void> {
-  while (await store.applyHeldValues(clock.now())) onStep?.()
+  for (let step = 0; step < stepsMax; step += 1) {
+    if (!(await store.applyHeldValues(clock.now()))) return
+    onStep?.()
+  }
 }

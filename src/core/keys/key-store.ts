@@ -17,6 +17,8 @@ export type KeyStore = {
   rotateKey(rotation: KeyRotation): Promise<KeyDetails | null>
   /** Null when no key has the id. Revoking twice keeps the first time. */
   revokeKey(keyId: string, now: number): Promise<KeyDetails | null>
+  /** Null when no active key has the id. Its contacts show the new label, too. */
+  renameKey(keyId: string, label: string): Promise<KeyDetails | null>
   /** Null switches it off. Answers null when no active key has the id. */
   setChallenge(keyId: string, challenge: ChallengeSetting | null): Promise<KeyDetails | null>
   /** The challenge of an active key; null when it has none, or no such key exists. */

@@ -8,6 +8,7 @@ import {
   type KeyRequest,
   createKey,
   findKeyDetails,
+  renameKey,
   revokeKey,
   rotateKey,
   setChallenge,
@@ -225,4 +226,15 @@ test('a key is found in any project', async () => {
   }
   assert.equal(await findKeyDetails(store, 'key_1'), key)
   await assert.rejects(findKeyDetails(store, 'key_2'), { code: 'not_found' })
+})
+
+test('a key is renamed to a clean label, unless it has ended', async () => {
+  const key = detailsOf({ ...request, scopes: [], secretHash: '' })
+  const store = {
+    renameKey: async (id: string, label: string) => (id === key.id ? { ...key, label } : null),
+  }
+  assert.equal((await renameKey(store, { keyId: key.id, label: ' Shop\n' })).label, 'Shop')
+  const wrong = renameKey(store, { keyId: key.id, label: ' ' })
+  await assert.rejects(wrong, { code: 'invalid_request' })
+  await assert.rejects(renameKey(store, { keyId: 'x', label: 'Shop' }), { code: 'not_found' })
 })

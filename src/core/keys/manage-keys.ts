@@ -3,7 +3,13 @@ import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { KeyDetails } from './key.ts'
 import type { NewKey } from './new-key.ts'
-import { type ChallengeRequest, type GivenKey, parseChallenge, parseKey } from './parse-key.ts'
+import {
+  type ChallengeRequest,
+  type GivenKey,
+  parseChallenge,
+  parseKey,
+  parseKeyLabel,
+} from './parse-key.ts'
 import { refuseEndedKey, refuseUnknownKey } from './refusals.ts'
 import { createSecret, hashSecret, lastFourOf } from './secret.ts'
 
@@ -50,6 +56,23 @@ export async function findKeyDetails(
     if (key !== undefined) return key
   }
   return refuseUnknownKey(keyId)
+}
+
+/** The key with the id, from this project. Throws `not_found`. */
+export async function requireKeyOf(
+  store: Pick<KeyStore, 'listKeys'>,
+  { projectId, keyId }: { projectId: string; keyId: string },
+): Promise<KeyDetails> {
+  const key = (await allKeys(store, projectId)).find(({ id }) => id === keyId)
+  return key ?? refuseUnknownKey(keyId)
+}
+
+/** Changes a key's label, also on its contacts. Throws `not_found` or `invalid_request`. */
+export async function renameKey(
+  store: Pick<KeyStore, 'renameKey'>,
+  { keyId, label }: { keyId: string; label: string },
+): Promise<KeyDetails> {
+  return (await store.renameKey(keyId, parseKeyLabel(label))) ?? refuseEndedKey(keyId)
 }
 
 /**

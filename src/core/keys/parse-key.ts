@@ -45,6 +45,14 @@ export function parseKey(given: GivenKey): ParsedKey {
   return { kind, label, tier, scopes, origins, ...(challenge === null ? {} : { challenge }) }
 }
 
+/** The clean form of a key's label. Throws `invalid_request`. */
+export function parseKeyLabel(text: string): string {
+  const mistakes: Mistakes = []
+  const label = labelOf(text, mistakes)
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  return label
+}
+
 /** The challenge that a publishable key gets; null for none. Throws `invalid_request`. */
 export function parseChallenge(
   kind: KeyKind,

@@ -36,3 +36,7 @@ export function refuseOrigin(origin: string | undefined): Failure {
       : 'This key is not for the origin that the request comes from.'
   return new Failure('origin_not_allowed', detail)
 }
+
+export function refuseTier(): never {
+  throw new Failure('not_permitted', 'Only owners may give a key another tier than standard.')
+}

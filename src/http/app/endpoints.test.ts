@@ -42,9 +42,18 @@ async function ask(
   return answer
 }
 
-/** Changes with every member, invitation, account and session. */
+/** Changes with every member, invitation, account, session, key and field. */
 async function state(): Promise<string> {
-  const tables = ['members', 'invitations', 'accounts', 'credentials', 'sessions', 'passkeys']
+  const tables = [
+    'members',
+    'invitations',
+    'accounts',
+    'credentials',
+    'sessions',
+    'passkeys',
+    'keys',
+    'fields',
+  ]
   const rows = tables.map((table) => app.engine.rows(`SELECT * FROM ${table} ORDER BY id`))
   return JSON.stringify(await Promise.all(rows))
 }
@@ -53,8 +62,8 @@ for (const endpoint of endpoints) {
   const { needs } = endpoint
   if (needs === 'nothing') continue
   test(`${nameOf(endpoint)}: needs a session, and a key is none`, async () => {
-    const stored = await state()
     const { secret } = await app.addProject()
+    const stored = await state()
     for (const authorization of [undefined, `Bearer ${secret}`]) {
       const { status, body } = await ask(new Browser(app), endpoint, { authorization })
       assert.deepEqual([status, body.code], [401, 'not_signed_in'])

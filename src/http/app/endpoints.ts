@@ -1,7 +1,9 @@
 import { readTable } from '#http/endpoint-table.ts'
 import { accountEndpoints } from './account.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
+import { fieldEndpoints } from './fields.ts'
 import { invitationEndpoints } from './invitations.ts'
+import { keyEndpoints } from './keys.ts'
 import { memberEndpoints } from './members.ts'
 import { sessionEndpoints } from './session.ts'
 import { setupEndpoints } from './setup.ts'
@@ -16,6 +18,8 @@ export const endpoints: readonly AppEndpoint[] = [
   ...accountEndpoints,
   ...memberEndpoints,
   ...invitationEndpoints,
+  ...keyEndpoints,
+  ...fieldEndpoints,
   ...signInEndpoints,
 ]
 

@@ -62,6 +62,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     updateProject: (change) => afterLeases(verbs.updateProject(change)),
     deleteProject: (projectId, now) => afterLeases(verbs.deleteProject(projectId, now)),
     rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
+    renameKey: (keyId, label) => afterLeases(verbs.renameKey(keyId, label)),
     revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
     setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
     ...fieldVerbs(engine),

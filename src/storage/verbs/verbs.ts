@@ -9,7 +9,14 @@ import { finishImport, startImport } from './imports/imports.ts'
 import { undoImport } from './imports/undo-import.ts'
 import { applyHeldValues } from './fields/apply-held-values.ts'
 import { tryContacts, tryImport } from './contacts/try-contacts.ts'
-import { createKey, revokeKey, rotateKey, saveKeyUses, setChallenge } from './keys/keys.ts'
+import {
+  createKey,
+  renameKey,
+  revokeKey,
+  rotateKey,
+  saveKeyUses,
+  setChallenge,
+} from './keys/keys.ts'
 import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
 import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
 import { changeRole, removeMember } from './members/members.ts'
@@ -39,6 +46,7 @@ export const verbs = {
   deleteProject,
   createKey,
   rotateKey,
+  renameKey,
   revokeKey,
   setChallenge,
   changeRole,

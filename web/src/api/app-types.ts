@@ -260,6 +260,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The keys of a project, without their secrets */
+        get: operations["listKeys"];
+        put?: never;
+        /** Create a key, whose secret is shown only this once; other tiers by owners only */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key immediately and permanently */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        /** Change a key's label, also on its contacts */
+        patch: operations["renameKey"];
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/keys/{keyId}/rotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a key a new secret, shown only this once; the old one ends after the overlap */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/keys/{keyId}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch a publishable key's bot challenge on or, with null, off */
+        put: operations["setChallenge"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The custom fields of a project, and the labels whose values wait for a field */
+        get: operations["listFields"];
+        put?: never;
+        /** Create a field; the values that wait for its label are written to their contacts */
+        post: operations["createField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/fields/{fieldId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Hide a field; its values return when a field with its label is created */
+        delete: operations["deleteField"];
+        options?: never;
+        head?: never;
+        /** Change a field's label; its values stay */
+        patch: operations["renameField"];
+        trace?: never;
+    };
     "/app/auth/sign-in/email": {
         parameters: {
             query?: never;
@@ -1400,6 +1506,756 @@ export interface operations {
                 content: {
                     "application/json": {
                         projectId: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys of a project, without their secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In the order of their creation. */
+                        keys: {
+                            id: string;
+                            /**
+                             * @description `secret` for servers, `publishable` for web pages.
+                             * @enum {string}
+                             */
+                            kind: "secret" | "publishable";
+                            /** @description What the chip of its contacts says. */
+                            label: string;
+                            /** @description Which rate limits it has. */
+                            tier: string;
+                            scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
+                            /** @description The only sites that may use a publishable key; null for any. */
+                            origins: string[] | null;
+                            /**
+                             * @description Whose bot challenge submissions must pass; null for none.
+                             * @enum {string|null}
+                             */
+                            challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description Where ALTCHA's widget gets challenges; null without it. */
+                            challengeUrl: string | null;
+                            /** @description Those that work, newest first; none of a revoked key or of an import. */
+                            secrets: {
+                                /** @description The prefix and the last four characters. */
+                                text: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When a rotated secret ends; null for the current one.
+                                 */
+                                endsAt: string | null;
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until its first use.
+                             */
+                            lastUsedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a browser sent a secret key: treat it as leaked.
+                             */
+                            seenInBrowserAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Null while it works.
+                             */
+                            revokedAt: string | null;
+                        }[];
+                        /** @description The names of the tiers that keys can have. */
+                        tiers: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `secret` for servers, `publishable` for web pages.
+                     * @enum {string}
+                     */
+                    kind: "secret" | "publishable";
+                    /** @description The source of its contacts. */
+                    label: string;
+                    /** @description Everything that the kind can have when absent. */
+                    scopes?: string[];
+                    /** @description The only sites that may use a publishable key; null for any. */
+                    origins?: string[] | null;
+                    /** @description `standard` when absent. */
+                    tier?: string;
+                    /** @description The bot challenge of a publishable key; null for none. */
+                    challenge?: {
+                        /**
+                         * @description Whose challenge it is.
+                         * @enum {string}
+                         */
+                        provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
+                        /** @description As the provider issued it; none for `altcha`. */
+                        secret?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a key, whose secret is shown only this once; other tiers by owners only */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        key: {
+                            id: string;
+                            /**
+                             * @description `secret` for servers, `publishable` for web pages.
+                             * @enum {string}
+                             */
+                            kind: "secret" | "publishable";
+                            /** @description What the chip of its contacts says. */
+                            label: string;
+                            /** @description Which rate limits it has. */
+                            tier: string;
+                            scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
+                            /** @description The only sites that may use a publishable key; null for any. */
+                            origins: string[] | null;
+                            /**
+                             * @description Whose bot challenge submissions must pass; null for none.
+                             * @enum {string|null}
+                             */
+                            challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description Where ALTCHA's widget gets challenges; null without it. */
+                            challengeUrl: string | null;
+                            /** @description Those that work, newest first; none of a revoked key or of an import. */
+                            secrets: {
+                                /** @description The prefix and the last four characters. */
+                                text: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When a rotated secret ends; null for the current one.
+                                 */
+                                endsAt: string | null;
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until its first use.
+                             */
+                            lastUsedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a browser sent a secret key: treat it as leaked.
+                             */
+                            seenInBrowserAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Null while it works.
+                             */
+                            revokedAt: string | null;
+                        };
+                        /** @description The whole secret, which is shown only this once. */
+                        secret: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoke a key immediately and permanently */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `secret` for servers, `publishable` for web pages.
+                         * @enum {string}
+                         */
+                        kind: "secret" | "publishable";
+                        /** @description What the chip of its contacts says. */
+                        label: string;
+                        /** @description Which rate limits it has. */
+                        tier: string;
+                        scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
+                        /** @description The only sites that may use a publishable key; null for any. */
+                        origins: string[] | null;
+                        /**
+                         * @description Whose bot challenge submissions must pass; null for none.
+                         * @enum {string|null}
+                         */
+                        challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description Where ALTCHA's widget gets challenges; null without it. */
+                        challengeUrl: string | null;
+                        /** @description Those that work, newest first; none of a revoked key or of an import. */
+                        secrets: {
+                            /** @description The prefix and the last four characters. */
+                            text: string;
+                            /**
+                             * Format: date-time
+                             * @description When a rotated secret ends; null for the current one.
+                             */
+                            endsAt: string | null;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Null until its first use.
+                         */
+                        lastUsedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When a browser sent a secret key: treat it as leaked.
+                         */
+                        seenInBrowserAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Null while it works.
+                         */
+                        revokedAt: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    renameKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The source of its contacts. */
+                    label: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a key's label, also on its contacts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `secret` for servers, `publishable` for web pages.
+                         * @enum {string}
+                         */
+                        kind: "secret" | "publishable";
+                        /** @description What the chip of its contacts says. */
+                        label: string;
+                        /** @description Which rate limits it has. */
+                        tier: string;
+                        scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
+                        /** @description The only sites that may use a publishable key; null for any. */
+                        origins: string[] | null;
+                        /**
+                         * @description Whose bot challenge submissions must pass; null for none.
+                         * @enum {string|null}
+                         */
+                        challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description Where ALTCHA's widget gets challenges; null without it. */
+                        challengeUrl: string | null;
+                        /** @description Those that work, newest first; none of a revoked key or of an import. */
+                        secrets: {
+                            /** @description The prefix and the last four characters. */
+                            text: string;
+                            /**
+                             * Format: date-time
+                             * @description When a rotated secret ends; null for the current one.
+                             */
+                            endsAt: string | null;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Null until its first use.
+                         */
+                        lastUsedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When a browser sent a secret key: treat it as leaked.
+                         */
+                        seenInBrowserAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Null while it works.
+                         */
+                        revokedAt: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How long the old secret keeps working.
+                     * @enum {string}
+                     */
+                    overlap: "0" | "1h" | "24h" | "7d";
+                };
+            };
+        };
+        responses: {
+            /** @description Give a key a new secret, shown only this once; the old one ends after the overlap */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        key: {
+                            id: string;
+                            /**
+                             * @description `secret` for servers, `publishable` for web pages.
+                             * @enum {string}
+                             */
+                            kind: "secret" | "publishable";
+                            /** @description What the chip of its contacts says. */
+                            label: string;
+                            /** @description Which rate limits it has. */
+                            tier: string;
+                            scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
+                            /** @description The only sites that may use a publishable key; null for any. */
+                            origins: string[] | null;
+                            /**
+                             * @description Whose bot challenge submissions must pass; null for none.
+                             * @enum {string|null}
+                             */
+                            challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description Where ALTCHA's widget gets challenges; null without it. */
+                            challengeUrl: string | null;
+                            /** @description Those that work, newest first; none of a revoked key or of an import. */
+                            secrets: {
+                                /** @description The prefix and the last four characters. */
+                                text: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When a rotated secret ends; null for the current one.
+                                 */
+                                endsAt: string | null;
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until its first use.
+                             */
+                            lastUsedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a browser sent a secret key: treat it as leaked.
+                             */
+                            seenInBrowserAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Null while it works.
+                             */
+                            revokedAt: string | null;
+                        };
+                        /** @description The whole secret, which is shown only this once. */
+                        secret: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    setChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The bot challenge of a publishable key; null for none. */
+                    challenge: {
+                        /**
+                         * @description Whose challenge it is.
+                         * @enum {string}
+                         */
+                        provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
+                        /** @description As the provider issued it; none for `altcha`. */
+                        secret?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Switch a publishable key's bot challenge on or, with null, off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `secret` for servers, `publishable` for web pages.
+                         * @enum {string}
+                         */
+                        kind: "secret" | "publishable";
+                        /** @description What the chip of its contacts says. */
+                        label: string;
+                        /** @description Which rate limits it has. */
+                        tier: string;
+                        scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
+                        /** @description The only sites that may use a publishable key; null for any. */
+                        origins: string[] | null;
+                        /**
+                         * @description Whose bot challenge submissions must pass; null for none.
+                         * @enum {string|null}
+                         */
+                        challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description Where ALTCHA's widget gets challenges; null without it. */
+                        challengeUrl: string | null;
+                        /** @description Those that work, newest first; none of a revoked key or of an import. */
+                        secrets: {
+                            /** @description The prefix and the last four characters. */
+                            text: string;
+                            /**
+                             * Format: date-time
+                             * @description When a rotated secret ends; null for the current one.
+                             */
+                            endsAt: string | null;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Null until its first use.
+                         */
+                        lastUsedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When a browser sent a secret key: treat it as leaked.
+                         */
+                        seenInBrowserAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Null while it works.
+                         */
+                        revokedAt: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The custom fields of a project, and the labels whose values wait for a field */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In the order of their creation. */
+                        fields: {
+                            id: string;
+                            /** @description The name under which contacts have its values. */
+                            label: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                        }[];
+                        /** @description Those with the most contacts first. */
+                        held: {
+                            /** @description As it was sent last. */
+                            label: string;
+                            /** @description How many contacts have a value for it. */
+                            contacts: number;
+                        }[];
+                        /** @description Whether more values wait than were counted. */
+                        isHeldCut: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    createField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As it is shown and matched. */
+                    label: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a field; the values that wait for its label are written to their contacts */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description The name under which contacts have its values. */
+                        label: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                fieldId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hide a field; its values return when a field with its label is created */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    renameField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                fieldId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As it is shown and matched. */
+                    label: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a field's label; its values stay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description The name under which contacts have its values. */
+                        label: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
                     };
                 };
             };

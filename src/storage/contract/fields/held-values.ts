@@ -17,6 +17,27 @@ export function heldValuesContract(openStore: OpenStore): void {
     assert.deepEqual(await readHistory(written.id), [])
   })
 
+  test('labels without a field are listed with their contacts, the most first', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { projectId } = workspace
+    assert.deepEqual(await store.listHeldLabels(projectId), { labels: [], isCut: false })
+    await workspace.write({ ...jane, customFields: { Region: 'North', Budget: '10' } })
+    await workspace.write({ name: 'John Doe', customFields: { BUDGET: '20' } })
+    const other = await Workspace.make(store, 'Other')
+    await other.write({ ...jane, customFields: { Color: 'red' } })
+    const { labels, isCut } = await store.listHeldLabels(projectId)
+    const shown = labels.map(({ label, contacts }) => [label.toLowerCase(), contacts])
+    assert.deepEqual(shown, [
+      ['budget', 2],
+      ['region', 1],
+    ])
+    assert.equal(isCut, false)
+    await workspace.createField('Budget')
+    const waiting = (await store.listHeldLabels(projectId)).labels
+    assert.deepEqual(waiting, [{ label: 'Region', contacts: 1 }])
+  })
+
   test('a held value is written when its field is created, with the sender’s key', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)

@@ -175,6 +175,18 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal(await store.findKey('newer', noon), null)
   })
 
+  test('a renamed key has its new label everywhere; a revoked one keeps its label', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const key = await keyWithSecret(store, 'secret')
+    const renamed = await store.renameKey(key.id, 'Landing page')
+    assert.deepEqual(renamed, { ...key, label: 'Landing page' })
+    assert.equal((await store.findKey('secret', noon))?.label, 'Landing page')
+    const revoked = await store.revokeKey(key.id, noon)
+    assert.equal(await store.renameKey(key.id, 'Other'), null)
+    assert.deepEqual(await store.listKeys({ projectId: key.projectId, ...firstPage }), [revoked])
+    assert.equal(await store.renameKey('key_00000000000000000000000000', 'Other'), null)
+  })
+
   test('the last use of a key only moves forward', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { id: keyId, projectId } = await keyWithSecret(store, 'secret')

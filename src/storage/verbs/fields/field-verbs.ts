@@ -1,8 +1,9 @@
 import type { FieldStore } from '#core/fields/field-store.ts'
 import { refuseUnknownField } from '#core/fields/refusals.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import { type Engine, atPlace, inProject } from '#storage/verbs/engine.ts'
+import { type Engine, atPlace, inProject, readAt } from '#storage/verbs/engine.ts'
 import { listFields } from './fields.ts'
+import { listHeldLabels } from './held-labels.ts'
 
 /** The port's verbs of custom fields, except for the values that wait for them. */
 export function fieldVerbs(engine: Engine) {
@@ -12,6 +13,8 @@ export function fieldVerbs(engine: Engine) {
         const place = (await engine.places.find(projectId)) ?? refuseUnknownProject(projectId)
         return listFields(reads, place, projectId)
       }),
+    listHeldLabels: (projectId) =>
+      readAt(engine, projectId, listHeldLabels, { labels: [], isCut: false }),
     createField: ({ projectId, label, now }) =>
       inProject(engine, projectId, 'createField', label, now),
     async renameField(change) {

@@ -10,6 +10,7 @@ export function keyVerbs(engine: Engine) {
       readAt(engine, query.projectId, (reads, place) => listKeys(reads, place, query), []),
     createKey: (key) => inProject(engine, key.projectId, 'createKey', key),
     rotateKey: (rotation) => atPlace(engine, rotation.keyId, 'rotateKey', rotation),
+    renameKey: (keyId, label) => atPlace(engine, keyId, 'renameKey', label),
     revokeKey: (keyId, now) => atPlace(engine, keyId, 'revokeKey', now),
     setChallenge: (keyId, challenge) => atPlace(engine, keyId, 'setChallenge', challenge),
     findChallenge: (keyId) => readAt(engine, keyId, findChallenge, null),

@@ -100,6 +100,17 @@ export async function setChallenge(
   return details?.revokedAt === null ? details : null
 }
 
+/** Null when the key is revoked. */
+export async function renameKey(
+  session: Session,
+  keyNumber: number,
+  label: string,
+): Promise<KeyDetails | null> {
+  await session.connection.run(updateLabel, session.projectNumber, keyNumber, label)
+  const details = await find(session, keyNumber)
+  return details?.revokedAt === null ? details : null
+}
+
 export async function revokeKey(
   session: Session,
   keyNumber: number,
@@ -205,6 +216,8 @@ const endSecrets = `
 const updateChallenge = `
   UPDATE keys SET challenge_provider = $3, challenge_secret = $4
   WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
+const updateLabel = `
+  UPDATE keys SET label = $3 WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
 const markRevoked = `
   UPDATE keys SET revoked_at = coalesce(revoked_at, $3) WHERE project_number = $1 AND number = $2`
 // One of the two times may be missing.
