@@ -3,6 +3,7 @@ import type { ContactStore } from './contacts/contact-store.ts'
 import type { FieldStore } from './fields/field-store.ts'
 import type { ImportStore } from './imports/import-store.ts'
 import type { KeyStore } from './keys/key-store.ts'
+import type { LeadStore } from './leads/lead-store.ts'
 import type { RequestStore } from './limits/request-store.ts'
 import type { MemberStore } from './members/member-store.ts'
 import type { ProjectStore } from './projects/project-store.ts'
@@ -20,6 +21,7 @@ export type Store = ProjectStore &
   MemberStore &
   AccountStore &
   ContactStore &
+  LeadStore &
   ImportStore &
   WebhookStore &
   OutboxStore &

@@ -19,6 +19,8 @@ export type Dialect = {
    * next in the index, for each identity in $2: one look-up, whether it is known or not.
    */
   readonly selectNext: string
+  /** Whether the column `tags` holds all tags of the list at this place of the parameters. */
+  hasTags(place: string): string
 }
 
 /**

@@ -164,7 +164,7 @@ function customFieldsOf(row: Row): Record<string, string> {
   return json === null ? {} : (JSON.parse(json) as Record<string, string>)
 }
 
-function tagsOf(row: Row): string[] {
+export function tagsOf(row: Row): string[] {
   const json = textOrNull(row, 'tags')
   return json === null ? [] : (JSON.parse(json) as string[])
 }

@@ -4,6 +4,7 @@ import type { AppEndpoint } from './app-endpoint.ts'
 import { fieldEndpoints } from './fields.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { keyEndpoints } from './keys.ts'
+import { leadEndpoints } from './leads.ts'
 import { memberEndpoints } from './members.ts'
 import { sessionEndpoints } from './session.ts'
 import { setupEndpoints } from './setup.ts'
@@ -20,6 +21,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...invitationEndpoints,
   ...keyEndpoints,
   ...fieldEndpoints,
+  ...leadEndpoints,
   ...signInEndpoints,
 ]
 

@@ -36,22 +36,14 @@ export function appOpenapiDocument(): Record<string, unknown> {
   }
 }
 
-function operationOf({ operationId, summary, needs, path, body, answers }: AppEndpoint) {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+function operationOf(endpoint: AppEndpoint) {
+  const { operationId, summary, needs, body, answers } = endpoint
+  const parameters = parametersOf(endpoint)
   return {
     operationId,
     summary,
     ...(needs === 'nothing' ? { security: [] } : {}),
-    ...(names.length === 0
-      ? {}
-      : {
-          parameters: names.map((name) => ({
-            name,
-            in: 'path',
-            required: true,
-            schema: { type: 'string' },
-          })),
-        }),
+    ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
@@ -70,4 +62,12 @@ function operationOf({ operationId, summary, needs, path, body, answers }: AppEn
       },
     },
   }
+}
+
+function parametersOf({ path, query = {} }: AppEndpoint) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  return [
+    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+  ]
 }

@@ -27,6 +27,7 @@ import { importsContract } from './imports/imports.ts'
 import { keysContract } from './keys/keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
 import { listContactsContract } from './contacts/list-contacts.ts'
+import { leadsOracleContract } from './leads/leads-oracle.ts'
 import { projectsContract } from './projects/projects.ts'
 import { searchContactsContract } from './contacts/search-contacts.ts'
 import { searchOracleContract } from './contacts/search-oracle.ts'
@@ -68,6 +69,7 @@ const parts = {
   'searching, against an oracle': searchOracleContract,
   'floods of words': wordFloodsContract,
   'listing contacts': listContactsContract,
+  'leads, against an oracle': leadsOracleContract,
   webhooks: webhooksContract,
   events: eventsContract,
   deliveries: deliveriesContract,

@@ -25,6 +25,7 @@ import { Leases } from './webhooks/leases.ts'
 import { listContacts } from './contacts/list-contacts.ts'
 import { probe } from './engine/probe.ts'
 import { type Parts, besides } from './engine/project-writes.ts'
+import { findLeads } from './search/find-leads.ts'
 import { searchContacts } from './search/search.ts'
 import { reading } from './engine/storage-error.ts'
 import { verify } from './engine/verify.ts'
@@ -68,6 +69,8 @@ function contactReads(parts: Parts, engine: Engine) {
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
+    findLeads: (query) =>
+      reading(async () => findLeads(database, await numberOf(query.projectId), query)),
   } satisfies Partial<Store>
 }
 

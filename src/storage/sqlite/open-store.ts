@@ -73,6 +73,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
     searchContacts: (query) => index.read(() => readers.read('searchContacts', query)),
     listContacts: (query) => index.read(() => readers.read('listContacts', query)),
+    findLeads: (query) => index.read(() => readers.read('findLeads', query)),
     ...erasingVerbs(new Erasing(writes, index), verbs, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
     ...requestVerbs(engine),

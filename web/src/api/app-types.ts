@@ -366,6 +366,23 @@ export interface paths {
         patch: operations["renameField"];
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The leads of a project that match filters, a page at a time */
+        get: operations["listLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/auth/sign-in/email": {
         parameters: {
             query?: never;
@@ -2256,6 +2273,109 @@ export interface operations {
                          * @description When it was created.
                          */
                         createdAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listLeads: {
+        parameters: {
+            query?: {
+                q?: string;
+                key?: string[];
+                channel?: ("api" | "form" | "mcp" | "import" | "app")[];
+                tag?: string[];
+                assignee?: string;
+                type?: "person" | "company";
+                createdFrom?: string;
+                createdTo?: string;
+                updatedFrom?: string;
+                updatedTo?: string;
+                duplicate?: "true";
+                field?: string[];
+                sort?: "-created" | "created" | "-updated" | "updated";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leads of a project that match filters, a page at a time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type: "person" | "company";
+                            /** @description Null if unknown. */
+                            name: string | null;
+                            /** @description Null if unknown. */
+                            email: string | null;
+                            /** @description Null if unknown. */
+                            phone: string | null;
+                            /** @description Null if unknown. */
+                            company: string | null;
+                            /** @description In the order in which they were added. */
+                            tags: string[];
+                            /** @description The member who takes care of it. */
+                            assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /** @description Whether another lead had its e-mail address or phone first. */
+                            isPossibleDuplicate: boolean;
+                            createdBy: {
+                                /**
+                                 * @description Who it was.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Null for the operator of the server. */
+                                id: string | null;
+                                label: string;
+                                /**
+                                 * @description How it reached the project.
+                                 * @enum {string}
+                                 */
+                                channel: "api" | "form" | "mcp" | "import" | "app";
+                            };
+                        }[];
+                        /** @description How many match, counted up to 10,000. */
+                        total: number;
+                        /** @description Whether no more match than `total` says. */
+                        isTotalExact: boolean;
+                        /** @description False when the search stopped before the page was full: more may follow at `nextCursor`. With `q` nothing follows: only the newest leads with its words are looked at. */
+                        isScanComplete: boolean;
+                        /** @description Where the next page begins; null after the last one. */
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -1,19 +1,13 @@
 import { type InputErrorCode, type Mistakes, refuseInput } from '#core/errors.ts'
-import {
-  searchLimitDefault,
-  searchLimitMax,
-  searchPrefixesMax,
-  searchTextCharactersMax,
-  searchWordsMax,
-} from '#core/limits/contract.ts'
-import { cleanText, isWithin } from '#core/text.ts'
+import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
+import { cleanText } from '#core/text.ts'
 import { parseTime } from '#core/time.ts'
 import type { ContactQuery, PageStart } from './contact-query.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ContactSummary } from '#core/contacts/contact.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { foldEmail } from '#core/contacts/identity/email.ts'
-import { searchPrefixes } from './words.ts'
+import { parsePrefixes } from './parse-prefixes.ts'
 
 const searchParameters = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor'] as const
 type SearchParameter = (typeof searchParameters)[number]
@@ -84,21 +78,7 @@ class SearchParser {
 
   private prefixes(): string[] {
     const text = this.textOf('q')
-    if (text === null) return []
-    if (!isWithin(text, searchTextCharactersMax)) {
-      this.refuse('q', 'too_long', `q must have at most ${searchTextCharactersMax} characters.`)
-      return []
-    }
-    const { prefixes, words } = searchPrefixes(text)
-    if (words > searchWordsMax) {
-      this.refuse('q', 'too_many', `q must have at most ${searchWordsMax} words.`)
-    } else if (prefixes.length > searchPrefixesMax) {
-      const detail = `The words of q must have at most ${searchPrefixesMax} parts.`
-      this.refuse('q', 'too_many', detail)
-    } else if (prefixes.length === 0) {
-      this.refuse('q', 'invalid_value', 'q must have a letter or digit to search for.')
-    }
-    return prefixes
+    return text === null ? [] : parsePrefixes(text, this.mistakes)
   }
 
   private emailFolded(): string | null {

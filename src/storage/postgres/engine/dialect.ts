@@ -18,4 +18,5 @@ export const dialect: Dialect = {
       SELECT t.id, t.identity FROM contacts AS t
       WHERE t.project_number = $1 AND t.identity >= u.asked
       ORDER BY t.identity, t.identity_rank LIMIT 1) AS n ON true`,
+  hasTags: (place) => `jsonb_exists_all(tags::jsonb, ${place}::text[])`,
 }

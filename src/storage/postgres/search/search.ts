@@ -168,7 +168,7 @@ async function mayBeAmongNewest(
 type Matches = { from: string; parameters: Parameter[] }
 
 /** Uses the index of words if one prefix suffices, otherwise checks what the rarest one finds. */
-async function matchesOf(
+export async function matchesOf(
   connection: Connection,
   projectNumber: number,
   prefixes: readonly string[],
@@ -220,7 +220,7 @@ async function countMatches(connection: Connection, found: Matches): Promise<num
   return totalOf(await connection.row(`SELECT count(*) AS total ${from}`, ...parameters))
 }
 
-function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {
+export function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {
   const bound = before === null ? '' : `AND w.sort_key < $${parameters.length + 1}`
   return {
     sql: `SELECT w.sort_key ${from} ${bound}`,
@@ -244,7 +244,7 @@ function sortKeyOf(row: Row): bigint {
   return BigInt(text(row, 'sort_key'))
 }
 
-const selectContactCount = `
+export const selectContactCount = `
   SELECT contact_count AS total FROM counters WHERE project_number = $1`
 const selectSummaries = `
   SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts

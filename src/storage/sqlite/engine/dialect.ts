@@ -14,4 +14,7 @@ export const dialect: Dialect = {
       SELECT t.number FROM contacts AS t
       WHERE t.project_number = $1 AND t.identity >= a.value
       ORDER BY t.identity, t.identity_rank LIMIT 1)`,
+  hasTags: (place) => `NOT EXISTS (
+    SELECT 1 FROM json_each(${place}) AS w
+    WHERE w.value NOT IN (SELECT t.value FROM json_each(tags) AS t))`,
 }

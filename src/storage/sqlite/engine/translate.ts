@@ -32,6 +32,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/ COLLATE "C"/g, ''],
   [/\bSELECT FROM\b/g, 'SELECT 1 FROM'],
   [/\bposition\(('[^']*') in (\w+)\)/g, 'instr($2, $1)'],
+  [/\bstrpos\(/g, 'instr('],
   [/\bjson_agg\(/g, 'json_group_array('],
   [/\bjson_build_object\(/g, 'json_object('],
   [/\bleast\(/g, 'min('],

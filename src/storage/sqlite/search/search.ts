@@ -137,4 +137,4 @@ function totalOf(row: Row | undefined): number {
 const selectBySortKey = `
   SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts
   WHERE project_number = ? AND sort_key = ?`
-const selectContactCount = 'SELECT contact_count AS total FROM projects WHERE number = ?'
+export const selectContactCount = 'SELECT contact_count AS total FROM projects WHERE number = ?'

@@ -12,20 +12,48 @@ export type Snapshot = { database: Database; projectNumber: number; indexed: Ind
 const triesMax = 10
 const unused: IndexedWords = { place: null, hasRemovals: false }
 
+type Asked = Pick<ContactQuery, 'projectId' | 'prefixes'>
+
 /** The result of a read within one transaction, if the index is built that it needs. */
 export function withSnapshot<T>(
   database: Database,
-  { projectId, prefixes }: ContactQuery,
+  query: Asked,
   read: (snapshot: Snapshot) => T,
 ): T | NotIndexed {
+  const begun = beginSnapshot(database, query)
+  if ('unindexedProject' in begun) return begun
+  try {
+    return read(begun)
+  } finally {
+    database.run('COMMIT')
+  }
+}
+
+/** As above, for statements that are written once for both engines. */
+export async function inSnapshot<T>(
+  database: Database,
+  query: Asked,
+  read: (snapshot: Snapshot) => Promise<T>,
+): Promise<T | NotIndexed> {
+  const begun = beginSnapshot(database, query)
+  if ('unindexedProject' in begun) return begun
+  try {
+    return await read(begun)
+  } finally {
+    database.run('COMMIT')
+  }
+}
+
+function beginSnapshot(database: Database, { projectId, prefixes }: Asked): Snapshot | NotIndexed {
   const projectNumber = projectNumberOf(database, projectId)
   for (let tries = 0; tries < triesMax; tries += 1) {
     database.run('BEGIN')
+    let indexed: IndexedWords | null = null
     try {
-      const indexed = prefixes.length === 0 ? unused : readIndexed(database, projectNumber)
-      if (indexed !== null) return read({ database, projectNumber, indexed })
+      indexed = prefixes.length === 0 ? unused : readIndexed(database, projectNumber)
+      if (indexed !== null) return { database, projectNumber, indexed }
     } finally {
-      database.run('COMMIT')
+      if (indexed === null) database.run('COMMIT')
     }
   }
   return { unindexedProject: projectNumber }

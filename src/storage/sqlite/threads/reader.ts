@@ -3,19 +3,21 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
+import { findLeads } from '#storage/sqlite/search/find-leads.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
 import { endThread } from './start-worker.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
-const reads = { searchContacts, listContacts }
+const reads = { searchContacts, listContacts, findLeads }
 
 type ReadsByName = typeof reads
 export type ReadName = keyof ReadsByName
 export type ReadQuery<Name extends ReadName = ReadName> = Parameters<ReadsByName[Name]>[1]
-export type ReadResult<Name extends ReadName = ReadName> = ReturnType<ReadsByName[Name]>
+export type ReadResult<Name extends ReadName = ReadName> = Awaited<ReturnType<ReadsByName[Name]>>
 
 export type ReaderJob = { name: ReadName; query: ReadQuery }
 export type ReaderAnswer =
@@ -37,14 +39,16 @@ port.on('message', (message: ReaderJob | 'close') => {
     database.close()
     endThread(port)
   } else {
-    port.postMessage(answer(message))
+    // Waits for nothing but the database, which answers at once.
+    void answer(message).then((done) => port.postMessage(done))
   }
 })
 
-function answer({ name, query }: ReaderJob): ReaderAnswer {
+async function answer({ name, query }: ReaderJob): Promise<ReaderAnswer> {
   try {
     attachIndex(database, dataDir)
-    return { isDone: true, value: reads[name](database, query) }
+    const read = reads[name] as (from: Database, asked: ReadQuery) => Promise<ReadResult>
+    return { isDone: true, value: await read(database, query) }
   } catch (error) {
     return { isDone: false, isStorageAway: isStorageError(error), cause: describeError(error) }
   }

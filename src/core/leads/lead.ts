@@ -1,0 +1,11 @@
+import type { DoneBy } from '#core/actor.ts'
+import type { ContactSummary } from '#core/contacts/contact.ts'
+
+/** A contact as the people of its project see it in a list. Times are ms since the epoch. */
+export type Lead = ContactSummary & {
+  tags: string[]
+  assigneeId: string | null
+  /** Whether another contact had its identity first. */
+  isPossibleDuplicate: boolean
+  createdBy: DoneBy
+}

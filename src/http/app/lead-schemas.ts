@@ -1,0 +1,74 @@
+import { publicChannels } from '#core/actor.ts'
+import { contactTypes } from '#core/contacts/contact.ts'
+import {
+  fieldConditionsMax,
+  leadBounds,
+  leadSorts,
+  leadsPerPage,
+  leadsPerPageMax,
+} from '#core/leads/lead-query.ts'
+import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+const By = closed({
+  kind: oneOf(['key', 'form', 'member', 'operator'], 'Who it was.'),
+  id: nullableText('Null for the operator of the server.'),
+  label: Type.String(),
+  channel: oneOf(publicChannels, 'How it reached the project.'),
+})
+
+const leadProperties = {
+  id: Type.String(),
+  type: oneOf(contactTypes, 'Whom it is about.'),
+  name: nullableText('Null if unknown.'),
+  email: nullableText('Null if unknown.'),
+  phone: nullableText('Null if unknown.'),
+  company: nullableText('Null if unknown.'),
+  tags: strings('In the order in which they were added.'),
+  assigneeId: nullableText('The member who takes care of it.'),
+  createdAt: time('When it was created.'),
+  updatedAt: time('When it last changed.'),
+  isPossibleDuplicate: Type.Boolean({
+    description: 'Whether another lead had its e-mail address or phone first.',
+  }),
+  createdBy: By,
+}
+
+const Lead = closed(leadProperties)
+
+export const LeadPage = closed({
+  data: Type.Array(Lead),
+  total: Type.Integer({
+    description: `How many match, counted up to ${leadBounds.counted.toLocaleString('en')}.`,
+  }),
+  isTotalExact: Type.Boolean({ description: 'Whether no more match than `total` says.' }),
+  isScanComplete: Type.Boolean({
+    description:
+      'False when the search stopped before the page was full: more may follow at `nextCursor`. ' +
+      'With `q` nothing follows: only the newest leads with its words are looked at.',
+  }),
+  nextCursor: nullableText('Where the next page begins; null after the last one.'),
+})
+
+const timeInput = (description: string) => Type.String({ format: 'date-time', description })
+
+export const leadQuery = {
+  q: Type.String({ description: 'Beginnings of words that must all be found.' }),
+  key: strings('Ids of keys, any of which created the lead.'),
+  channel: Type.Array(oneOf(publicChannels, ''), { description: 'Any of these.' }),
+  tag: strings('All of these.'),
+  assignee: Type.String({ description: '`me`, `none`, or the id of a member.' }),
+  type: oneOf(contactTypes, 'Whom it is about.'),
+  createdFrom: timeInput('Created then or later.'),
+  createdTo: timeInput('Created before.'),
+  updatedFrom: timeInput('Changed then or later.'),
+  updatedTo: timeInput('Changed before.'),
+  duplicate: oneOf(['true'], 'Only possible duplicates.'),
+  field: strings(
+    `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:equals:{text}\` or ` +
+      '`{fieldId}:contains:{text}`. A to Z count as a to z.',
+  ),
+  sort: oneOf(leadSorts, 'Newest first unless it is given.'),
+  limit: Type.Integer({ minimum: 1, maximum: leadsPerPageMax, default: leadsPerPage }),
+  cursor: Type.String({ description: 'The `nextCursor` of a page in the same order.' }),
+}

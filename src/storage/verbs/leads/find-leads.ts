@@ -1,0 +1,144 @@
+import type { LeadPage, LeadPlace, LeadQuery } from '#core/leads/lead-query.ts'
+import type { Parameter, Reads } from '#storage/connection.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import {
+  type LeadOrder,
+  type Span,
+  filterParameters,
+  filterParametersCount,
+  inSpan,
+  isFiltered,
+  matchingContacts,
+  orderOf,
+  spanParameters,
+} from './lead-conditions.ts'
+import { type Matches, findAmong } from './find-among.ts'
+import { leadColumns, leadsOf } from './lead-row.ts'
+
+/** What each engine finds in its own way. */
+export type LeadSource = {
+  reads: Reads
+  projectNumber: number
+  /** Counts all contacts of the project $1 as `total`. */
+  countContacts: string
+  /** The newest contacts with the words of the query; null for a query without words. */
+  matches: Matches | null
+}
+
+/** One page of leads and their total, in a snapshot. */
+export async function findLeads(source: LeadSource, query: LeadQuery): Promise<LeadPage> {
+  const { reads, projectNumber, matches } = source
+  if (matches !== null) {
+    const { sortKeys, ...page } = await findAmong(reads, { projectNumber, query, matches })
+    const rows = await readChosen(reads, projectNumber, sortKeys)
+    return { ...page, leads: await leadsOf(reads, projectNumber, rows) }
+  }
+  const end = await findEnd(source, query, query.after)
+  const span = { after: query.after, upTo: end }
+  // One row more than the page tells whether another page follows.
+  const found = await findRows(source, query, span)
+  const rows = found.slice(0, query.limit)
+  const last = rows.at(-1)
+  const isFull = found.length > query.limit
+  const next = isFull && last !== undefined ? placeOf(last, query) : end
+  const total = await countLeads(source, query, { found: found.length, isAll: next === null })
+  const leads = await leadsOf(reads, projectNumber, rows)
+  return { leads, ...total, isScanComplete: isFull || end === null, next }
+}
+
+/** The last contact that is looked at after a place; null when that is all of them. */
+async function findEnd(
+  { reads, projectNumber }: LeadSource,
+  query: LeadQuery,
+  after: LeadPlace | null,
+): Promise<LeadPlace | null> {
+  if (!isFiltered(query)) return null
+  const spanned = spanParameters(query, { after, upTo: null })
+  const [last, beyond] = await reads.rows(
+    `SELECT ${placeColumns} FROM contacts WHERE project_number = $1 AND ${inSpan(query, 2)}
+    ORDER BY ${orderOf(query).orderBy} LIMIT 2 OFFSET $${spanned.length + 2}`,
+    projectNumber,
+    ...spanned,
+    query.bounds.scanned - 1,
+  )
+  return last === undefined || beyond === undefined ? null : placeOf(last, query)
+}
+
+function findRows(
+  { reads, projectNumber }: LeadSource,
+  query: LeadQuery,
+  span: Span,
+): Promise<Row[]> {
+  return reads.rows(
+    `SELECT ${leadColumns} ${matchingInSpan(reads, query)}`,
+    ...parametersOf(projectNumber, query, span),
+    query.limit + 1,
+  )
+}
+
+type Total = Pick<LeadPage, 'total' | 'isTotalExact'>
+
+async function countLeads(
+  source: LeadSource,
+  query: LeadQuery,
+  page: { found: number; isAll: boolean },
+): Promise<Total> {
+  const { reads, projectNumber, countContacts } = source
+  if (!isFiltered(query)) {
+    return { total: totalOf(await reads.row(countContacts, projectNumber)), isTotalExact: true }
+  }
+  if (query.after === null && page.isAll) return { total: page.found, isTotalExact: true }
+  const end = await findEnd(source, query, null)
+  const { counted: countedMax } = query.bounds
+  const counted = await reads.row(
+    `SELECT count(*) AS total FROM (SELECT number ${matchingInSpan(reads, query)}) AS counted`,
+    ...parametersOf(projectNumber, query, { after: null, upTo: end }),
+    countedMax + 1,
+  )
+  const total = totalOf(counted)
+  const isMore = total > countedMax
+  return { total: isMore ? countedMax : total, isTotalExact: !isMore && end === null }
+}
+
+/** The last parameter is how many at most. */
+function matchingInSpan({ dialect }: Reads, query: LeadQuery): string {
+  const { orderBy, isByChange }: LeadOrder = orderOf(query)
+  const first = filterParametersCount + 1
+  return `FROM contacts WHERE ${matchingContacts(dialect)} AND ${inSpan(query, first)}
+    ORDER BY ${orderBy} LIMIT $${first + (isByChange ? 4 : 2)}`
+}
+
+function parametersOf(projectNumber: number, query: LeadQuery, span: Span): Parameter[] {
+  return [...filterParameters(projectNumber, query), ...spanParameters(query, span)]
+}
+
+/** The rows of contacts in the order of their sort keys. */
+async function readChosen(
+  reads: Reads,
+  projectNumber: number,
+  sortKeys: readonly string[],
+): Promise<Row[]> {
+  if (sortKeys.length === 0) return []
+  const rows = await reads.rows(selectChosen, projectNumber, sortKeys)
+  const found = new Map(rows.map((row) => [text(row, 'sort_key'), row]))
+  return sortKeys.flatMap((sortKey) => {
+    const row = found.get(sortKey)
+    return row === undefined ? [] : [row]
+  })
+}
+
+function placeOf(row: Row, { sort }: LeadQuery): LeadPlace {
+  return sort.endsWith('updated')
+    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
+    : { sortKey: BigInt(text(row, 'sort_key')) }
+}
+
+function totalOf(row: Row | undefined): number {
+  if (row === undefined) throw new Error('The count returned no row.')
+  return number(row, 'total')
+}
+
+const placeColumns = 'CAST(sort_key AS text) AS sort_key, updated_at, change'
+const selectChosen = `
+  SELECT ${leadColumns} FROM contacts
+  WHERE project_number = $1 AND sort_key = ANY ($2::bigint[])`
