@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 
 import { phoneLibrary } from '#core/large-libraries.ts'
-import { isPlainPhone } from './plain-phone.ts'
+import { plainPhone } from './plain-phone.ts'
 
 /** A phone as it was given, parsed as far as possible; an unreadable one is never refused. */
 export type Phone = {
@@ -15,7 +15,8 @@ export type Phone = {
 export function readPhone(text: string, country: string | null): Phone {
   // The library knows the digits of other scripts, but not the full-width `＋`.
   const plain = text.normalize('NFKC')
-  if (isPlainPhone(plain)) return { e164: plain, identity: plain }
+  const known = plainPhone(plain)
+  if (known !== null) return { e164: known, identity: known }
   const { parsePhoneNumberFromString } = phoneLibrary()
   const parsed = parsePhoneNumberFromString(plain, country === null ? {} : asCountry(country))
   const e164 = parsed?.isPossible() === true ? parsed.number : null

@@ -21,7 +21,7 @@ const asciiWordPattern = /[a-z0-9]+/g
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`
 const runPattern = new RegExp(`[${cjk}]+|[^${cjk}]+`, 'gu')
-const cjkPattern = new RegExp(`^[${cjk}]`, 'u')
+const cjkPattern = new RegExp(`[${cjk}]`, 'u')
 // Accents of Latin, Greek and Cyrillic; the vowel points of Hebrew and Arabic.
 const accentPattern = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
 const letterPattern = /[ßæœøđðłıþς]/g
@@ -111,7 +111,7 @@ function addWords(words: BoundedWords, folded: string): void {
     }
   }
   let placesLeft = searchPlacesMax
-  const hasWindows = !isAscii(folded)
+  const hasWindows = hasCjk(folded)
   for (const run of runsOf(folded)) {
     if (!hasWindows || !cjkPattern.test(run)) {
       words.add(run)
@@ -154,7 +154,12 @@ function isAddress(part: string): boolean {
 
 function runsOf(folded: string): string[] {
   if (isAscii(folded)) return folded.match(asciiWordPattern) ?? []
-  return (folded.match(wordPattern) ?? []).flatMap((word) => word.match(runPattern) ?? [])
+  const words = folded.match(wordPattern) ?? []
+  return hasCjk(folded) ? words.flatMap((word) => word.match(runPattern) ?? []) : words
+}
+
+function hasCjk(text: string): boolean {
+  return !isAscii(text) && cjkPattern.test(text)
 }
 
 /** The terms that begin at the first positions of a run. */
