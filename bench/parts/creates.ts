@@ -53,7 +53,7 @@ export async function measureCreates(sizes: Sizes): Promise<Figure[]> {
       name: 'creates, p99',
       ours: `${msText(p99Ms)} (p50 ${msText(p50Ms)})`,
       value: p99Ms,
-      ceiling: 25,
+      ceiling: 20,
       unit: 'ms',
     }),
     ratioFigure({ name: 'creates ÷ NestJS', ratioMin: 2.5, ...compare('nest') }),

@@ -29,7 +29,7 @@ function measureMemory(server: Server): Figure {
     name: 'memory after 1,000,000 contacts, 10,000 keys and the searches',
     ours: `${resident.toFixed(0)} MB (peak ${megabytes('VmHWM').toFixed(0)} MB)`,
     value: resident,
-    ceiling: 400,
+    ceiling: 300,
     unit: 'MB',
   })
 }

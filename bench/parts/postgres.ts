@@ -39,11 +39,11 @@ type Writes = {
 
 const creates: Writes = {
   name: 'creates, 64 connections ÷ embedded',
-  ...{ load: loadCreates, contactsPerRequest: 1, ratioMin: 0.5 },
+  ...{ load: loadCreates, contactsPerRequest: 1, ratioMin: 0.7 },
 }
 const batches: Writes = {
   name: 'contacts in batches of 100 ÷ embedded',
-  ...{ load: loadBatches, contactsPerRequest: batchSize, ratioMin: 0.7 },
+  ...{ load: loadBatches, contactsPerRequest: batchSize, ratioMin: 0.65 },
 }
 
 async function measureWrites(sizes: Sizes, writes: Writes): Promise<Figure> {

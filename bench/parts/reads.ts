@@ -48,7 +48,7 @@ async function measureRead(
     ours: `${rateText(median(rounds.map(({ ours }) => perSecond(ours))))} (p99 ${msText(p99Ms)})`,
     yardstick: rateText(median(rounds.map((round) => perSecond(round.bare)))),
     ratios: rounds.map((round) => perSecond(round.ours) / perSecond(round.bare)),
-    ratioMin: 0.35,
+    ratioMin: 0.5,
     errors: rounds.reduce((sum, { ours }) => sum + ours.errors, 0),
   })
 }
