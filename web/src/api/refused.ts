@@ -25,9 +25,10 @@ export class Refused extends Error {
     this.mistakes = body.errors ?? []
   }
 
-  /** What is wrong with one field of the request; null if nothing is. */
+  /** What is wrong with one field of the request, or with a part of it; null if nothing is. */
   mistakeOf(field: string): string | null {
-    return this.mistakes.find(({ pointer }) => pointer === `/${field}`)?.detail ?? null
+    const found = this.mistakes.find(({ pointer }) => `${pointer}/`.startsWith(`/${field}/`))
+    return found?.detail ?? null
   }
 
   get hasMistakes(): boolean {

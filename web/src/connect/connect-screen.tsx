@@ -7,9 +7,9 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { KeyChip } from '#web/ui/key-chip.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { curlLines, formLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { FirstLead } from './first-lead.tsx'
-import { curlLines, formLines } from './samples.ts'
 
 /** How leads get into the project, with its own keys while they can still be shown. */
 export function ConnectScreen() {
@@ -18,8 +18,8 @@ export function ConnectScreen() {
   const { origin } = window.location
   const secret = keys.find(({ kind }) => kind === 'secret')?.key
   const publishable = keys.find(({ kind }) => kind === 'publishable')?.key
-  const curl = curlLines(origin, secret ?? 'zk_live_…', connect.sampleName)
-  const form = formLines(origin, publishable ?? 'zk_pub_…', connect)
+  const curl = curlLines({ origin, key: secret ?? 'zk_live_…' }, connect.sampleName)
+  const form = formLines({ origin, key: publishable ?? 'zk_pub_…' }, connect)
   const hint = keys.length === 0 ? connect.keysGone : connect.keysHint
   return (
     <>

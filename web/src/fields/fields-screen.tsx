@@ -1,20 +1,62 @@
-import { IconForms } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconForms, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { TerminalState } from '#web/ui/terminal-state.tsx'
+import { StateMessage } from '#web/ui/states.tsx'
+import { CreateFieldDialog } from './create-field-dialog.tsx'
+import { FieldRow } from './field-row.tsx'
+import { fieldsQuery } from './fields-query.ts'
+import styles from './fields.module.css'
+import { HeldList } from './held-list.tsx'
 
 export function FieldsScreen() {
-  const { screens, terminal } = useTexts()
+  const { screens, customFields: texts } = useTexts()
+  const mayChange = useIsAtLeast('admin')
+  const [isCreating, setCreating] = useState(false)
+  const query = useQuery(fieldsQuery(useProject().id))
+  const count = query.data?.fields.length
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={() => setCreating(true)}
+    >
+      {texts.create}
+    </Button>
+  )
   return (
     <>
-      <ScreenHead title={screens.fields} />
-      <TerminalState
-        icon={<IconForms />}
-        title={terminal.fields}
-        hint={terminal.hint}
-        command="npx contact-sync fields list"
-      />
+      <ScreenHead
+        title={screens.fields}
+        {...(count !== undefined && { detail: texts.count(count) })}
+      >
+        {mayChange && create}
+      </ScreenHead>
+      <QueryView query={query}>
+        {({ fields, held, isHeldCut }) => (
+          <>
+            {fields.length === 0 ? (
+              <StateMessage
+                icon={<IconForms />}
+                title={texts.emptyTitle}
+                hint={mayChange ? texts.emptyHint : `${texts.emptyHint} ${texts.emptyAsk}`}
+              />
+            ) : (
+              <ul className={styles['list']} aria-label={screens.fields}>
+                {fields.map((field) => (
+                  <FieldRow key={field.id} field={field} mayChange={mayChange} />
+                ))}
+              </ul>
+            )}
+            <HeldList held={held} isCut={isHeldCut} mayChange={mayChange} />
+          </>
+        )}
+      </QueryView>
+      {isCreating && <CreateFieldDialog onClose={() => setCreating(false)} />}
     </>
   )
 }

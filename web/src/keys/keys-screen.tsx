@@ -1,20 +1,55 @@
-import { IconKey } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { TerminalState } from '#web/ui/terminal-state.tsx'
+import { StateMessage } from '#web/ui/states.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { KeyTable } from './key-table.tsx'
+import { keysQuery } from './keys-query.ts'
 
+/** The keys of the project, those that work first. */
 export function KeysScreen() {
-  const { screens, terminal } = useTexts()
+  const { screens, keys: texts } = useTexts()
+  const mayChange = useIsAtLeast('admin')
+  const [isCreating, setCreating] = useState(false)
+  const query = useQuery(keysQuery(useProject().id))
+  const count = query.data?.keys.filter(({ revokedAt }) => revokedAt === null).length
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={() => setCreating(true)}
+    >
+      {texts.create}
+    </Button>
+  )
   return (
     <>
-      <ScreenHead title={screens.keys} />
-      <TerminalState
-        icon={<IconKey />}
-        title={terminal.keys}
-        hint={terminal.hint}
-        command="npx contact-sync keys list"
-      />
+      <ScreenHead title={screens.keys} {...(count !== undefined && { detail: texts.count(count) })}>
+        {mayChange && create}
+      </ScreenHead>
+      <QueryView query={query}>
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <StateMessage
+              icon={<IconKey />}
+              title={texts.emptyTitle}
+              hint={mayChange ? texts.emptyHint : `${texts.emptyHint} ${texts.emptyAsk}`}
+            >
+              {mayChange && create}
+            </StateMessage>
+          ) : (
+            <KeyTable keys={keys} />
+          )
+        }
+      </QueryView>
+      {isCreating && (
+        <CreateDialog tiers={query.data?.tiers ?? []} onClose={() => setCreating(false)} />
+      )}
     </>
   )
 }

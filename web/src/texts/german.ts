@@ -1,8 +1,18 @@
 import type { Texts } from './english.ts'
 import { account } from './german/account.ts'
 import { connect } from './german/connect.ts'
+import { customFields } from './german/custom-fields.ts'
 import { entry } from './german/entry.ts'
+import { keys } from './german/keys.ts'
 import { members } from './german/members.ts'
 import { shell } from './german/shell.ts'
 
-export const german: Texts = { ...shell, ...entry, connect, account, members }
+export const german: Texts = {
+  ...shell,
+  ...entry,
+  connect,
+  account,
+  members,
+  keys,
+  customFields,
+}

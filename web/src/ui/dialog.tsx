@@ -12,16 +12,19 @@ export function Dialog(props: {
   onClose: () => void
   /** Whether a click beside it leaves it open, since it shows what is shown only once. */
   isKept?: boolean
+  /** Whether it has room for lines of code. */
+  isWide?: boolean
   returnTo?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
   const { common } = useTexts()
-  const { returnTo, isKept = false } = props
+  const { returnTo, isKept = false, isWide = false } = props
   useFocusReturn(returnTo)
   return (
     <Modal
       opened
       returnFocus={false}
+      size={isWide ? 'lg' : 'md'}
       closeOnClickOutside={!isKept}
       onClose={props.onClose}
       title={props.title}

@@ -72,8 +72,6 @@ export const shell = {
   },
   terminal: {
     leads: 'Leads are stored, and shown in the terminal',
-    keys: 'Keys are managed in the terminal',
-    fields: 'Fields are managed in the terminal',
     hint: 'This version does not show them here yet. Where the server is installed, run:',
   },
   errors: {

@@ -75,8 +75,6 @@ export const shell: typeof english = {
   },
   terminal: {
     leads: 'Leads werden gespeichert und im Terminal gezeigt',
-    keys: 'Schlüssel werden im Terminal verwaltet',
-    fields: 'Felder werden im Terminal verwaltet',
     hint: 'Diese Version zeigt sie hier noch nicht. Dort, wo der Server installiert ist:',
   },
   errors: {

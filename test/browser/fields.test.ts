@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { Site } from './site.ts'
+
+const site = await Site.start()
+before(() => site.setUp())
+after(() => site[Symbol.asyncDispose]())
+
+test('fields: created for what waits, by hand, renamed, deleted, and undone', async () => {
+  await using watched = await site.openAsOwner({ refusals: [400] })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/fields`)
+  await page.getByRole('heading', { name: 'No custom fields yet' }).waitFor()
+  await watched.assertSound('fields-empty')
+  const key = /zk_live_\w{38}/.exec(site.server.stdout)?.[0] ?? ''
+  const body = { name: 'Rosa Keller', customFields: { Budget: '10', Region: 'North' } }
+  const created = await site.server.request('POST', '/public/v1/contacts', { key, body })
+  assert.equal(created.status, 201)
+  await page.reload()
+  const waiting = page.getByRole('list', { name: 'Waiting for a field' })
+  await waiting.getByRole('button', { name: 'Create field Budget' }).click()
+  await page.getByText('The field Budget was created.').waitFor()
+  const list = page.getByRole('list', { name: 'Fields' })
+  await list.getByText('Budget').waitFor()
+  await waiting.getByText('Region').waitFor()
+  await watched.assertSound('fields')
+
+  await page.getByRole('button', { name: 'Create field', exact: true }).first().click()
+  const creation = page.getByRole('dialog', { name: 'Create a field' })
+  await creation.getByLabel('Label').fill('BUDGET')
+  await creation.getByRole('button', { name: 'Create field' }).click()
+  await creation.getByText('The project already has a field').waitFor()
+  await watched.assertSound('fields-create-refused')
+  await creation.getByLabel('Label').fill('Color')
+  await creation.getByRole('button', { name: 'Create field' }).click()
+  await list.getByText('Color').waitFor()
+
+  await page.getByRole('button', { name: 'Actions for Color' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename Color' })
+  await rename.getByLabel('Label').fill('Shade')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await list.getByText('Shade').waitFor()
+
+  await page.getByRole('button', { name: 'Actions for Budget' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const removal = page.getByRole('dialog', { name: 'Delete Budget?' })
+  await watched.assertSound('fields-delete')
+  await removal.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('The field Budget was deleted.').waitFor()
+  await list.getByText('Budget').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await list.getByText('Budget').waitFor()
+  watched.assertNoProblems()
+})

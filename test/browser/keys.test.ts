@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import type { Page } from 'playwright-core'
+
+import { Site } from './site.ts'
+
+const site = await Site.start()
+before(() => site.setUp())
+after(() => site[Symbol.asyncDispose]())
+
+async function statusOf(key: string): Promise<number> {
+  return (await site.server.request('GET', '/public/v1/whoami', { key })).status
+}
+
+async function createKey(page: Page, label: string): Promise<string> {
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a key' })
+  await dialog.getByLabel('Label').fill(label)
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const issued = page.getByRole('dialog', { name: `The secret of ${label}` })
+  const secret = await issued.locator('pre').first().innerText()
+  await issued.getByRole('button', { name: 'Done' }).click()
+  await issued.waitFor({ state: 'detached' })
+  return secret
+}
+
+async function choose(page: Page, label: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${label}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a new key: its secret is shown once, with examples, and works on the API', async () => {
+  await using watched = await site.openAsOwner({ refusals: [400] })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/keys`)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a key' })
+  await watched.assertSound('keys-create')
+  await dialog.getByLabel('Label').fill('Landing page')
+  await dialog.getByLabel('Publishable').check()
+  await dialog.getByLabel('Sites').fill('example.com')
+  await dialog.getByLabel('Bot challenge').selectOption('turnstile')
+  await dialog.getByLabel('Secret of the provider').fill('of-the-provider')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByText('must begin with https://').waitFor()
+  await watched.assertSound('keys-create-refused')
+  await dialog.getByLabel('Sites').fill('https://example.com\nhttps://www.example.com')
+  await dialog.getByLabel('Bot challenge').selectOption('')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const issued = page.getByRole('dialog', { name: 'The secret of Landing page' })
+  const secret = await issued.locator('pre').first().innerText()
+  assert.match(secret, /^zk_pub_\w{38}$/)
+  await watched.assertSound('keys-issued')
+  for (const [name, part] of [
+    ['Form', '<form'],
+    ['SDK', 'new ContactSync'],
+    ['curl', "'Origin: https://example.com'"],
+  ] as const) {
+    await issued.getByRole('tab', { name }).click()
+    const sample = await issued.getByRole('tabpanel', { name }).innerText()
+    assert.ok(sample.includes(secret) && sample.includes(part), sample)
+  }
+  const created = await site.server.request('POST', '/public/v1/contacts', {
+    ...{ key: secret, body: { name: 'Rosa' } },
+    headers: { origin: 'https://example.com' },
+  })
+  assert.equal(created.status, 201)
+  await issued.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('cell', { name: 'Landing page' }).first().waitFor()
+  assert.ok(!(await page.content()).includes(secret))
+  await watched.assertSound('keys')
+  await page.reload()
+  await page.getByRole('cell', { name: 'Landing page' }).first().waitFor()
+  assert.ok(!(await page.content()).includes(secret))
+})
+
+test('a rotation: both secrets work, and the row says until when', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/keys`)
+  const old = await createKey(page, 'Rotated')
+  await choose(page, 'Rotated', 'Rotate')
+  const dialog = page.getByRole('dialog', { name: 'A new secret for Rotated' })
+  await watched.assertSound('keys-rotate')
+  await dialog.getByLabel('works for 1 more hour').check()
+  await dialog.getByRole('button', { name: 'Create new secret' }).click()
+  const issued = page.getByRole('dialog', { name: 'The secret of Rotated' })
+  const secret = await issued.locator('pre').first().innerText()
+  await issued.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Old secret works until').waitFor()
+  assert.deepEqual([await statusOf(old), await statusOf(secret)], [200, 200])
+  await choose(page, 'Rotated', 'Rename')
+  const rename = page.getByRole('dialog', { name: 'Rename Rotated' })
+  await watched.assertSound('keys-rename')
+  await rename.getByLabel('Label').fill('Shop')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The key is now called Shop.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The key is now called Rotated.').waitFor()
+
+  // A browser that sends a secret key shows it to whoever looks. Uses are stored every second.
+  const headers = { origin: 'https://example.com' }
+  await site.server.request('GET', '/public/v1/whoami', { key: secret, headers })
+  const warning = page.getByText('A browser sent this secret: treat it as leaked.')
+  for (let turns = 0; turns < 20 && (await warning.count()) === 0; turns += 1) await page.reload()
+  await warning.waitFor()
+  await watched.assertSound('keys-leaked')
+  await page.getByRole('cell', { name: 'Rotated' }).first().waitFor()
+})
+
+test('revoked in one window, a key refuses the next request, and says so in another', async () => {
+  await using watched = await site.openAsOwner()
+  await using other = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/keys`)
+  const secret = await createKey(page, 'Partner')
+  await other.go(`${site.projectPath}/keys`)
+  await other.page.getByRole('button', { name: 'Actions for Partner' }).waitFor()
+  await choose(page, 'Partner', 'Revoke')
+  const dialog = page.getByRole('dialog', { name: 'Revoke Partner?' })
+  const revoke = dialog.getByRole('button', { name: 'Revoke' })
+  assert.equal(await revoke.isDisabled(), true)
+  await watched.assertSound('keys-revoke')
+  await dialog.getByLabel('Type “Partner” to confirm').fill('Partner')
+  await revoke.click()
+  await page.getByText('Partner was revoked.').waitFor()
+  assert.equal(await statusOf(secret), 401)
+  await other.page.reload()
+  await other.page.locator('s', { hasText: 'Partner' }).waitFor()
+  assert.equal(await other.page.getByRole('button', { name: 'Actions for Partner' }).count(), 0)
+  await other.assertSound('keys-revoked')
+})
+
+test('the bot challenge of a publishable key is changed, and demanded at once', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/keys`)
+  await choose(page, 'Landing page', 'Change bot challenge')
+  const dialog = page.getByRole('dialog', { name: 'Bot challenge of Landing page' })
+  await dialog.getByLabel('Bot challenge').selectOption('altcha')
+  await watched.assertSound('keys-challenge')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The bot challenge of Landing page was changed.').waitFor()
+  await page.getByRole('cell', { name: 'ALTCHA' }).waitFor()
+  await choose(page, 'Landing page', 'Rotate')
+  await page.getByRole('button', { name: 'Create new secret' }).click()
+  await page.getByText('<altcha-widget').waitFor()
+  await watched.assertSound('keys-issued-challenge')
+})
+
+test('a key is created and revoked by keyboard alone', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const { keyboard } = page
+  await watched.go(`${site.projectPath}/keys`)
+  await watched.tabTo('Create key')
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create a key' })
+  await dialog.waitFor()
+  await page.waitForFunction("document.activeElement?.tagName === 'INPUT'")
+  await keyboard.type('Keyboard')
+  await keyboard.press('Enter')
+  const issued = page.getByRole('dialog', { name: 'The secret of Keyboard' })
+  const secret = await issued.locator('pre').first().innerText()
+  assert.equal(await statusOf(secret), 200)
+  await watched.tabTo('Done')
+  await keyboard.press('Enter')
+  await issued.waitFor({ state: 'detached' })
+  assert.equal(await watched.focused(), 'Create key')
+  await page.getByRole('cell', { name: 'Keyboard' }).first().waitFor()
+  await watched.tabTo('Actions for Keyboard')
+  await keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Revoke' }).waitFor()
+  await keyboard.press('ArrowDown')
+  await page.waitForFunction("document.activeElement?.role === 'menuitem'")
+  await keyboard.press('End')
+  assert.equal(await watched.focused(), 'Revoke …')
+  await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Revoke Keyboard?' }).waitFor()
+  await page.waitForFunction("document.activeElement?.tagName === 'INPUT'")
+  await keyboard.type('Keyboard')
+  await keyboard.press('Enter')
+  await page.getByText('Keyboard was revoked.').waitFor()
+  assert.equal(await statusOf(secret), 401)
+  watched.assertNoProblems()
+})
+
+test('a viewer sees keys and fields without a button, and no secret', async () => {
+  await using owner = await site.openAsOwner()
+  await owner.go(`${site.projectPath}/members`)
+  await owner.page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = owner.page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByLabel('E-mail address').fill('vera@example.com')
+  await dialog.getByLabel('Viewer').check()
+  await dialog.getByRole('button', { name: 'Create invitation' }).click()
+  const link = await dialog.locator('pre').innerText()
+  await using watched = await site.open({ refusals: [401], locale: 'de' })
+  const { page } = watched
+  await watched.go(new URL(link).pathname)
+  await page.getByLabel('Ihr Name').fill('Vera Brandt')
+  await page.getByLabel('Passwort', { exact: true }).fill('nine quiet lanterns')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await watched.go(`${site.projectPath}/keys`)
+  const main = page.getByRole('main')
+  await main.getByRole('cell', { name: 'Landing page' }).first().waitFor()
+  assert.equal(await main.getByRole('button').count(), 0)
+  assert.doesNotMatch(await page.content(), /zk_(?:live|pub)_\w/)
+  await watched.assertSound('keys-viewer')
+  await watched.go(`${site.projectPath}/fields`)
+  await main.getByRole('heading', { name: 'Noch keine eigenen Felder' }).waitFor()
+  assert.equal(await main.getByRole('button').count(), 0)
+  await watched.assertSound('fields-viewer')
+})

@@ -1,0 +1,55 @@
+import { Button, Text, Title } from '@mantine/core'
+
+import { type HeldLabel, createField } from '#web/api/fields-api.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { useFailureText } from '#web/ui/states.tsx'
+import { useFieldChange } from './fields-query.ts'
+import styles from './fields.module.css'
+
+/** The labels whose values wait for a field, each with a button that creates it. */
+export function HeldList(props: {
+  held: readonly HeldLabel[]
+  isCut: boolean
+  mayChange: boolean
+}) {
+  const { customFields: texts } = useTexts()
+  const { notify } = useNotices()
+  const creation = useFieldChange(createField, ({ label }) => notify(texts.created(label)))
+  const failure = useFailureText(creation.error)
+  if (props.held.length === 0) return null
+  return (
+    <>
+      <div className={styles['heading']}>
+        <Title order={2}>{texts.held}</Title>
+        <Text c="dimmed">{texts.heldHint}</Text>
+      </div>
+      <FormProblem text={failure} />
+      <ul className={styles['list']} aria-label={texts.held}>
+        {props.held.map(({ label, contacts }) => (
+          <li key={label} className={styles['row']}>
+            <span className={styles['label']}>{label}</span>
+            <span className={styles['quiet']}>{texts.heldCount(contacts)}</span>
+            {props.mayChange && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={texts.createFor(label)}
+                loading={creation.isPending && creation.variables === label}
+                onClick={() => creation.mutate(label)}
+              >
+                {texts.create}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {props.isCut && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {texts.heldCut}
+        </Text>
+      )}
+    </>
+  )
+}

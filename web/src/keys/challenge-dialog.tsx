@@ -1,0 +1,55 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+
+import { setChallenge } from '#web/api/keys-api.ts'
+import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useFailureText } from '#web/ui/states.tsx'
+import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
+import type { KeyDialogProps } from './key-dialog.ts'
+import { useKeyChange } from './use-key-change.ts'
+
+export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
+  const { keys: texts, common } = useTexts()
+  const { notify } = useNotices()
+  const { id: keyId, label } = shown
+  const [challenge, choose] = useState(() => challengeOf(shown.challenge ?? ''))
+  const change = useKeyChange(
+    (projectId) => setChallenge({ projectId, keyId }, challenge),
+    () => {
+      onClose()
+      notify(texts.challengeChanged(label))
+    },
+  )
+  const { error } = change
+  const failure = useFailureText(error)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.mutate()
+  }
+  return (
+    <Dialog title={texts.challengeTitle(label)} onClose={onClose} returnTo={returnTo}>
+      <form onSubmit={submit}>
+        <Stack gap="lg">
+          <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+          <ChallengeFields
+            challenge={challenge}
+            onChange={choose}
+            error={mistakeOf(error, 'challenge')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              {common.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

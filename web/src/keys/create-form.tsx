@@ -1,0 +1,176 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Radio,
+  Stack,
+  TextInput,
+  Textarea,
+} from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+
+import { type Issued, type Key, type NewChallenge, createKey } from '#web/api/keys-api.ts'
+import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { useFailureText } from '#web/ui/states.tsx'
+import { ChallengeFields } from './challenge-fields.tsx'
+import { useKeyChange } from './use-key-change.ts'
+
+const kinds = ['secret', 'publishable'] as const
+const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
+const standardTier = 'standard'
+
+type Given = {
+  kind: Key['kind']
+  label: string
+  scopes: string[]
+  origins: string
+  challenge: NewChallenge
+  tier: string
+}
+
+const nothingGiven: Given = {
+  kind: 'secret',
+  label: '',
+  scopes: [...scopes],
+  origins: '',
+  challenge: null,
+  tier: standardTier,
+}
+
+export function CreateForm(props: {
+  tiers: readonly string[]
+  onClose: () => void
+  onDone: (issued: Issued) => void
+}) {
+  const { keys: texts, common } = useTexts()
+  const [given, setGiven] = useState(nothingGiven)
+  const set = (change: Partial<Given>) => setGiven((before) => ({ ...before, ...change }))
+  const creation = useKeyChange((projectId) => createKey(projectId, requestOf(given)), props.onDone)
+  const { error } = creation
+  const failure = useFailureText(error)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    creation.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+        <TextInput
+          data-autofocus
+          label={texts.label}
+          description={texts.labelHint}
+          placeholder={texts.labelSample}
+          value={given.label}
+          onChange={(event) => set({ label: event.currentTarget.value })}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          error={mistakeOf(error, 'label')}
+        />
+        <Radio.Group
+          label={texts.kind}
+          value={given.kind}
+          onChange={(value) => set({ kind: kinds.find((one) => one === value) ?? given.kind })}
+        >
+          <Stack gap="sm" mt="xs">
+            {kinds.map((kind) => (
+              <Radio
+                key={kind}
+                value={kind}
+                label={texts.kinds[kind]}
+                description={texts.kindHints[kind]}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <KindFields given={given} set={set} error={error} />
+        <TierField tiers={props.tiers} given={given} set={set} error={error} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={props.onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" loading={creation.isPending}>
+            {texts.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type PartProps = { given: Given; set: (change: Partial<Given>) => void; error: unknown }
+
+/** What only keys of one kind can have. */
+function KindFields({ given, set, error }: PartProps) {
+  const { keys: texts } = useTexts()
+  if (given.kind === 'secret') {
+    return (
+      <Checkbox.Group
+        label={texts.scopes}
+        value={given.scopes}
+        onChange={(chosen) => set({ scopes: chosen })}
+        error={mistakeOf(error, 'scopes')}
+      >
+        <Group gap="lg" mt="xs">
+          {scopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={texts.scopeNames[scope]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    )
+  }
+  return (
+    <>
+      <Textarea
+        label={texts.origins}
+        description={texts.originsHint}
+        placeholder="https://www.example.com"
+        value={given.origins}
+        onChange={(event) => set({ origins: event.currentTarget.value })}
+        rows={2}
+        dir="ltr"
+        spellCheck={false}
+        error={mistakeOf(error, 'origins')}
+      />
+      <ChallengeFields
+        challenge={given.challenge}
+        onChange={(challenge) => set({ challenge })}
+        error={mistakeOf(error, 'challenge')}
+      />
+    </>
+  )
+}
+
+/** Only owners choose a tier, where there are several. */
+function TierField({ tiers, given, set, error }: PartProps & { tiers: readonly string[] }) {
+  const { keys: texts } = useTexts()
+  const isOwner = useIsAtLeast('owner')
+  if (!isOwner || tiers.length < 2) return null
+  return (
+    <NativeSelect
+      label={texts.tier}
+      value={given.tier}
+      data={[...tiers]}
+      onChange={(event) => set({ tier: event.currentTarget.value })}
+      error={mistakeOf(error, 'tier')}
+    />
+  )
+}
+
+function requestOf({ kind, label, scopes: chosen, origins, challenge, tier }: Given) {
+  const sites = origins.split(/[\s,]+/).filter((site) => site !== '')
+  const isSecret = kind === 'secret'
+  return {
+    kind,
+    label,
+    tier,
+    ...(isSecret && { scopes: scopes.filter((scope) => chosen.includes(scope)) }),
+    origins: isSecret || sites.length === 0 ? null : sites,
+    challenge: isSecret ? null : challenge,
+  }
+}

@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+
+import type { Key } from '#web/api/keys-api.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { KeyChip } from '#web/ui/key-chip.tsx'
+import { KeyMenu } from './key-menu.tsx'
+import styles from './keys.module.css'
+
+export function KeyRow({ shown, mayChange }: { shown: Key; mayChange: boolean }) {
+  const { texts, formats } = useWording()
+  const { keys } = texts
+  const { id, label, kind, secrets, revokedAt, lastUsedAt, seenInBrowserAt } = shown
+  const isRevoked = revokedAt !== null
+  const [current, ...old] = secrets
+  // The first of the old ones is the last to end.
+  const overlap = old[0]?.endsAt ?? null
+  return (
+    <tr data-revoked={isRevoked || undefined}>
+      <td className={styles['key'] ?? ''}>
+        <div className={styles['chips']}>
+          <KeyChip keyId={id} label={label} kind={kind} isRevoked={isRevoked} />
+          {overlap !== null && (
+            <span className={styles['overlap']}>
+              <IconClock size={13} aria-hidden="true" />
+              {keys.oldUntil(formats.dateTime(overlap))}
+            </span>
+          )}
+        </div>
+        <div className={styles['id']} dir="ltr">
+          {id}
+        </div>
+        {seenInBrowserAt !== null && !isRevoked && (
+          <div className={styles['leaked']}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {keys.seenInBrowser}
+          </div>
+        )}
+      </td>
+      <td className={styles['secret'] ?? ''}>
+        <div>{keys.kinds[kind]}</div>
+        {!isRevoked && (
+          <div className={styles['id']} dir="ltr">
+            {current?.text ?? keys.noSecret}
+          </div>
+        )}
+      </td>
+      <td className={styles['allowed'] ?? ''}>
+        <Allowed shown={shown} />
+      </td>
+      <td className={styles['used'] ?? ''} data-name={keys.column.used}>
+        <div>{lastUsedAt === null ? keys.neverUsed : formats.ago(lastUsedAt)}</div>
+        <div className={styles['quiet']}>
+          {revokedAt === null
+            ? keys.created(formats.date(shown.createdAt))
+            : keys.revokedOn(formats.date(revokedAt))}
+        </div>
+      </td>
+      {mayChange && (
+        <td className={styles['menu'] ?? ''}>{!isRevoked && <KeyMenu shown={shown} />}</td>
+      )}
+    </tr>
+  )
+}
+
+/** What it may do; below, what it must have, and what is not as usual. */
+function Allowed({ shown }: { shown: Key }) {
+  const { keys } = useWording().texts
+  const { kind, scopes, origins, challenge, tier } = shown
+  const sites = origins === null ? keys.anyOrigin : origins.join(', ')
+  const rest = [
+    ...(kind === 'publishable' ? [sites] : []),
+    ...(challenge === null ? [] : [keys.challengeShort[challenge]]),
+    ...(tier === 'standard' ? [] : [keys.tierOf(tier)]),
+  ]
+  return (
+    <>
+      <div className={styles['sentence']}>
+        {scopes.map((scope) => keys.scopeNames[scope]).join(', ')}
+      </div>
+      {rest.length > 0 && <div className={styles['quiet']}>{rest.join(' · ')}</div>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { renameKey } from '#web/api/keys-api.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { LabelDialog } from '#web/ui/label-dialog.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import type { KeyDialogProps } from './key-dialog.ts'
+import { useKeyChange } from './use-key-change.ts'
+
+export function RenameDialog({ shown, onClose, returnTo }: KeyDialogProps) {
+  const { keys: texts, common } = useTexts()
+  const { notify } = useNotices()
+  const { id: keyId, label: before } = shown
+  const change = (projectId: string, label: string) => renameKey({ projectId, keyId }, label)
+  const undoing = useKeyChange(change, ({ label }) => notify(texts.renamed(label)))
+  const rename = useKeyChange(change, ({ label }) => {
+    onClose()
+    notify(texts.renamed(label), () => undoing.mutate(before))
+  })
+  return (
+    <LabelDialog
+      title={texts.renameTitle(before)}
+      field={texts.label}
+      label={before}
+      submit={common.save}
+      error={rename.error}
+      isBusy={rename.isPending}
+      onSubmit={(label) => rename.mutate(label)}
+      onClose={onClose}
+      returnTo={returnTo}
+    />
+  )
+}

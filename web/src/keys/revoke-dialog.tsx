@@ -1,0 +1,33 @@
+import { revokeKey } from '#web/api/keys-api.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useFailureText } from '#web/ui/states.tsx'
+import type { KeyDialogProps } from './key-dialog.ts'
+import { useKeyChange } from './use-key-change.ts'
+
+export function RevokeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
+  const { keys: texts } = useTexts()
+  const { notify } = useNotices()
+  const { id: keyId, label } = shown
+  const revocation = useKeyChange(
+    (projectId) => revokeKey({ projectId, keyId }),
+    () => {
+      onClose()
+      notify(texts.revoked(label))
+    },
+  )
+  return (
+    <ConfirmDialog
+      title={texts.revokeTitle(label)}
+      hint={texts.revokeHint}
+      confirm={texts.revoke}
+      typed={label}
+      problem={useFailureText(revocation.error)}
+      isBusy={revocation.isPending}
+      onConfirm={() => revocation.mutate()}
+      onClose={onClose}
+      returnTo={returnTo}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { RefObject, SubmitEvent } from 'react'
+
+import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { Dialog } from './dialog.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { formText } from './form-text.ts'
+import { useFailureText } from './states.tsx'
+
+/** Asks for a label. */
+export function LabelDialog(props: {
+  title: string
+  hint?: string
+  field: string
+  placeholder?: string
+  /** What it is before. */
+  label?: string
+  submit: string
+  error: unknown
+  isBusy: boolean
+  onSubmit: (label: string) => void
+  onClose: () => void
+  returnTo?: RefObject<HTMLElement | null>
+}) {
+  const { common } = useTexts()
+  const { error } = props
+  const failure = useFailureText(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    props.onSubmit(formText(new FormData(event.currentTarget), 'label'))
+  }
+  return (
+    <Dialog
+      title={props.title}
+      onClose={props.onClose}
+      {...(props.returnTo !== undefined && { returnTo: props.returnTo })}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="lg">
+          {props.hint !== undefined && <Text>{props.hint}</Text>}
+          <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+          <TextInput
+            data-autofocus
+            name="label"
+            label={props.field}
+            placeholder={props.placeholder ?? ''}
+            defaultValue={props.label ?? ''}
+            autoComplete="off"
+            required
+            withAsterisk={false}
+            error={mistakeOf(error, 'label')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={props.onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={props.isBusy}>
+              {props.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
