@@ -205,6 +205,7 @@ export type ProblemDocument = {
     | 'foreign_request'
     | 'not_found'
     | 'method_not_allowed'
+    | 'conflict'
     | 'idempotency_in_flight'
     | 'idempotency_mismatch'
     | 'body_too_large'

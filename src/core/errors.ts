@@ -105,6 +105,10 @@ export const errorTable = {
     title: 'The path does not take this method',
     fix: 'The header `Allow` lists the methods that the path takes.',
   },
+  conflict: {
+    title: 'Somebody else has changed it meanwhile',
+    fix: 'Nothing was stored. `current` has it as it is now: look at it, then decide again.',
+  },
   idempotency_in_flight: {
     title: 'A request with this idempotency key is in progress',
     fix: 'Wait for the first request to be answered, then repeat it to read the same answer.',

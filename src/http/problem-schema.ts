@@ -10,7 +10,7 @@ export const InputError = closed({
   detail: Type.String(),
 })
 
-export const ProblemDocument = closed({
+export const problemProperties = {
   type: Type.String({ format: 'uri', description: 'Address of the page that explains the code.' }),
   title: Type.String(),
   status: Type.Integer(),
@@ -20,4 +20,6 @@ export const ProblemDocument = closed({
     description: 'Also in `X-Request-Id`; quote it when you ask for help.',
   }),
   errors: Type.Optional(Type.Array(InputError, { description: 'Every mistake in the input.' })),
-})
+}
+
+export const ProblemDocument = closed(problemProperties)

@@ -82,7 +82,11 @@ export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
 
 /** One contact of a project, by its own id, and who asks. */
 export type ContactVerb = { projectId: string; contactId: string; by: DoneBy; now: number }
-export type ContactChange = ContactVerb & { update: ContactUpdate }
+export type ContactChange = ContactVerb & {
+  update: ContactUpdate
+  /** Refuses with `conflict` if a field to be changed was changed after this time. */
+  seenUpdatedAt?: number
+}
 export type ContactMerge = {
   projectId: string
   survivorId: string

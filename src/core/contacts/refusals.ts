@@ -17,6 +17,12 @@ export function refuseEmpty(): { rejection: Rejection } {
   return { rejection: { code: 'contact_empty', detail, errors } }
 }
 
+/** Somebody else has changed these fields since the contact was read. */
+export function refuseOverwriting(names: readonly string[]): { rejection: Rejection } {
+  const detail = `Changed by somebody else meanwhile: ${names.join(', ')}.`
+  return { rejection: { code: 'conflict', detail, errors: [] } }
+}
+
 export function refuseTags(): { rejection: Rejection } {
   return refuse('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
 }

@@ -1,6 +1,8 @@
 import { type DoneBy, type PublicChannel, publicChannel } from '#core/actor.ts'
 import { formatTime } from '#core/time.ts'
+import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Lead } from './lead.ts'
+import type { LeadDetailsRead } from './lead-details.ts'
 
 /** Who did something, as people see it. The operator has no id. */
 export type ByRecord = {
@@ -22,5 +24,22 @@ export function leadRecord({ createdAt, updatedAt, createdBy, ...lead }: Lead) {
     createdAt: formatTime(createdAt),
     updatedAt: formatTime(updatedAt),
     createdBy: byRecord(createdBy),
+  }
+}
+
+/** A lead with what belongs to it. */
+export function leadDetailsRecord(details: LeadDetailsRead) {
+  const { lead, contact, customFields, heldValues, duplicates, mergedFrom } = details
+  const { position, source, notes, duplicateOf } = contactRecord(contact)
+  return {
+    ...leadRecord(lead),
+    position,
+    source,
+    notes,
+    duplicateOf,
+    customFields,
+    mergedFrom,
+    heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
+    duplicates: duplicates.map(leadRecord),
   }
 }

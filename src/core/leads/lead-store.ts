@@ -1,7 +1,11 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import type { LeadDetails } from './lead-details.ts'
 import type { LeadPage, LeadQuery } from './lead-query.ts'
 
 /** What the core needs from storage for the people who work on leads. */
 export type LeadStore = {
   /** Page and total are as of one moment. Throws `not_found` for an unknown project. */
   findLeads(query: LeadQuery): Promise<LeadPage>
+  /** After a merge, an id of the merged lead leads to the survivor; null for an unknown one. */
+  readLead(projectId: string, contactId: string): Awaitable<LeadDetails | null>
 }

@@ -7,6 +7,7 @@ import {
   leadsPerPage,
   leadsPerPageMax,
 } from '#core/leads/lead-query.ts'
+import { problemProperties } from '#http/problem-schema.ts'
 import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
@@ -72,3 +73,34 @@ export const leadQuery = {
   limit: Type.Integer({ minimum: 1, maximum: leadsPerPageMax, default: leadsPerPage }),
   cursor: Type.String({ description: 'The `nextCursor` of a page in the same order.' }),
 }
+
+export const LeadDetails = closed({
+  ...leadProperties,
+  position: nullableText('Null if unknown.'),
+  source: nullableText('Null if unknown.'),
+  notes: nullableText('Null if there are none.'),
+  duplicateOf: nullableText('The lead that had the same e-mail address or phone first.'),
+  customFields: Type.Array(
+    closed({ fieldId: Type.String(), label: Type.String(), value: Type.String() }),
+  ),
+  heldValues: Type.Array(closed({ label: Type.String(), value: Type.String() }), {
+    description: 'Values that wait for a field with their label.',
+  }),
+  duplicates: Type.Array(Lead, { description: 'Others with the same e-mail address or phone.' }),
+  mergedFrom: Type.Array(closed({ id: Type.String(), name: nullableText('Null if unknown.') })),
+})
+
+export const LeadConflict = closed({ ...problemProperties, current: LeadDetails })
+
+export const leadChange = closed({
+  seenUpdatedAt: Type.String({ description: 'The `updatedAt` of the lead that was shown.' }),
+  set: Type.Optional(
+    Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'New values by name, custom ones by label in `customFields`; null clears.',
+    }),
+  ),
+  addTags: Type.Optional(strings('Tags to add.')),
+  removeTags: Type.Optional(strings('Tags to remove.')),
+})

@@ -1,14 +1,26 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { DoneBy } from '#core/actor.ts'
+import { Failure } from '#core/errors.ts'
+import { getLead } from '#core/leads/get-lead.ts'
+import { deleteLead, mergeLeads } from '#core/leads/merge-leads.ts'
+import { type LeadChange, updateLead } from '#core/leads/update-lead.ts'
+import type { Store } from '#core/store.ts'
+import { problemMediaType, problemOf } from '#http/problem.ts'
+import { closed } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import { Done, done } from './schemas.ts'
 
 import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
-import { leadRecord } from '#core/leads/lead-record.ts'
+import { leadDetailsRecord, leadRecord } from '#core/leads/lead-record.ts'
 import { listLeads } from '#core/leads/list-leads.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { LeadPage, leadQuery } from './lead-schemas.ts'
+import { LeadConflict, LeadDetails, LeadPage, leadChange, leadQuery } from './lead-schemas.ts'
 
 const leads = '/v1/projects/:projectId/leads'
+const lead = `${leads}/:contactId`
 
 export const leadEndpoints: readonly AppEndpoint[] = [
   {
@@ -21,6 +33,53 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     answers: { 200: LeadPage },
     handle: answerLeads,
   },
+  {
+    method: 'GET',
+    path: lead,
+    needs: 'see',
+    operationId: 'getLead',
+    summary: 'A lead with all its values and what belongs to it',
+    answers: { 200: LeadDetails },
+    handle: ({ store }, request) => readLead(store, idsOf(request)),
+  },
+  {
+    method: 'PATCH',
+    path: lead,
+    needs: 'edit',
+    operationId: 'updateLead',
+    summary: 'Change a lead, unless somebody else has changed the same fields meanwhile',
+    body: leadChange,
+    answers: { 200: LeadDetails, 409: LeadConflict },
+    handle: answerChange,
+  },
+  {
+    method: 'DELETE',
+    path: lead,
+    needs: 'erase',
+    operationId: 'deleteLead',
+    summary: 'Delete a lead for good, with its history and what was merged into it',
+    answers: { 200: Done },
+    async handle({ store, clock }, request) {
+      const by = byMember(request)
+      await deleteLead(store, { ...idsOf(request), by, now: clock.now() })
+      return done
+    },
+  },
+  {
+    method: 'POST',
+    path: `${lead}/merge`,
+    needs: 'edit',
+    operationId: 'mergeLead',
+    summary: 'Merge another lead into this one, which keeps its values',
+    body: closed({ mergedId: Type.String() }),
+    answers: { 200: LeadDetails },
+    async handle({ store, clock }, request) {
+      const { mergedId } = request.body as { mergedId: string }
+      const by = byMember(request)
+      await mergeLeads(store, { ...idsOf(request), mergedId, by, now: clock.now() })
+      return readLead(store, idsOf(request))
+    },
+  },
 ]
 
 async function answerLeads({ store }: Services, request: FastifyRequest) {
@@ -29,4 +88,37 @@ async function answerLeads({ store }: Services, request: FastifyRequest) {
   const asked = { projectId, memberId, request: request.query as SearchRequest }
   const { leads: data, ...page } = await listLeads(store, asked)
   return { data: data.map(leadRecord), ...page }
+}
+
+async function answerChange(
+  { store, clock, publicUrl }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const ids = idsOf(request)
+  const change = request.body as LeadChange
+  try {
+    await updateLead(store, { ...ids, change, by: byMember(request), now: clock.now() })
+    return await readLead(store, ids)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'conflict') throw error
+    reply.code(409).type(problemMediaType)
+    const current = await readLead(store, ids)
+    return { ...problemOf(error, request.id, publicUrl), current }
+  }
+}
+
+async function readLead(store: Store, { projectId, contactId }: Ids) {
+  return leadDetailsRecord(await getLead(store, projectId, contactId))
+}
+
+function byMember(request: FastifyRequest): DoneBy {
+  const { id, name } = admittedMember(request)
+  return { actor: { kind: 'member', id, label: name }, channel: 'app' }
+}
+
+type Ids = { projectId: string; contactId: string }
+
+function idsOf({ params }: FastifyRequest): Ids {
+  return params as Ids
 }

@@ -10,6 +10,7 @@ import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
+import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
 import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
@@ -43,6 +44,7 @@ export function openPostgresStore(url: string): Store {
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...fieldVerbs(engine),
     ...memberVerbs(engine),
+    ...leadVerbs(engine),
     ...accountVerbs(engine),
     ...contactVerbs(engine),
     ...contactReads(parts, engine),

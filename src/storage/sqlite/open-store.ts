@@ -9,6 +9,7 @@ import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
+import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
 import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
@@ -67,6 +68,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
     ...fieldVerbs(engine),
     ...memberVerbs(engine),
+    ...leadVerbs(engine),
     ...accountVerbs(engine),
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),

@@ -383,6 +383,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/{contactId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A lead with all its values and what belongs to it */
+        get: operations["getLead"];
+        put?: never;
+        post?: never;
+        /** Delete a lead for good, with its history and what was merged into it */
+        delete: operations["deleteLead"];
+        options?: never;
+        head?: never;
+        /** Change a lead, unless somebody else has changed the same fields meanwhile */
+        patch: operations["updateLead"];
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/{contactId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merge another lead into this one, which keeps its values */
+        post: operations["mergeLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/auth/sign-in/email": {
         parameters: {
             query?: never;
@@ -689,7 +725,7 @@ export interface components {
              * @description Stable: rely on it, not on the texts.
              * @enum {string}
              */
-            code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
+            code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
             /** @description Also in `X-Request-Id`; quote it when you ask for help. */
             requestId: string;
             /** @description Every mistake in the input. */
@@ -753,7 +789,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -796,7 +832,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -830,7 +866,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -863,7 +899,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -916,7 +952,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -957,7 +993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1006,7 +1042,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1037,7 +1073,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1070,7 +1106,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1120,7 +1156,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1154,7 +1190,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1213,7 +1249,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1251,7 +1287,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1284,7 +1320,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1337,7 +1373,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1403,7 +1439,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1437,7 +1473,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1485,7 +1521,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1526,7 +1562,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1613,7 +1649,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1727,7 +1763,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1810,7 +1846,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1900,7 +1936,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1997,7 +2033,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2095,7 +2131,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2147,7 +2183,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2194,7 +2230,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2228,7 +2264,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2276,7 +2312,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2379,7 +2415,659 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A lead with all its values and what belongs to it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description Whom it is about.
+                         * @enum {string}
+                         */
+                        type: "person" | "company";
+                        /** @description Null if unknown. */
+                        name: string | null;
+                        /** @description Null if unknown. */
+                        email: string | null;
+                        /** @description Null if unknown. */
+                        phone: string | null;
+                        /** @description Null if unknown. */
+                        company: string | null;
+                        /** @description In the order in which they were added. */
+                        tags: string[];
+                        /** @description The member who takes care of it. */
+                        assigneeId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed.
+                         */
+                        updatedAt: string;
+                        /** @description Whether another lead had its e-mail address or phone first. */
+                        isPossibleDuplicate: boolean;
+                        createdBy: {
+                            /**
+                             * @description Who it was.
+                             * @enum {string}
+                             */
+                            kind: "key" | "form" | "member" | "operator";
+                            /** @description Null for the operator of the server. */
+                            id: string | null;
+                            label: string;
+                            /**
+                             * @description How it reached the project.
+                             * @enum {string}
+                             */
+                            channel: "api" | "form" | "mcp" | "import" | "app";
+                        };
+                        /** @description Null if unknown. */
+                        position: string | null;
+                        /** @description Null if unknown. */
+                        source: string | null;
+                        /** @description Null if there are none. */
+                        notes: string | null;
+                        /** @description The lead that had the same e-mail address or phone first. */
+                        duplicateOf: string | null;
+                        customFields: {
+                            fieldId: string;
+                            label: string;
+                            value: string;
+                        }[];
+                        /** @description Values that wait for a field with their label. */
+                        heldValues: {
+                            label: string;
+                            value: string;
+                        }[];
+                        /** @description Others with the same e-mail address or phone. */
+                        duplicates: {
+                            id: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type: "person" | "company";
+                            /** @description Null if unknown. */
+                            name: string | null;
+                            /** @description Null if unknown. */
+                            email: string | null;
+                            /** @description Null if unknown. */
+                            phone: string | null;
+                            /** @description Null if unknown. */
+                            company: string | null;
+                            /** @description In the order in which they were added. */
+                            tags: string[];
+                            /** @description The member who takes care of it. */
+                            assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /** @description Whether another lead had its e-mail address or phone first. */
+                            isPossibleDuplicate: boolean;
+                            createdBy: {
+                                /**
+                                 * @description Who it was.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Null for the operator of the server. */
+                                id: string | null;
+                                label: string;
+                                /**
+                                 * @description How it reached the project.
+                                 * @enum {string}
+                                 */
+                                channel: "api" | "form" | "mcp" | "import" | "app";
+                            };
+                        }[];
+                        mergedFrom: {
+                            id: string;
+                            /** @description Null if unknown. */
+                            name: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a lead for good, with its history and what was merged into it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    updateLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `updatedAt` of the lead that was shown. */
+                    seenUpdatedAt: string;
+                    /** @description New values by name, custom ones by label in `customFields`; null clears. */
+                    set?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Tags to add. */
+                    addTags?: string[];
+                    /** @description Tags to remove. */
+                    removeTags?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Change a lead, unless somebody else has changed the same fields meanwhile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description Whom it is about.
+                         * @enum {string}
+                         */
+                        type: "person" | "company";
+                        /** @description Null if unknown. */
+                        name: string | null;
+                        /** @description Null if unknown. */
+                        email: string | null;
+                        /** @description Null if unknown. */
+                        phone: string | null;
+                        /** @description Null if unknown. */
+                        company: string | null;
+                        /** @description In the order in which they were added. */
+                        tags: string[];
+                        /** @description The member who takes care of it. */
+                        assigneeId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed.
+                         */
+                        updatedAt: string;
+                        /** @description Whether another lead had its e-mail address or phone first. */
+                        isPossibleDuplicate: boolean;
+                        createdBy: {
+                            /**
+                             * @description Who it was.
+                             * @enum {string}
+                             */
+                            kind: "key" | "form" | "member" | "operator";
+                            /** @description Null for the operator of the server. */
+                            id: string | null;
+                            label: string;
+                            /**
+                             * @description How it reached the project.
+                             * @enum {string}
+                             */
+                            channel: "api" | "form" | "mcp" | "import" | "app";
+                        };
+                        /** @description Null if unknown. */
+                        position: string | null;
+                        /** @description Null if unknown. */
+                        source: string | null;
+                        /** @description Null if there are none. */
+                        notes: string | null;
+                        /** @description The lead that had the same e-mail address or phone first. */
+                        duplicateOf: string | null;
+                        customFields: {
+                            fieldId: string;
+                            label: string;
+                            value: string;
+                        }[];
+                        /** @description Values that wait for a field with their label. */
+                        heldValues: {
+                            label: string;
+                            value: string;
+                        }[];
+                        /** @description Others with the same e-mail address or phone. */
+                        duplicates: {
+                            id: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type: "person" | "company";
+                            /** @description Null if unknown. */
+                            name: string | null;
+                            /** @description Null if unknown. */
+                            email: string | null;
+                            /** @description Null if unknown. */
+                            phone: string | null;
+                            /** @description Null if unknown. */
+                            company: string | null;
+                            /** @description In the order in which they were added. */
+                            tags: string[];
+                            /** @description The member who takes care of it. */
+                            assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /** @description Whether another lead had its e-mail address or phone first. */
+                            isPossibleDuplicate: boolean;
+                            createdBy: {
+                                /**
+                                 * @description Who it was.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Null for the operator of the server. */
+                                id: string | null;
+                                label: string;
+                                /**
+                                 * @description How it reached the project.
+                                 * @enum {string}
+                                 */
+                                channel: "api" | "form" | "mcp" | "import" | "app";
+                            };
+                        }[];
+                        mergedFrom: {
+                            id: string;
+                            /** @description Null if unknown. */
+                            name: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Change a lead, unless somebody else has changed the same fields meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description Address of the page that explains the code.
+                         */
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        /**
+                         * @description Stable: rely on it, not on the texts.
+                         * @enum {string}
+                         */
+                        code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
+                        /** @description Also in `X-Request-Id`; quote it when you ask for help. */
+                        requestId: string;
+                        /** @description Every mistake in the input. */
+                        errors?: {
+                            /** @description JSON pointer into the body, or the name of a query parameter or header. */
+                            pointer: string;
+                            code: string;
+                            detail: string;
+                        }[];
+                        current: {
+                            id: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type: "person" | "company";
+                            /** @description Null if unknown. */
+                            name: string | null;
+                            /** @description Null if unknown. */
+                            email: string | null;
+                            /** @description Null if unknown. */
+                            phone: string | null;
+                            /** @description Null if unknown. */
+                            company: string | null;
+                            /** @description In the order in which they were added. */
+                            tags: string[];
+                            /** @description The member who takes care of it. */
+                            assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /** @description Whether another lead had its e-mail address or phone first. */
+                            isPossibleDuplicate: boolean;
+                            createdBy: {
+                                /**
+                                 * @description Who it was.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Null for the operator of the server. */
+                                id: string | null;
+                                label: string;
+                                /**
+                                 * @description How it reached the project.
+                                 * @enum {string}
+                                 */
+                                channel: "api" | "form" | "mcp" | "import" | "app";
+                            };
+                            /** @description Null if unknown. */
+                            position: string | null;
+                            /** @description Null if unknown. */
+                            source: string | null;
+                            /** @description Null if there are none. */
+                            notes: string | null;
+                            /** @description The lead that had the same e-mail address or phone first. */
+                            duplicateOf: string | null;
+                            customFields: {
+                                fieldId: string;
+                                label: string;
+                                value: string;
+                            }[];
+                            /** @description Values that wait for a field with their label. */
+                            heldValues: {
+                                label: string;
+                                value: string;
+                            }[];
+                            /** @description Others with the same e-mail address or phone. */
+                            duplicates: {
+                                id: string;
+                                /**
+                                 * @description Whom it is about.
+                                 * @enum {string}
+                                 */
+                                type: "person" | "company";
+                                /** @description Null if unknown. */
+                                name: string | null;
+                                /** @description Null if unknown. */
+                                email: string | null;
+                                /** @description Null if unknown. */
+                                phone: string | null;
+                                /** @description Null if unknown. */
+                                company: string | null;
+                                /** @description In the order in which they were added. */
+                                tags: string[];
+                                /** @description The member who takes care of it. */
+                                assigneeId: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was created.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it last changed.
+                                 */
+                                updatedAt: string;
+                                /** @description Whether another lead had its e-mail address or phone first. */
+                                isPossibleDuplicate: boolean;
+                                createdBy: {
+                                    /**
+                                     * @description Who it was.
+                                     * @enum {string}
+                                     */
+                                    kind: "key" | "form" | "member" | "operator";
+                                    /** @description Null for the operator of the server. */
+                                    id: string | null;
+                                    label: string;
+                                    /**
+                                     * @description How it reached the project.
+                                     * @enum {string}
+                                     */
+                                    channel: "api" | "form" | "mcp" | "import" | "app";
+                                };
+                            }[];
+                            mergedFrom: {
+                                id: string;
+                                /** @description Null if unknown. */
+                                name: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    mergeLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mergedId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Merge another lead into this one, which keeps its values */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description Whom it is about.
+                         * @enum {string}
+                         */
+                        type: "person" | "company";
+                        /** @description Null if unknown. */
+                        name: string | null;
+                        /** @description Null if unknown. */
+                        email: string | null;
+                        /** @description Null if unknown. */
+                        phone: string | null;
+                        /** @description Null if unknown. */
+                        company: string | null;
+                        /** @description In the order in which they were added. */
+                        tags: string[];
+                        /** @description The member who takes care of it. */
+                        assigneeId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed.
+                         */
+                        updatedAt: string;
+                        /** @description Whether another lead had its e-mail address or phone first. */
+                        isPossibleDuplicate: boolean;
+                        createdBy: {
+                            /**
+                             * @description Who it was.
+                             * @enum {string}
+                             */
+                            kind: "key" | "form" | "member" | "operator";
+                            /** @description Null for the operator of the server. */
+                            id: string | null;
+                            label: string;
+                            /**
+                             * @description How it reached the project.
+                             * @enum {string}
+                             */
+                            channel: "api" | "form" | "mcp" | "import" | "app";
+                        };
+                        /** @description Null if unknown. */
+                        position: string | null;
+                        /** @description Null if unknown. */
+                        source: string | null;
+                        /** @description Null if there are none. */
+                        notes: string | null;
+                        /** @description The lead that had the same e-mail address or phone first. */
+                        duplicateOf: string | null;
+                        customFields: {
+                            fieldId: string;
+                            label: string;
+                            value: string;
+                        }[];
+                        /** @description Values that wait for a field with their label. */
+                        heldValues: {
+                            label: string;
+                            value: string;
+                        }[];
+                        /** @description Others with the same e-mail address or phone. */
+                        duplicates: {
+                            id: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type: "person" | "company";
+                            /** @description Null if unknown. */
+                            name: string | null;
+                            /** @description Null if unknown. */
+                            email: string | null;
+                            /** @description Null if unknown. */
+                            phone: string | null;
+                            /** @description Null if unknown. */
+                            company: string | null;
+                            /** @description In the order in which they were added. */
+                            tags: string[];
+                            /** @description The member who takes care of it. */
+                            assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /** @description Whether another lead had its e-mail address or phone first. */
+                            isPossibleDuplicate: boolean;
+                            createdBy: {
+                                /**
+                                 * @description Who it was.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Null for the operator of the server. */
+                                id: string | null;
+                                label: string;
+                                /**
+                                 * @description How it reached the project.
+                                 * @enum {string}
+                                 */
+                                channel: "api" | "form" | "mcp" | "import" | "app";
+                            };
+                        }[];
+                        mergedFrom: {
+                            id: string;
+                            /** @description Null if unknown. */
+                            name: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2419,7 +3107,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2456,7 +3144,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2493,7 +3181,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2528,7 +3216,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2568,7 +3256,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2605,7 +3293,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2644,7 +3332,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2685,7 +3373,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2723,7 +3411,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2762,7 +3450,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2793,7 +3481,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2832,7 +3520,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2863,7 +3551,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2903,7 +3591,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2940,7 +3628,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2978,7 +3666,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3015,7 +3703,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
             default: {
                 headers: {
                     [name: string]: unknown;

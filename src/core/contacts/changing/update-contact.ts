@@ -41,14 +41,22 @@ export async function updateContact(
     given: GivenUpdate
     by: DoneBy
     now: number
+    seenUpdatedAt?: number
   },
 ): Promise<Change> {
-  const { project, given, by, now } = asked
+  const { project, given, by, now, seenUpdatedAt } = asked
   const contactId = await findContactId(store, project.id, asked.contact)
   const fields = await store.listFields(project.id)
   const { defaultCountry } = project
   const update = parseUpdate(given, { fields, defaultCountry, now })
-  const changed = await store.updateContact({ projectId: project.id, contactId, update, by, now })
+  const changed = await store.updateContact({
+    projectId: project.id,
+    contactId,
+    update,
+    by,
+    now,
+    ...(seenUpdatedAt === undefined ? {} : { seenUpdatedAt }),
+  })
   return 'rejection' in changed ? refuseRejected(changed.rejection) : changed
 }
 

@@ -57,6 +57,36 @@ export function updateContactContract(openStore: OpenStore): void {
     assert.deepEqual([await people.history(id), await events()], [[], []])
   })
 
+  test('an update of what was changed since it was seen is refused, another is not', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const people = new People(workspace)
+    const { projectId } = workspace
+    const { id: contactId } = await workspace.write({ ...jane, Budget: '10' })
+    const before = await workspace.get(contactId)
+    await people.change(contactId, { set: { name: 'Jane Roe', budget: '20' }, addTags: ['a'] })
+    const [field] = await store.listFields(projectId)
+    const none = { text: {}, phoneE164: null, customFields: {}, addedTags: [], removedTags: [] }
+    const update = (change: object) =>
+      store.updateContact({
+        ...{ projectId, contactId, by: byOperator, now: afternoon },
+        ...{ update: { ...none, ...change }, seenUpdatedAt: before.updatedAt },
+      })
+    const changed = await workspace.get(contactId)
+    for (const change of [
+      { text: { name: 'X', company: 'Y' } },
+      { customFields: { [field?.id ?? '']: '30' } },
+    ]) {
+      const refused = await update(change)
+      assert.ok('rejection' in refused)
+      assert.equal(refused.rejection.code, 'conflict')
+    }
+    assert.deepEqual(await workspace.get(contactId), changed)
+    assert.equal((await people.history(contactId)).length, 1)
+    assert.ok('contact' in (await update({ text: { company: 'Y' }, addedTags: ['b'] })))
+    assert.ok('contact' in (await update({ text: { name: 'Jane Roe' } })))
+  })
+
   test('an update sends contact.updated with what it changed', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)

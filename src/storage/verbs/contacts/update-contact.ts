@@ -1,10 +1,12 @@
 import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
 import type { ContactChange, ContactChanged } from '#core/contacts/contact-store.ts'
-import type { ContactState } from '#core/contacts/contact.ts'
+import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
+import { type ContactState, textFieldNames } from '#core/contacts/contact.ts'
+import { previousOf } from '#storage/history-row.ts'
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { isEmpty } from '#core/contacts/writing/is-empty.ts'
-import { refuseEmpty, refuseTags, refuseUser } from '#core/contacts/refusals.ts'
+import { refuseEmpty, refuseOverwriting, refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
 import type { StoredContact } from './stored-contact.ts'
@@ -24,6 +26,8 @@ export async function updateContact(
   const { state, previous } = applyUpdate(existing, update)
   const refusal = await refuse(session, existing, state)
   if (refusal !== null) return refusal
+  const overwritten = await changedSince(session, record, { previous, change })
+  if (overwritten.length > 0) return refuseOverwriting(overwritten)
   const author = await authorOf(session, change.by)
   const isChanged = Object.keys(previous).length > 0
   if (isChanged) {
@@ -51,6 +55,25 @@ async function refuse(
   return tags.length > tagsMax && tags.length > existing.tags.length ? refuseTags() : null
 }
 
+/** The fields to be changed that were changed since the contact was seen. Tags never conflict. */
+async function changedSince(
+  { connection, projectNumber }: Session,
+  record: StoredContact,
+  { previous, change }: { previous: ReplacedValues; change: ContactChange },
+): Promise<string[]> {
+  const { seenUpdatedAt } = change
+  if (seenUpdatedAt === undefined || record.updatedAt <= seenUpdatedAt) return []
+  const asked = namesIn(previous)
+  const rows = await connection.rows(selectSince, projectNumber, record.number, seenUpdatedAt)
+  const changed = new Set(rows.flatMap((row) => namesIn(previousOf(row))))
+  return asked.filter((name) => changed.has(name) || rows.length === changesComparedMax)
+}
+
+function namesIn({ customFields = {}, ...own }: ReplacedValues): string[] {
+  const names = textNames.filter((name) => Object.hasOwn(own, name))
+  return [...names, ...Object.keys(customFields)]
+}
+
 async function supersedeHeldValues(
   session: Session,
   { record, author, change }: { record: StoredContact; author: Author; change: ContactChange },
@@ -65,5 +88,10 @@ async function supersedeHeldValues(
   await held.flush()
 }
 
+const textNames = [...textFieldNames, 'type', 'assigneeId', 'createdAt'] as const
+const changesComparedMax = 1_000
+const selectSince = `
+  SELECT previous FROM history WHERE project_number = $1 AND contact_number = $2 AND at > $3
+  ORDER BY change DESC LIMIT ${changesComparedMax}`
 const selectMember = `
   SELECT id FROM members WHERE project_number = $1 AND id = $2 AND removed_at IS NULL`

@@ -1,0 +1,27 @@
+import type { Contact } from '#core/contacts/contact.ts'
+import type { ContactDetails } from '#core/contacts/details/contact-details.ts'
+import type { Lead } from './lead.ts'
+
+/** A lead with all its values, and what belongs to it. */
+export type LeadDetails = Pick<ContactDetails, 'contact' | 'heldValues'> & {
+  lead: Lead
+  /** Others with the same identity, at most `duplicatesShownMax`. */
+  duplicates: Lead[]
+  mergedFrom: { id: string; name: string | null }[]
+}
+
+export type LeadDetailsRead = LeadDetails & { customFields: LeadValue[] }
+export type LeadValue = { fieldId: string; label: string; value: string }
+
+/** The values of a contact's custom fields, with the ids of the fields. */
+export function valuesOf(
+  { customFields }: Pick<Contact, 'customFields'>,
+  fields: readonly { id: string; label: string }[],
+): LeadValue[] {
+  return fields.flatMap(({ id, label }) => {
+    const value = customFields[label]
+    return value === undefined ? [] : [{ fieldId: id, label, value }]
+  })
+}
+
+export const duplicatesShownMax = 20

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Problem } from '#test/harness/answer.ts'
+import { type Browser, addMember } from '#test/harness/browser.ts'
+import { startApp } from '#test/harness/harness.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+type Details = {
+  id: string
+  name: string | null
+  company: string | null
+  tags: string[]
+  notes: string | null
+  updatedAt: string
+  customFields: { fieldId: string; label: string; value: string }[]
+  heldValues: { label: string; value: string }[]
+  duplicates: { id: string }[]
+  mergedFrom: { id: string; name: string | null }[]
+}
+type Conflict = Problem & { current: Details }
+
+async function open() {
+  const project = await app.addProject()
+  const member = await addMember(app, project.id, 'member')
+  const create = async (body: unknown, key = project.secret) => {
+    const answer = await app.create(key, body)
+    assert.ok(answer.status < 300, answer.text)
+    app.clock.advance(1_000)
+    return answer.body.id
+  }
+  const pathOf = (id: string) => `/v1/projects/${project.id}/leads/${id}`
+  const read = (id: string) => member.ask<Details>('GET', pathOf(id))
+  return { project, member, create, pathOf, read }
+}
+
+async function historyOf(projectId: string, contactId: string) {
+  return app.store.listHistory({ projectId, contactId, afterChange: 0, limit: 100 })
+}
+
+test('a lead is shown with its custom fields, held values and possible duplicates', async () => {
+  const { project, create, pathOf, member, read } = await open()
+  const first = await create({ name: 'Jane', email: 'jane@example.com', budget: '9' })
+  const body = { name: 'Eve', email: 'jane@example.com', hobby: 'chess' }
+  const second = await create(body, project.publishable)
+  const [field] = await app.store.listFields(project.id)
+  const { customFields, duplicates, heldValues } = await read(first)
+  assert.deepEqual(customFields, [{ fieldId: field?.id, label: 'budget', value: '9' }])
+  assert.deepEqual([duplicates.map(({ id }) => id), heldValues], [[second], []])
+  const other = await read(second)
+  assert.deepEqual(other.heldValues, [{ label: 'hobby', value: 'chess' }])
+  assert.deepEqual(
+    other.duplicates.map(({ id }) => id),
+    [first],
+  )
+  for (const id of ['contact_1', '%00', `${first.slice(0, -1)}0`]) {
+    assert.equal((await member.request('GET', pathOf(id))).status, 404, id)
+  }
+})
+
+test('a member changes a lead, by the rules of the core, and the history names them', async () => {
+  const { project, member, create, pathOf, read } = await open()
+  const id = await create({ name: 'Jane', company: 'Doe', tags: ['a', 'b'], budget: '9' })
+  const { updatedAt: seenUpdatedAt } = await read(id)
+  const changed = await member.ask<Details>('PATCH', pathOf(id), {
+    seenUpdatedAt,
+    set: { name: 'Jane Roe', company: null, customFields: { budget: null } },
+    ...{ addTags: ['c'], removeTags: ['a'] },
+  })
+  assert.deepEqual(
+    [changed.name, changed.company, changed.tags, changed.customFields],
+    ['Jane Roe', null, ['b', 'c'], []],
+  )
+  const [entry] = await historyOf(project.id, id)
+  assert.equal(entry?.by.actor.kind, 'member')
+  assert.equal(entry?.by.channel, 'app')
+  const wrong = await member.request<Problem>('PATCH', pathOf(id), {
+    body: { seenUpdatedAt: changed.updatedAt, set: { email: 'x', id: 'y', name: '' } },
+  })
+  assert.equal(wrong.status, 400)
+  assert.deepEqual(await read(id), changed)
+})
+
+test('the second of two who change one field is told, and nothing is stored', async () => {
+  const { project, member, create, pathOf, read } = await open()
+  const other: Browser = await addMember(app, project.id, 'member')
+  const id = await create({ name: 'Jane', company: 'Doe', budget: '9' })
+  const { updatedAt: seenUpdatedAt } = await read(id)
+  const change = { seenUpdatedAt, set: { name: 'Mine', customFields: { budget: '10' } } }
+  await member.ask('PATCH', pathOf(id), change)
+  const before = await read(id)
+  for (const set of [{ name: 'Theirs', company: 'New' }, { customFields: { budget: '11' } }]) {
+    const answer = await other.request<Conflict>('PATCH', pathOf(id), {
+      body: { seenUpdatedAt, set },
+    })
+    assert.deepEqual([answer.status, answer.body.code], [409, 'conflict'])
+    assert.deepEqual(answer.body.current, before)
+  }
+  assert.deepEqual(await read(id), before)
+  assert.equal((await historyOf(project.id, id)).length, 1)
+  const set = { company: 'New' }
+  const merged = await other.ask<Details>('PATCH', pathOf(id), { seenUpdatedAt, set })
+  assert.deepEqual([merged.name, merged.company], ['Mine', 'New'])
+})
+
+test('members merge leads, and only admins delete them', async () => {
+  const { project, member, create, pathOf, read } = await open()
+  const [survivor, merged] = [await create({ name: 'Jane' }), await create({ name: 'Janet' })]
+  const path = `${pathOf(survivor)}/merge`
+  const details = await member.ask<Details>('POST', path, { mergedId: merged })
+  assert.deepEqual(details.mergedFrom, [{ id: merged, name: 'Janet' }])
+  assert.equal((await read(merged)).id, survivor)
+  assert.equal((await member.request('POST', path, { body: { mergedId: survivor } })).status, 400)
+  assert.equal((await member.request('POST', path, { body: { mergedId: 'x' } })).status, 404)
+  assert.equal((await member.request('DELETE', pathOf(survivor))).status, 403)
+  const admin = await addMember(app, project.id, 'admin')
+  await admin.ask('DELETE', pathOf(survivor))
+  assert.equal((await member.request('GET', pathOf(survivor))).status, 404)
+})
