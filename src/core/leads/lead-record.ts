@@ -1,6 +1,7 @@
 import { type DoneBy, type PublicChannel, publicChannel } from '#core/actor.ts'
 import { formatTime } from '#core/time.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
+import type { LeadHistoryEntry } from './list-lead-history.ts'
 import type { Lead } from './lead.ts'
 import type { LeadDetailsRead } from './lead-details.ts'
 
@@ -42,4 +43,8 @@ export function leadDetailsRecord(details: LeadDetailsRead) {
     heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
     duplicates: duplicates.map(leadRecord),
   }
+}
+
+export function leadHistoryRecord({ at, by, ...entry }: LeadHistoryEntry) {
+  return { at: formatTime(at), by: byRecord(by), ...entry }
 }

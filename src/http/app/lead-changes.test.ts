@@ -119,3 +119,35 @@ test('members merge leads, and only admins delete them', async () => {
   await admin.ask('DELETE', pathOf(survivor))
   assert.equal((await member.request('GET', pathOf(survivor))).status, 404)
 })
+
+test('the history tells what replaced what, latest first, down to the creation', async () => {
+  const { member, create, pathOf, read } = await open()
+  const id = await create({ name: 'Jane', tags: ['a'], budget: '9' })
+  for (const name of ['June', 'Joan']) {
+    const { updatedAt: seenUpdatedAt } = await read(id)
+    const set = { name, customFields: { budget: name } }
+    await member.ask('PATCH', pathOf(id), { seenUpdatedAt, set, addTags: [name] })
+    app.clock.advance(1_000)
+  }
+  type Entry = { kind: string; by: { kind: string }; changes: unknown[] }
+  const path = `${pathOf(id)}/history`
+  const { data, nextCursor } = await member.ask<{ data: Entry[]; nextCursor: null }>('GET', path)
+  assert.equal(nextCursor, null)
+  assert.deepEqual(
+    data.map(({ kind, by }) => [kind, by.kind]),
+    [
+      ['updated', 'member'],
+      ['updated', 'member'],
+      ['created', 'key'],
+    ],
+  )
+  assert.deepEqual(
+    new Set(data[1]?.changes),
+    new Set([
+      { field: 'name', before: 'Jane', after: 'June' },
+      { field: 'tags', before: ['a'], after: ['a', 'June'] },
+      { field: 'budget', before: '9', after: 'June' },
+    ]),
+  )
+  assert.equal((await member.request('GET', `${path}?cursor=x`)).status, 400)
+})

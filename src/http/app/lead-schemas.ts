@@ -104,3 +104,21 @@ export const leadChange = closed({
   addTags: Type.Optional(strings('Tags to add.')),
   removeTags: Type.Optional(strings('Tags to remove.')),
 })
+
+const changedValue = Type.Unsafe<string | string[] | null>({
+  anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }, { type: 'null' }],
+})
+
+export const LeadHistory = closed({
+  data: Type.Array(
+    closed({
+      at: time('When it happened.'),
+      by: By,
+      kind: oneOf(['created', 'updated', 'merged', 'unmerged'], 'What happened.'),
+      changes: Type.Array(
+        closed({ field: Type.String(), before: changedValue, after: changedValue }),
+      ),
+    }),
+  ),
+  nextCursor: nullableText('Where the next page begins; null after the last one.'),
+})

@@ -12,12 +12,20 @@ import { Type } from '#http/schema-type.ts'
 import { Done, done } from './schemas.ts'
 
 import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
-import { leadDetailsRecord, leadRecord } from '#core/leads/lead-record.ts'
+import { leadDetailsRecord, leadHistoryRecord, leadRecord } from '#core/leads/lead-record.ts'
+import { listLeadHistory } from '#core/leads/list-lead-history.ts'
 import { listLeads } from '#core/leads/list-leads.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { LeadConflict, LeadDetails, LeadPage, leadChange, leadQuery } from './lead-schemas.ts'
+import {
+  LeadConflict,
+  LeadDetails,
+  LeadHistory,
+  LeadPage,
+  leadChange,
+  leadQuery,
+} from './lead-schemas.ts'
 
 const leads = '/v1/projects/:projectId/leads'
 const lead = `${leads}/:contactId`
@@ -41,6 +49,20 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     summary: 'A lead with all its values and what belongs to it',
     answers: { 200: LeadDetails },
     handle: ({ store }, request) => readLead(store, idsOf(request)),
+  },
+  {
+    method: 'GET',
+    path: `${lead}/history`,
+    needs: 'see',
+    operationId: 'listLeadHistory',
+    summary: 'What has happened to a lead, latest first',
+    query: { cursor: Type.String() },
+    answers: { 200: LeadHistory },
+    async handle({ store }, request) {
+      const { cursor } = request.query as { cursor?: unknown }
+      const { entries, nextCursor } = await listLeadHistory(store, { ...idsOf(request), cursor })
+      return { data: entries.map(leadHistoryRecord), nextCursor }
+    },
   },
   {
     method: 'PATCH',

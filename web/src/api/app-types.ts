@@ -402,6 +402,23 @@ export interface paths {
         patch: operations["updateLead"];
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/{contactId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has happened to a lead, latest first */
+        get: operations["listLeadHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/{contactId}/merge": {
         parameters: {
             query?: never;
@@ -2909,6 +2926,75 @@ export interface operations {
                                 name: string | null;
                             }[];
                         };
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listLeadHistory: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has happened to a lead, latest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            at: string;
+                            by: {
+                                /**
+                                 * @description Who it was.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Null for the operator of the server. */
+                                id: string | null;
+                                label: string;
+                                /**
+                                 * @description How it reached the project.
+                                 * @enum {string}
+                                 */
+                                channel: "api" | "form" | "mcp" | "import" | "app";
+                            };
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
+                            kind: "created" | "updated" | "merged" | "unmerged";
+                            changes: {
+                                field: string;
+                                before: string | string[] | null;
+                                after: string | string[] | null;
+                            }[];
+                        }[];
+                        /** @description Where the next page begins; null after the last one. */
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -39,6 +39,8 @@ export type HistoryQuery = {
   contactId: string
   afterChange: number
   limit: number
+  /** The latest entries, latest first. */
+  isLatestFirst?: true
 }
 
 export type MergedContactsQuery = { projectId: string; identity: string; limit: number }

@@ -44,13 +44,14 @@ async function detailsOf(
 export async function listHistory(
   reads: Reads,
   { projectNumber }: Place,
-  { contactId, afterChange, limit }: HistoryQuery,
+  { contactId, afterChange, limit, isLatestFirst }: HistoryQuery,
 ): Promise<HistoryEntry[]> {
   const contact = await findContact(reads, projectNumber, contactId)
   if (contact === null) return []
   const fields = await reads.rows(selectLabels, projectNumber)
   const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
-  const rows = await reads.rows(selectHistory, projectNumber, contact.id, afterChange, limit)
+  const select = isLatestFirst === true ? selectLatest : selectHistory
+  const rows = await reads.rows(select, projectNumber, contact.id, afterChange, limit)
   const numbers = rows.map((row) => number(row, 'actor_number'))
   const actors = await readActors(reads, projectNumber, numbers)
   return rows.map((row) => historyEntryOf(row, { labels, actors }))
@@ -97,3 +98,4 @@ const selectHistory = `
   JOIN history AS h
     ON h.project_number = $1 AND h.contact_number = c.number AND h.change > $3
   WHERE c.project_number = $1 AND c.id = $2 ORDER BY h.change LIMIT $4`
+const selectLatest = selectHistory.replace('ORDER BY h.change', 'ORDER BY h.change DESC')

@@ -1,0 +1,73 @@
+import type { DoneBy } from '#core/actor.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
+import type { FieldStore } from '#core/fields/field-store.ts'
+import { refuseInput } from '#core/errors.ts'
+import { formatTime } from '#core/time.ts'
+import { getLead } from './get-lead.ts'
+import type { LeadStore } from './lead-store.ts'
+
+export type LeadHistoryEntry = {
+  at: number
+  by: DoneBy
+  kind: 'created' | 'updated' | 'merged' | 'unmerged'
+  changes: { field: string; before: unknown; after: unknown }[]
+}
+
+const entriesPerPage = 50
+/** Of a lead's changes, the latest. */
+const changesShownMax = 2_000
+
+/** The history of a lead, latest first, with what each change replaced and by what. */
+export async function listLeadHistory(
+  store: Pick<LeadStore, 'readLead'> &
+    Pick<FieldStore, 'listFields'> &
+    Pick<ContactStore, 'listHistory'>,
+  asked: { projectId: string; contactId: string; cursor: unknown },
+): Promise<{ entries: LeadHistoryEntry[]; nextCursor: string | null }> {
+  const { projectId, contactId } = asked
+  const start = startOf(asked.cursor)
+  const { contact, lead, heldValues } = await getLead(store, projectId, contactId)
+  const query = { projectId, contactId, afterChange: 0, limit: changesShownMax }
+  const history = await store.listHistory({ ...query, isLatestFirst: true })
+  const { customFields, createdAt, ...own } = contact
+  const values = new Map<string, unknown>([
+    ...Object.entries(heldValues),
+    ...Object.entries(customFields),
+    ...Object.entries({ ...own, createdAt: formatTime(createdAt) }),
+  ])
+  const entries = history.map((entry) => entryOf(entry, values))
+  if (history.length < changesShownMax) {
+    entries.push({ at: createdAt, by: lead.createdBy, kind: 'created', changes: [] })
+  }
+  const end = start + entriesPerPage
+  const nextCursor = end < entries.length ? String(end) : null
+  return { entries: entries.slice(start, end), nextCursor }
+}
+
+/** Goes back by one change: `values` are those after it, and then those before. */
+function entryOf(entry: HistoryEntry, values: Map<string, unknown>): LeadHistoryEntry {
+  const { customFields, heldValues, createdAt, phoneE164: _, ...own } = entry.replaced
+  const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }
+  const replaced: [string, unknown][] = Object.entries({
+    ...heldValues,
+    ...customFields,
+    ...own,
+    ...time,
+  })
+  const changes = replaced.map(([field, before]) => {
+    const after = values.get(field) ?? null
+    values.set(field, before)
+    return { field, before, after }
+  })
+  const merging = entry.merged === null ? 'updated' : 'merged'
+  const kind = entry.unmerged === null ? merging : 'unmerged'
+  return { at: entry.at, by: entry.by, kind, changes }
+}
+
+function startOf(cursor: unknown): number {
+  if (cursor === undefined) return 0
+  if (typeof cursor === 'string' && /^\d{1,4}$/.test(cursor)) return Number(cursor)
+  const detail = 'cursor must be the nextCursor of a page of this history.'
+  throw refuseInput([{ pointer: 'cursor', code: 'invalid_cursor', detail }])
+}
