@@ -31,4 +31,20 @@ suite('on PostgreSQL', { skip: postgresMissing }, () => {
     other.assertNoProblems()
     watched.assertNoProblems()
   })
+
+  test('a lead that the API creates is found, by its words and its tag', async () => {
+    await using site = await Site.start({ DATABASE_URL: await makeDatabase() })
+    await using watched = await site.openAsOwner()
+    const { page } = watched
+    await site.addLeads([
+      { name: 'Emil Nowak', email: 'emil@example.com', tags: ['vip'] },
+      { name: 'Ines Duarte', email: 'ines@example.com', tags: ['vip'] },
+    ])
+    await watched.go(`${site.projectPath}/leads?tag=vip`)
+    await page.getByText('2 leads', { exact: true }).waitFor()
+    await page.getByLabel('Search leads').fill('nowak')
+    await page.getByText('1 lead', { exact: true }).waitFor()
+    await page.getByRole('table', { name: 'List of leads' }).getByText('emil@example.com').waitFor()
+    watched.assertNoProblems()
+  })
 })

@@ -1,32 +1,137 @@
-import { Button } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconArrowUp, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { TerminalState } from '#web/ui/terminal-state.tsx'
+import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterPills } from './filter-pills.tsx'
+import { NamesContext } from './lead-cells.tsx'
+import { LeadList } from './lead-list.tsx'
+import { type LeadChange, type LeadSearch, isNarrowed, readLeadSearch } from './lead-search.ts'
+import { SearchBox } from './search-box.tsx'
+import { useLeads, useNewLeads } from './use-leads.ts'
+import { useNames } from './use-names.ts'
+import styles from './leads-screen.module.css'
+
+const route = getRouteApi('/signed-in/p/$projectId/leads')
 
 export function LeadsScreen() {
-  const { screens, terminal } = useTexts()
+  const { screens, leads: texts } = useTexts()
   const { id: projectId } = useProject()
+  const asked = route.useSearch()
+  // The router also passes on what the route does not know.
+  const search = useMemo(() => readLeadSearch(asked), [asked])
+  const navigate = route.useNavigate()
+  const names = useNames()
+  const found = useLeads(search)
+  const { query, first } = found
+  const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
+  const queries = useQueryClient()
+  const change = useCallback(
+    (part: LeadChange) => {
+      const read = (before: LeadSearch) => readLeadSearch({ ...before, ...part })
+      void navigate({ search: read, replace: true })
+    },
+    [navigate],
+  )
+  const clear = () => void navigate({ search: {}, replace: true })
+  const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
+  const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   return (
-    <>
-      <ScreenHead title={screens.leads} />
-      <TerminalState
-        icon={<IconInbox />}
-        title={terminal.leads}
-        hint={terminal.hint}
-        command="npx contact-sync contacts search"
-      >
+    <NamesContext value={names}>
+      <div className={styles['screen']}>
+        <ScreenHead
+          title={screens.leads}
+          {...(first !== undefined && { detail: count(first.total) })}
+        >
+          {newLeads > 0 && (
+            <Button
+              size="compact-sm"
+              radius="xl"
+              leftSection={<IconArrowUp size={14} aria-hidden="true" />}
+              onClick={showNew}
+            >
+              {texts.newLeads(newLeads)}
+            </Button>
+          )}
+        </ScreenHead>
+        <div className={styles['tools']}>
+          <div className={styles['search']}>
+            <SearchBox words={search.q ?? ''} onSearch={(q) => change({ q })} />
+          </div>
+          <NativeSelect
+            aria-label={texts.sort}
+            value={search.sort ?? '-created'}
+            data={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => change(readSort(event.currentTarget.value))}
+          />
+          <FilterPanel search={search} names={names} onChange={change} />
+        </div>
+        <FilterPills search={search} names={names} onChange={change} onClear={clear} />
+        <Found found={found} search={search} onClear={clear} />
+      </div>
+    </NamesContext>
+  )
+}
+
+function readSort(sort: string): LeadChange {
+  return { sort: undefined, ...readLeadSearch({ sort }) }
+}
+
+function Found(props: {
+  found: ReturnType<typeof useLeads>
+  search: LeadSearch
+  onClear: () => void
+}) {
+  const { leads: texts } = useTexts()
+  const { id: projectId } = useProject()
+  const { query, leads, first } = props.found
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
+  const loadMore = useCallback(() => {
+    if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
+  if (first === undefined) {
+    if (!query.isError) return <LoadingRows rows={10} />
+    return <FailedState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (leads.length === 0 && !hasNextPage) {
+    return isNarrowed(props.search) ? (
+      <StateMessage icon={<IconSearchOff />} title={texts.none} hint={texts.noneHint}>
+        <Button variant="default" onClick={props.onClear}>
+          {texts.clear}
+        </Button>
+      </StateMessage>
+    ) : (
+      <StateMessage icon={<IconInbox />} title={texts.empty} hint={texts.emptyHint}>
         <Button
-          renderRoot={(props) => (
-            <Link to="/p/$projectId/connect" params={{ projectId }} {...props} />
+          renderRoot={(rest) => (
+            <Link to="/p/$projectId/connect" params={{ projectId }} {...rest} />
           )}
         >
-          {screens.connect}
+          {texts.connect}
         </Button>
-      </TerminalState>
+      </StateMessage>
+    )
+  }
+  return (
+    <>
+      <LeadList
+        leads={leads}
+        total={first.total}
+        hasMore={hasNextPage}
+        isDimmed={query.isPlaceholderData}
+        onEnd={loadMore}
+      />
+      {isFetchNextPageError && (
+        <Button variant="default" onClick={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useWording } from '#web/texts/use-texts.ts'
 import { NoticesProvider } from '#web/ui/notices.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { PaletteProvider } from './palette-entries.tsx'
-import { ShortcutsProvider } from './shortcuts.tsx'
+import { ShortcutsProvider } from '#web/ui/shortcuts.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 /** What all pages share: notices, shortcuts, the direction of the language. */

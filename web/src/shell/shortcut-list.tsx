@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useShortcutList } from './shortcuts.tsx'
+import { useShortcutList } from '#web/ui/shortcuts.tsx'
 import { shownKey } from './shown-key.ts'
 import styles from './shortcut-list.module.css'
 

@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.tsx'
 import { screens } from './screens.ts'
-import { useShortcuts } from './shortcuts.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /** What every screen of a project offers by keyboard: the screens, the projects, the theme. */
 export function useShellCommands(show: { showPalette: () => void; showShortcuts: () => void }) {

@@ -1,5 +1,6 @@
+import { leads } from './arabic/leads.ts'
 import { shell } from './arabic/shell.ts'
 import { type Texts, english } from './english.ts'
 
-/** The shell is translated; the screens are still in English. */
-export const arabic: Texts = { ...english, ...shell }
+/** The shell and the leads are translated; the other screens are still in English. */
+export const arabic: Texts = { ...english, ...shell, leads }

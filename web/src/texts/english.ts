@@ -3,10 +3,11 @@ import { connect } from './english/connect.ts'
 import { customFields } from './english/custom-fields.ts'
 import { entry } from './english/entry.ts'
 import { keys } from './english/keys.ts'
+import { leads } from './english/leads.ts'
 import { members } from './english/members.ts'
 import { shell } from './english/shell.ts'
 
 /** Every text of the application; the other catalogues must have the same ones. */
-export const english = { ...shell, ...entry, connect, account, members, keys, customFields }
+export const english = { ...shell, ...entry, connect, account, leads, members, keys, customFields }
 
 export type Texts = typeof english

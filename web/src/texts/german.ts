@@ -4,6 +4,7 @@ import { connect } from './german/connect.ts'
 import { customFields } from './german/custom-fields.ts'
 import { entry } from './german/entry.ts'
 import { keys } from './german/keys.ts'
+import { leads } from './german/leads.ts'
 import { members } from './german/members.ts'
 import { shell } from './german/shell.ts'
 
@@ -12,6 +13,7 @@ export const german: Texts = {
   ...entry,
   connect,
   account,
+  leads,
   members,
   keys,
   customFields,

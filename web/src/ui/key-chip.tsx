@@ -1,11 +1,20 @@
-import { IconKey, IconForms, IconWorld } from '@tabler/icons-react'
+import { IconForms, IconKey, IconTerminal2, IconUser, IconWorld } from '@tabler/icons-react'
 
 import { hueOf } from '#web/theme/chip-colors.ts'
 import styles from './key-chip.module.css'
 
-const icons = { secret: IconKey, publishable: IconWorld, form: IconForms }
+const icons = {
+  secret: IconKey,
+  publishable: IconWorld,
+  form: IconForms,
+  member: IconUser,
+  operator: IconTerminal2,
+}
 
-/** A key's label, in the colour that belongs to its id; a line through it when it is revoked. */
+/**
+ * The label of a key, or of whoever else acts, in the colour that belongs to the id; a line through
+ * it when it is revoked.
+ */
 export function KeyChip(props: {
   keyId: string
   label: string

@@ -70,10 +70,6 @@ export const shell = {
     noProjects: 'You are not a member of any project',
     noProjectsHint: 'Ask an admin to invite you. Their invitation is a link that opens here.',
   },
-  terminal: {
-    leads: 'Leads are stored, and shown in the terminal',
-    hint: 'This version does not show them here yet. Where the server is installed, run:',
-  },
   errors: {
     network: 'The server could not be reached. Check your connection, and try again.',
     unexpected: 'Something went wrong on the server. Try again in a moment.',

@@ -73,10 +73,6 @@ export const shell: typeof english = {
     noProjectsHint:
       'Bitten Sie einen Admin um eine Einladung. Sie ist ein Link, der sich hier öffnet.',
   },
-  terminal: {
-    leads: 'Leads werden gespeichert und im Terminal gezeigt',
-    hint: 'Diese Version zeigt sie hier noch nicht. Dort, wo der Server installiert ist:',
-  },
   errors: {
     network:
       'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -1,0 +1,88 @@
+import { Button, CloseButton } from '@mantine/core'
+
+import { useWording } from '#web/texts/use-texts.ts'
+import { type LeadChange, type LeadSearch, dayNames } from './lead-search.ts'
+import type { Names } from './use-names.ts'
+import styles from './leads-screen.module.css'
+
+type Pill = { label: string; removal: LeadChange }
+
+/** Each filter in use, which a press takes away. */
+export function FilterPills(props: {
+  search: LeadSearch
+  names: Names
+  onChange: (change: LeadChange) => void
+  onClear: () => void
+}) {
+  const { leads: texts } = useWording().texts
+  const pills = usePills(props.search, props.names)
+  if (pills.length === 0) return null
+  return (
+    <ul className={styles['pills']} aria-label={texts.filters.applied}>
+      {pills.map(({ label, removal }) => (
+        <li key={label} className={styles['pill']}>
+          <bdi className={styles['words']}>{label}</bdi>
+          <CloseButton
+            size="sm"
+            aria-label={texts.remove(label)}
+            onClick={() => props.onChange(removal)}
+          />
+        </li>
+      ))}
+      {pills.length > 1 && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
+            {texts.clear}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function usePills(search: LeadSearch, names: Names): Pill[] {
+  const { texts, formats } = useWording()
+  const { filters, channels, types, lastDays } = texts.leads
+  const { assignee, type, createdDays } = search
+  const named: Record<string, string> = { me: filters.me, none: filters.nobody }
+  const pill = (name: string, value: string, removal: LeadChange): Pill => {
+    return { label: `${name}: ${value}`, removal }
+  }
+  // An absent list is not in the URL at all.
+  const less = <Value,>(list: readonly Value[], value: Value) => list.filter((one) => one !== value)
+  const { key = [], channel = [], tag = [] } = search
+  return [
+    ...key.map((id) => pill(filters.key, names.keys.get(id)?.label ?? id, { key: less(key, id) })),
+    ...channel.map((one) => pill(filters.channel, channels[one], { channel: less(channel, one) })),
+    ...tag.map((one) => pill(filters.tag, one, { tag: less(tag, one) })),
+    ...(assignee === undefined
+      ? []
+      : [
+          pill(
+            filters.assignee,
+            named[assignee] ?? names.members.get(assignee)?.name ?? assignee,
+            lacking('assignee'),
+          ),
+        ]),
+    ...(type === undefined
+      ? []
+      : [{ label: `${filters.type}: ${types[type]}`, removal: lacking('type') }]),
+    ...(createdDays === undefined
+      ? []
+      : [pill(filters.created, lastDays(createdDays), lacking('createdDays'))]),
+    ...dayNames.flatMap((name) => {
+      const day = search[name]
+      // Noon, so that the day is the same one everywhere.
+      return day === undefined
+        ? []
+        : [pill(filters[name], formats.date(`${day}T12:00:00`), lacking(name))]
+    }),
+    ...(search.duplicate === true
+      ? [{ label: filters.duplicate, removal: lacking('duplicate') }]
+      : []),
+  ]
+}
+
+function lacking(name: keyof LeadSearch): LeadChange {
+  return { [name]: undefined }
+}

@@ -1,0 +1,80 @@
+import { Badge } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { createContext, use } from 'react'
+
+import type { Lead } from '#web/api/leads-api.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { SourceChip } from './source-chip.tsx'
+import type { Names } from './use-names.ts'
+import styles from './lead-list.module.css'
+
+const tagsShown = 2
+
+export const NamesContext = createContext<Names>({ keys: new Map(), members: new Map() })
+
+export function NameCell({ lead }: { lead: Lead }) {
+  const { leads: texts } = useWording().texts
+  const name = nameOf(lead)
+  return (
+    <span className={styles['name']}>
+      <span className={styles['text']} title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      {lead.isPossibleDuplicate && (
+        <span role="img" aria-label={texts.duplicate} title={texts.duplicate}>
+          <IconCopy size={14} aria-hidden="true" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A lead without a name is known by what else there is. */
+function nameOf({ name, email, phone, id }: Lead): string {
+  return name ?? email ?? phone ?? id
+}
+
+export function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {
+  if (text === null) return null
+  return (
+    <span className={styles['text']} title={text}>
+      <bdi {...(isLtr && { dir: 'ltr' })}>{text}</bdi>
+    </span>
+  )
+}
+
+export function SourceCell({ lead }: { lead: Lead }) {
+  return <SourceChip by={lead.createdBy} names={use(NamesContext)} />
+}
+
+export function TagsCell({ tags }: { tags: readonly string[] }) {
+  const { leads: texts } = useWording().texts
+  const more = tags.slice(tagsShown)
+  return (
+    <span className={styles['tags']}>
+      {tags.slice(0, tagsShown).map((tag) => (
+        <Badge key={tag} variant="default" title={tag} className={styles['tag'] ?? ''}>
+          {tag}
+        </Badge>
+      ))}
+      {more.length > 0 && <span title={more.join(', ')}>{texts.moreTags(more.length)}</span>}
+    </span>
+  )
+}
+
+export function AssigneeCell({ lead: { assigneeId } }: { lead: Lead }) {
+  const { leads: texts } = useWording().texts
+  const { members } = use(NamesContext)
+  if (assigneeId === null) return null
+  const name = members.size === 0 ? '' : (members.get(assigneeId)?.name ?? texts.formerMember)
+  return <TextCell text={name} />
+}
+
+export function TimeCell({ time }: { time: string }) {
+  const { formats } = useWording()
+  return (
+    <time className={styles['text']} dateTime={time} title={formats.dateTime(time)}>
+      {formats.ago(time)}
+    </time>
+  )
+}

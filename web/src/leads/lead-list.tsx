@@ -1,0 +1,122 @@
+import { useTable } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+
+import type { Lead } from '#web/api/leads-api.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { leadColumns, leadFeatures } from './lead-columns.tsx'
+import { NameCell, SourceCell, TimeCell } from './lead-cells.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import styles from './lead-list.module.css'
+
+const rowHeight = { wide: 44, narrow: 68 }
+const rowsBeyond = 12
+const tableOptions = {
+  features: leadFeatures,
+  columns: leadColumns,
+  getRowId: ({ id }: Lead) => id,
+}
+
+/** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
+export function LeadList(props: {
+  leads: readonly Lead[]
+  total: number
+  hasMore: boolean
+  isDimmed: boolean
+  onEnd: () => void
+}) {
+  const { leads: texts } = useTexts()
+  const { leads, total, hasMore, onEnd } = props
+  const isNarrow = useIsNarrow()
+  const frame = useRef<HTMLDivElement>(null)
+  const size = isNarrow ? rowHeight.narrow : rowHeight.wide
+  const table = useTable({ ...tableOptions, data: leads })
+  const { rows } = table.getRowModel()
+  // It changes without a new identity, so the compiler leaves this component as it is.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => size,
+    overscan: rowsBeyond,
+  })
+  useEffect(() => virtual.measure(), [virtual, size])
+  const shown = virtual.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && last >= rows.length - rowsBeyond * 2) onEnd()
+  }, [hasMore, last, rows.length, onEnd])
+  const { active, setActive } = useRowFocus({ frame, rows: rows.length, virtual })
+  return (
+    <div
+      ref={frame}
+      className={styles['frame']}
+      role="table"
+      aria-label={texts.list}
+      aria-rowcount={hasMore ? -1 : total + 1}
+      aria-busy={props.isDimmed}
+    >
+      <Head />
+      <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          return (
+            <div
+              key={row.id}
+              role="row"
+              aria-rowindex={index + 2}
+              data-index={index}
+              tabIndex={index === active ? 0 : -1}
+              className={styles['row']}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+              onFocus={() => setActive(index)}
+            >
+              {isNarrow ? (
+                <Card lead={row.original} />
+              ) : (
+                row.getAllCells().map((cell) => (
+                  <span key={cell.id} role="cell">
+                    <table.FlexRender cell={cell} />
+                  </span>
+                ))
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Head() {
+  const { leads: texts } = useTexts()
+  return (
+    <div role="rowgroup" className={styles['head']}>
+      <div role="row" className={styles['row']}>
+        {Object.entries(texts.columns).map(([id, label]) => (
+          <span key={id} role="columnheader">
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Card({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <span role="cell" data-card="name">
+        <NameCell lead={lead} />
+      </span>
+      <span role="cell" data-card="time">
+        <TimeCell time={lead.createdAt} />
+      </span>
+      <span role="cell" data-card="source">
+        <SourceCell lead={lead} />
+      </span>
+    </>
+  )
+}

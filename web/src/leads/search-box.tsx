@@ -1,0 +1,47 @@
+import { Kbd, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+
+const typedForMs = 250
+
+/** Searches while somebody types, a moment after each pause. */
+export function SearchBox(props: { words: string; onSearch: (words: string) => void }) {
+  const { leads: texts } = useTexts()
+  const { words } = props
+  const [typed, setTyped] = useState(words)
+  const [shown, setShown] = useState(words)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  // The words of the URL have changed: by going back, or because a filter was removed.
+  if (shown !== words) {
+    setShown(words)
+    if (typed.trim() !== words) setTyped(words)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => props.onSearch(text.trim()), typedForMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useShortcuts([{ keys: '/', label: texts.search, run: () => input.current?.focus() }])
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      size="sm"
+      aria-label={texts.search}
+      placeholder={texts.searchHint}
+      value={typed}
+      maxLength={200}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={typed === '' ? <Kbd aria-hidden="true">/</Kbd> : undefined}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { type Lead, listLeads } from '#web/api/leads-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { type LeadSearch, leadQueryOf } from './lead-search.ts'
+
+const leadsPerPage = 100
+const askEveryMs = 10_000
+
+const noLeads: readonly Lead[] = []
+
+/** The leads of a search, page after page, which stay until somebody asks for new ones. */
+export function useLeads(search: LeadSearch) {
+  const { id: projectId } = useProject()
+  const query = useInfiniteQuery({
+    queryKey: ['leads', projectId, search],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = leadQueryOf(search, new Date())
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      return listLeads(projectId, { ...asked, ...cursor, limit: leadsPerPage }, signal)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What is being read does not move.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+  })
+  const pages = query.data?.pages
+  const leads = useMemo(() => pages?.flatMap(({ data }) => data) ?? noLeads, [pages])
+  return { query, leads, first: pages?.[0] }
+}
+
+/** How many leads of a search have arrived since its first page was loaded. */
+export function useNewLeads(search: LeadSearch, shown: readonly Lead[] | undefined): number {
+  const { id: projectId } = useProject()
+  const newest = shown?.[0]?.createdAt
+  const isNewestFirst = search.sort === undefined
+  const { data } = useQuery({
+    queryKey: ['new-leads', projectId, search, newest ?? null],
+    queryFn: async ({ signal }) => {
+      const asked = leadQueryOf(search, new Date())
+      const since = newest === undefined ? {} : { createdFrom: afterwards(newest) }
+      return (await listLeads(projectId, { ...asked, ...since, limit: 1 }, signal)).total
+    },
+    enabled: isNewestFirst && shown !== undefined,
+    initialData: 0,
+    refetchInterval: askEveryMs,
+    staleTime: askEveryMs,
+  })
+  return data
+}
+
+function afterwards(time: string): string {
+  return new Date(Date.parse(time) + 1).toISOString()
+}
