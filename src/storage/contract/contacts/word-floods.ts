@@ -21,7 +21,8 @@ export function wordFloodsContract(openStore: OpenStore): void {
   test('a create overtakes the waiting batches of another project', async (t) => {
     const { store } = await openStore(t, 'empty')
     const before = await batchesBefore(await Workspace.make(store), await Workspace.make(store))
-    assert.ok(before < 2 * batches, `${before} of ${4 * batches} batches were answered before`)
+    // Half of them as a rule; behind all of them it would be the last.
+    assert.ok(before < 3 * batches, `${before} of ${4 * batches} batches were answered before`)
   })
 
   for (const [kind, characterAt] of Object.entries(floods)) {

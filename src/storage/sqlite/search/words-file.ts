@@ -68,7 +68,9 @@ export function discardDamagedIndex(dataDir: string): void {
     versionOf(connection)
     connection.prepare('SELECT count(*) FROM sqlite_schema').get()
   } catch (error) {
-    if (!isDamaged(error)) throw error
+    if (!isStorageError(error)) throw error
+    // What can't be opened now may be later; only searches for words need it.
+    if (!isDamaged(error)) return
     for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
   }
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type TestContext, test } from 'node:test'
 
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
-import { Workspace } from '#storage/contract/workspace.ts'
+import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
 import { busyTimeoutMs, databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
@@ -70,6 +70,19 @@ test('an index that fails holds up no create, and no search', async (t) => {
   await fill(workspace, 'Other')
   await until(() => store.takeStatistics().indexFailure === null)
   assert.equal((await workspace.search({ prefixes: ['other'] })).total, all)
+})
+
+test('a search that needs an index which cannot be built is refused', async (t) => {
+  const { dataDir, workspace, reopen } = await prepare(t)
+  await fill(workspace)
+  await until(() => isIndexed(dataDir))
+  await workspace.store.close()
+  await removeIndex(dataDir)
+  await mkdir(indexFile(dataDir))
+  const next = await reopen()
+  await assertFailure(() => next.search({ prefixes: ['lead'] }), 'unavailable')
+  assert.equal((await next.search()).total, batches * contactsPerBatch)
+  await next.write({ name: 'Lead later' })
 })
 
 test('an import waits for an index that is far behind; creates do not', async (t) => {

@@ -17,6 +17,7 @@ export type NotIndexed = { unindexedProject: number }
 // Searches read all that waits: this much in some milliseconds.
 const behindBytesMax = 2_000_000
 const buildingMaxMs = 5_000
+const failedRetryMs = 500
 const retryAfterSeconds = 5
 
 /**
@@ -58,10 +59,9 @@ export class WordsIndex {
     for (;;) {
       const result = await read()
       if (!('unindexedProject' in result)) return result
-      const built = this.catchUp(result.unindexedProject)
-      built.catch(() => {})
       const left = deadline - performance.now()
       if (left <= 0) throw refuseOutage('indexing', { retryAfterSeconds, cause: this.failure })
+      const built = this.catchUp(result.unindexedProject).catch(() => delay(failedRetryMs))
       await Promise.race([built, delay(left)])
     }
   }
