@@ -28,6 +28,7 @@ async function createKey(page: Page, label: string): Promise<string> {
 async function choose(page: Page, label: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${label}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
 test('a new key: its secret is shown once, with examples, and works on the API', async () => {

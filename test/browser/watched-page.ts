@@ -112,11 +112,20 @@ export class WatchedPage implements AsyncDisposable {
 
   // A script that the test adds would be refused by the page's policy; an evaluated one is not.
   private async violations(): Promise<string[]> {
+    await this.settle()
     await this.page.evaluate(axe.source)
     const found = await this.page.evaluate<AxeResults>('axe.run()')
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
     )
+  }
+
+  // The page's policy forbids Playwright's own polling.
+  private async settle(): Promise<void> {
+    for (let frames = 0; frames < framesMax; frames += 1) {
+      if (await this.page.evaluate<boolean>(isStill)) return
+      await this.page.evaluate('new Promise(requestAnimationFrame)')
+    }
   }
 
   private async watch(refusals: ReadonlySet<number>): Promise<void> {
@@ -152,6 +161,10 @@ const tellViolations = `document.addEventListener('securitypolicyviolation', (ev
   const { violatedDirective, blockedURI, sample } = event
   tellViolation(['policy:', violatedDirective, blockedURI, sample].join(' '))
 })`
+const framesMax = 300
+// What opens or closes is half transparent for a moment. A skeleton's animation has no end.
+const isStill = `!document.getAnimations().some(
+  ({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))`
 const overflow =
   'Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)'
 const focusedName = `(() => {
