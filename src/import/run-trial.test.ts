@@ -94,9 +94,9 @@ async function tried(file: ImportFile, target: TrialTarget): Promise<RejectedRow
   return rejected.map(withoutOrder)
 }
 
-// Of an unknown user and too many tags either may be found first.
+// Of an unknown member and too many tags either may be found first.
 function withoutOrder({ row: number, reason }: RejectedRow): RejectedRow {
-  const isEither = /^(?:assigneeId must be a user|The contact would have more)/.test(reason)
+  const isEither = /^(?:assigneeId must be a member|The contact would have more)/.test(reason)
   return { row: number, reason: isEither ? 'user or tags' : reason }
 }
 
