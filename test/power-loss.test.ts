@@ -7,6 +7,7 @@ import { suite, test } from 'node:test'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { firstPage } from '#core/page.ts'
 import { openStore } from '#installation.ts'
+import { pagesPerCheckpoint } from '#storage/sqlite/file/checkpoints.ts'
 import { assertFound } from './durability/assert-found.ts'
 import { Disk, type Survivors } from './durability/disk.ts'
 import { makeFolderOf, readFiles } from './durability/folder-files.ts'
@@ -20,8 +21,9 @@ import { ServerProcess, makeFolder, makeKey } from './processes/server-process.t
 const load = { sockets: 8, batchSize: 30 }
 const requestsPerRound = 8
 const roundsMax = 40
-// A checkpoint comes at 4,000 pages.
-const logBytes = 3_000 * 4_120
+/** A page of 4,096 bytes with its header. */
+const bytesPerPage = 4_120
+const logBytes = 0.75 * pagesPerCheckpoint * bytesPerPage
 /** One of so many is followed by a loss of power. Changes by a checkpoint are few and delicate. */
 const changesPerLoss = { '.db': 50, '-wal': 300 }
 const lossesPerOpening = 20

@@ -7,7 +7,7 @@ import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-
 
 // With more, a page that many commits change is copied less often, but each copy's sync holds up
 // more creates: with 4,000 the slowest hundredth took half as long again.
-const pagesPerCheckpoint = 1_000
+export const pagesPerCheckpoint = 1_000
 const contactsPerMeasure = 100
 // About 20 ms of the writer.
 const shortPages = 1_000
