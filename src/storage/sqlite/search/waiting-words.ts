@@ -5,6 +5,9 @@ import type { Confirmation } from './words-progress.ts'
 
 export type WaitingWords = { sortKey: bigint; words: string; isRemoved: boolean }
 
+// More than a step of ordinary contacts; about 10 ms of the writer.
+const rowsPerConfirmation = 10_000
+
 /** Has words wait for the index; those to be removed must be those that were added. */
 export function addWaiting(
   group: Group,
@@ -17,13 +20,18 @@ export function addWaiting(
   group.noteWords(projectNumber, sizeOf(words))
 }
 
-/** Forgets what a step has brought into the index, unless another process has confirmed it. */
+/**
+ * Forgets, oldest first, a part of what is in the index, unless another process has brought the
+ * index further; true while there is more.
+ */
 export function confirmIndexed(
   { database }: Group,
   { projectNumber, place, token, before }: Confirmation,
-): void {
-  if (database.runCounting(updateMarks, place, token, projectNumber, before) === 0) return
-  database.run(deleteWaiting, projectNumber, place)
+  rowsMax = rowsPerConfirmation,
+): boolean {
+  const isCurrent =
+    database.runCounting(updateMarks, place, token, projectNumber, before, token) > 0
+  return isCurrent && database.runCounting(deleteWaiting, projectNumber, place, rowsMax) === rowsMax
 }
 
 /** Marks that nothing of a new project is indexed. */
@@ -43,8 +51,11 @@ const insertWaiting = `
   INSERT INTO waiting_words (project_number, place, sort_key, is_removed, text)
   VALUES (?, ?, ?, ?, ?)`
 const updateMarks = `
-  UPDATE indexed_words SET place = ?, token = ? WHERE project_number = ? AND token = ?`
-const deleteWaiting = 'DELETE FROM waiting_words WHERE project_number = ? AND place <= ?'
+  UPDATE indexed_words SET place = ?, token = ? WHERE project_number = ? AND token IN (?, ?)`
+const deleteWaiting = `
+  DELETE FROM waiting_words WHERE project_number = ?1 AND place IN (
+    SELECT place FROM waiting_words WHERE project_number = ?1 AND place <= ?2
+    ORDER BY place LIMIT ?3)`
 const insertMarks = `
   INSERT INTO indexed_words (project_number, place, token)
   VALUES (?, 0, lower(hex(randomblob(8))))`

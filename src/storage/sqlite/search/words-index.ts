@@ -109,7 +109,8 @@ export class WordsIndex {
   private async takeStep(projectNumber: number): Promise<boolean> {
     const { confirmation, bytes, hasMore } = await this.queue.run('index', projectNumber)
     this.behind.set(projectNumber, Math.max(0, (this.behind.get(projectNumber) ?? 0) - bytes))
-    if (confirmation !== null) await this.writes.submit('confirmIndexed', confirmation)
+    if (confirmation === null) return hasMore
+    while (await this.writes.submit('confirmIndexed', confirmation)) continue
     return hasMore
   }
 }

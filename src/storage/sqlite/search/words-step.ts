@@ -89,9 +89,12 @@ function advance(files: IndexFiles, projectNumber: number, row: IndexProgress): 
   if (waiting.isCut) {
     return save(index, projectNumber, { ...row, place: waiting.place }, { bytes, hasMore: true })
   }
-  const place = lastPlace(data, projectNumber) ?? row.place
+  const last = lastPlace(data, projectNumber)
+  const place = last ?? row.place
   if (row.covered === null) {
-    if (place === row.place) return nothing
+    // What is still there was not forgotten to its end.
+    const confirmation = last === null ? null : confirmationOf(projectNumber, row)
+    if (place === row.place) return { confirmation, bytes: 0, hasMore: false }
     return save(index, projectNumber, { ...row, place }, { bytes, hasMore: false })
   }
   const covered = addContacts(files, projectNumber, row.covered)
