@@ -22,9 +22,18 @@ export function createMail({ url, from }: { url: string; from: string }): Mail {
           disableFileAccess: true,
           disableUrlAccess: true,
         })
+      } catch (error) {
+        throw withoutAddresses(error)
       } finally {
         transport.close()
       }
     },
   }
+}
+
+/** What failed, in codes: a mail server quotes the address that it refuses. */
+function withoutAddresses(error: unknown): Error {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
+  const said = responseCode === undefined ? '' : ` and answered ${responseCode}`
+  return Object.assign(new Error(`The mail server failed (${code})${said}.`), { code })
 }

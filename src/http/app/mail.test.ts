@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { test } from 'node:test'
 
+import { errorForLog } from '#cli/serving/error-for-log.ts'
 import { createMail } from '#mail/create-mail.ts'
 import type { Message } from '#core/mail.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
@@ -93,8 +94,21 @@ test('mail goes to the SMTP server of the setting', async () => {
   await assert.rejects(mail.send({ to: 'ann@example.com', subject: 'x', text: 'x' }))
 })
 
-/** Takes any mail (RFC 5321). */
-async function startSmtp() {
+test('a mail server quotes the address it refuses: the error has only its codes', async () => {
+  await using server = await startSmtp({ refuses: 'ann@example.com' })
+  const mail = createMail({ url: server.url, from: 'leads@example.com' })
+  await assert.rejects(
+    mail.send({ to: 'ann@example.com', subject: 'x', text: 'x' }),
+    (error: Error) => {
+      assert.match(error.message, /EENVELOPE.*550/)
+      assert.doesNotMatch(JSON.stringify(errorForLog(error)), /ann/)
+      return true
+    },
+  )
+})
+
+/** Takes any mail (RFC 5321), but none to the address that it refuses. */
+async function startSmtp({ refuses = '' } = {}) {
   const received: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -106,6 +120,11 @@ async function startSmtp() {
       const text = bytes.toString()
       received.push(text)
       if (isData && !text.endsWith('\r\n.\r\n')) return
+      const isRefused = !isData && refuses !== '' && text.includes(`TO:<${refuses}>`)
+      if (isRefused) {
+        socket.write(`550 ${refuses} is not known here\r\n`)
+        return
+      }
       const isBegun = !isData && /^DATA/i.test(text)
       isData = isBegun
       socket.write(isBegun ? '354 go on\r\n' : '250 ok\r\n')
