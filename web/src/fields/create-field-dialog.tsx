@@ -1,13 +1,14 @@
 import { createField } from '#web/api/fields-api.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFieldChange } from './fields-query.ts'
+import { fieldsQuery } from './fields-query.ts'
 
 export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const { customFields: texts } = useTexts()
   const { notify } = useNotices()
-  const creation = useFieldChange(createField, ({ label }) => {
+  const creation = useProjectChange(fieldsQuery, createField, ({ label }) => {
     onClose()
     notify(texts.created(label))
   })

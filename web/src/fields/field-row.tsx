@@ -1,14 +1,16 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { type RefObject, useRef, useState } from 'react'
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
 
 import { type Field, createField, deleteField, renameField } from '#web/api/fields-api.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useWording } from '#web/texts/use-texts.ts'
+import { ActionsMenu, type Opener } from '#web/ui/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/states.tsx'
-import { useFieldChange } from './fields-query.ts'
+import rows from '#web/ui/rows.module.css'
+import { fieldsQuery } from './fields-query.ts'
 import styles from './fields.module.css'
 
 export function FieldRow({ field, mayChange }: { field: Field; mayChange: boolean }) {
@@ -17,9 +19,7 @@ export function FieldRow({ field, mayChange }: { field: Field; mayChange: boolea
   return (
     <li className={styles['row']}>
       <span className={styles['label']}>{field.label}</span>
-      <span className={styles['quiet']}>
-        {customFields.createdOn(formats.date(field.createdAt))}
-      </span>
+      <span className={rows['quiet']}>{customFields.createdOn(formats.date(field.createdAt))}</span>
       {mayChange && <FieldMenu field={field} />}
     </li>
   )
@@ -27,39 +27,31 @@ export function FieldRow({ field, mayChange }: { field: Field; mayChange: boolea
 
 function FieldMenu({ field }: { field: Field }) {
   const { customFields: texts } = useWording().texts
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const props = { field, onClose: () => setDialog(null), returnTo: button }
-  return (
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
+  const Dialog = dialog === null ? null : dialogs[dialog]
+  const items = (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            ref={button}
-            variant="subtle"
-            color="gray"
-            aria-label={texts.actionsOf(field.label)}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setDialog('rename')}>{texts.rename} …</Menu.Item>
-          <Menu.Item color="red" onClick={() => setDialog('delete')}>
-            {texts.remove} …
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {dialog === 'rename' && <RenameDialog {...props} />}
-      {dialog === 'delete' && <DeleteDialog {...props} />}
+      <Menu.Item onClick={() => setDialog('rename')}>{texts.rename} …</Menu.Item>
+      <Menu.Item color="red" onClick={() => setDialog('delete')}>
+        {texts.remove} …
+      </Menu.Item>
     </>
+  )
+  return (
+    <ActionsMenu label={texts.actionsOf(field.label)} items={items}>
+      {(opener) =>
+        Dialog !== null && (
+          <Dialog field={field} onClose={() => setDialog(null)} returnTo={opener} />
+        )
+      }
+    </ActionsMenu>
   )
 }
 
 type DialogProps = {
   field: Field
   onClose: () => void
-  returnTo: RefObject<HTMLElement | null>
+  returnTo: Opener
 }
 
 function RenameDialog({ field, onClose, returnTo }: DialogProps) {
@@ -67,8 +59,8 @@ function RenameDialog({ field, onClose, returnTo }: DialogProps) {
   const { notify } = useNotices()
   const { id: fieldId, label: before } = field
   const change = (projectId: string, label: string) => renameField({ projectId, fieldId }, label)
-  const undoing = useFieldChange(change, ({ label }) => notify(texts.renamed(label)))
-  const rename = useFieldChange(change, ({ label }) => {
+  const undoing = useProjectChange(fieldsQuery, change, ({ label }) => notify(texts.renamed(label)))
+  const rename = useProjectChange(fieldsQuery, change, ({ label }) => {
     onClose()
     notify(texts.renamed(label), () => undoing.mutate(before))
   })
@@ -92,8 +84,9 @@ function DeleteDialog({ field, onClose, returnTo }: DialogProps) {
   const { customFields: texts } = useWording().texts
   const { notify } = useNotices()
   const { id: fieldId, label } = field
-  const restoring = useFieldChange(createField, () => notify(texts.created(label)))
-  const removal = useFieldChange(
+  const restoring = useProjectChange(fieldsQuery, createField, () => notify(texts.created(label)))
+  const removal = useProjectChange(
+    fieldsQuery,
     (projectId) => deleteField({ projectId, fieldId }),
     () => {
       onClose()
@@ -113,3 +106,5 @@ function DeleteDialog({ field, onClose, returnTo }: DialogProps) {
     />
   )
 }
+
+const dialogs = { rename: RenameDialog, delete: DeleteDialog }

@@ -8,10 +8,10 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
+import rows from '#web/ui/rows.module.css'
 import { CreateFieldDialog } from './create-field-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
 import { fieldsQuery } from './fields-query.ts'
-import styles from './fields.module.css'
 import { HeldList } from './held-list.tsx'
 
 export function FieldsScreen() {
@@ -46,7 +46,7 @@ export function FieldsScreen() {
                 hint={mayChange ? texts.emptyHint : `${texts.emptyHint} ${texts.emptyAsk}`}
               />
             ) : (
-              <ul className={styles['list']} aria-label={screens.fields}>
+              <ul className={rows['list']} aria-label={screens.fields}>
                 {fields.map((field) => (
                   <FieldRow key={field.id} field={field} mayChange={mayChange} />
                 ))}

@@ -1,11 +1,13 @@
 import { Button, Text, Title } from '@mantine/core'
 
 import { type HeldLabel, createField } from '#web/api/fields-api.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useFailureText } from '#web/ui/states.tsx'
-import { useFieldChange } from './fields-query.ts'
+import rows from '#web/ui/rows.module.css'
+import { fieldsQuery } from './fields-query.ts'
 import styles from './fields.module.css'
 
 /** The labels whose values wait for a field, each with a button that creates it. */
@@ -16,7 +18,9 @@ export function HeldList(props: {
 }) {
   const { customFields: texts } = useTexts()
   const { notify } = useNotices()
-  const creation = useFieldChange(createField, ({ label }) => notify(texts.created(label)))
+  const creation = useProjectChange(fieldsQuery, createField, ({ label }) =>
+    notify(texts.created(label)),
+  )
   const failure = useFailureText(creation.error)
   if (props.held.length === 0) return null
   return (
@@ -26,11 +30,11 @@ export function HeldList(props: {
         <Text c="dimmed">{texts.heldHint}</Text>
       </div>
       <FormProblem text={failure} />
-      <ul className={styles['list']} aria-label={texts.held}>
+      <ul className={rows['list']} aria-label={texts.held}>
         {props.held.map(({ label, contacts }) => (
           <li key={label} className={styles['row']}>
             <span className={styles['label']}>{label}</span>
-            <span className={styles['quiet']}>{texts.heldCount(contacts)}</span>
+            <span className={rows['quiet']}>{texts.heldCount(contacts)}</span>
             {props.mayChange && (
               <Button
                 size="compact-sm"

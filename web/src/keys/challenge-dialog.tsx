@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { setChallenge } from '#web/api/keys-api.ts'
 import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -10,14 +11,15 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/states.tsx'
 import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { useKeyChange } from './use-key-change.ts'
+import { keysQuery } from './keys-query.ts'
 
 export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts, common } = useTexts()
   const { notify } = useNotices()
   const { id: keyId, label } = shown
   const [challenge, choose] = useState(() => challengeOf(shown.challenge ?? ''))
-  const change = useKeyChange(
+  const change = useProjectChange(
+    keysQuery,
     (projectId) => setChallenge({ projectId, keyId }, challenge),
     () => {
       onClose()

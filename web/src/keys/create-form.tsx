@@ -13,11 +13,12 @@ import { type SubmitEvent, useState } from 'react'
 import { type Issued, type Key, type NewChallenge, createKey } from '#web/api/keys-api.ts'
 import { Refused, mistakeOf } from '#web/api/refused.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useFailureText } from '#web/ui/states.tsx'
 import { ChallengeFields } from './challenge-fields.tsx'
-import { useKeyChange } from './use-key-change.ts'
+import { keysQuery } from './keys-query.ts'
 
 const kinds = ['secret', 'publishable'] as const
 const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
@@ -49,7 +50,11 @@ export function CreateForm(props: {
   const { keys: texts, common } = useTexts()
   const [given, setGiven] = useState(nothingGiven)
   const set = (change: Partial<Given>) => setGiven((before) => ({ ...before, ...change }))
-  const creation = useKeyChange((projectId) => createKey(projectId, requestOf(given)), props.onDone)
+  const creation = useProjectChange(
+    keysQuery,
+    (projectId) => createKey(projectId, requestOf(given)),
+    props.onDone,
+  )
   const { error } = creation
   const failure = useFailureText(error)
   const submit = (event: SubmitEvent) => {

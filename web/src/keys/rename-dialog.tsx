@@ -1,17 +1,18 @@
 import { renameKey } from '#web/api/keys-api.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { useKeyChange } from './use-key-change.ts'
+import { keysQuery } from './keys-query.ts'
 
 export function RenameDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts, common } = useTexts()
   const { notify } = useNotices()
   const { id: keyId, label: before } = shown
   const change = (projectId: string, label: string) => renameKey({ projectId, keyId }, label)
-  const undoing = useKeyChange(change, ({ label }) => notify(texts.renamed(label)))
-  const rename = useKeyChange(change, ({ label }) => {
+  const undoing = useProjectChange(keysQuery, change, ({ label }) => notify(texts.renamed(label)))
+  const rename = useProjectChange(keysQuery, change, ({ label }) => {
     onClose()
     notify(texts.renamed(label), () => undoing.mutate(before))
   })

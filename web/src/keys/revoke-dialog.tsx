@@ -1,16 +1,18 @@
 import { revokeKey } from '#web/api/keys-api.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/states.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { useKeyChange } from './use-key-change.ts'
+import { keysQuery } from './keys-query.ts'
 
 export function RevokeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts } = useTexts()
   const { notify } = useNotices()
   const { id: keyId, label } = shown
-  const revocation = useKeyChange(
+  const revocation = useProjectChange(
+    keysQuery,
     (projectId) => revokeKey({ projectId, keyId }),
     () => {
       onClose()

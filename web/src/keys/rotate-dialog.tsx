@@ -2,13 +2,14 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 
 import { type Issued, type Overlap, overlaps, rotateKey } from '#web/api/keys-api.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useFailureText } from '#web/ui/states.tsx'
 import { IssuedSecret } from './issued-secret.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { useKeyChange } from './use-key-change.ts'
+import { keysQuery } from './keys-query.ts'
 
 /** Asks how long the old secret still works, and then shows the new one, once. */
 export function RotateDialog({ shown, onClose, returnTo }: KeyDialogProps) {
@@ -16,7 +17,11 @@ export function RotateDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { id: keyId, label } = shown
   const [overlap, choose] = useState<Overlap>('24h')
   const [issued, setIssued] = useState<Issued | null>(null)
-  const rotation = useKeyChange((projectId) => rotateKey({ projectId, keyId }, overlap), setIssued)
+  const rotation = useProjectChange(
+    keysQuery,
+    (projectId) => rotateKey({ projectId, keyId }, overlap),
+    setIssued,
+  )
   const failure = useFailureText(rotation.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { type Invitation, withdrawInvitation } from '#web/api/members-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
+import rows from '#web/ui/rows.module.css'
 import { invitationsQuery } from './members-query.ts'
 import styles from './members.module.css'
 
@@ -19,7 +20,7 @@ export function InvitationList() {
       <Title order={2} className={styles['heading'] ?? ''}>
         {texts.invitations}
       </Title>
-      <ul className={styles['list']} aria-label={texts.invitations}>
+      <ul className={rows['list']} aria-label={texts.invitations}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
@@ -44,7 +45,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <IconMail size={18} aria-hidden="true" />
       <div className={styles['who']}>
         <div className={styles['name']}>{email}</div>
-        <div className={styles['quiet']}>
+        <div className={rows['quiet']}>
           {`${texts.roles[role]} · ${texts.members.expires(formats.ago(expiresAt))}`}
         </div>
       </div>

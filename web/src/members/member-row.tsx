@@ -5,6 +5,7 @@ import { givenBy } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { Initials } from '#web/ui/initials.tsx'
+import rows from '#web/ui/rows.module.css'
 import { MemberMenu } from './member-menu.tsx'
 import { RoleSelect } from './role-select.tsx'
 import styles from './members.module.css'
@@ -22,16 +23,16 @@ export function MemberRow({ member }: { member: Member }) {
           {member.name}
           {isSelf && <Badge variant="light">{texts.members.you}</Badge>}
         </span>
-        <div className={styles['quiet']}>{member.email}</div>
+        <div className={rows['quiet']}>{member.email}</div>
       </div>
-      <span className={`${styles['quiet']} ${styles['joined']}`}>
+      <span className={`${rows['quiet']} ${styles['joined']}`}>
         {texts.members.joined(formats.date(member.createdAt))}
       </span>
       <div className={styles['role']}>
         {mayChange && !isSelf ? (
           <RoleSelect member={member} />
         ) : (
-          <span className={styles['quiet']}>{texts.roles[member.role]}</span>
+          <span className={rows['quiet']}>{texts.roles[member.role]}</span>
         )}
       </div>
       <div className={styles['menu']}>

@@ -7,11 +7,11 @@ import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
+import rows from '#web/ui/rows.module.css'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { membersQuery } from './members-query.ts'
-import styles from './members.module.css'
 
 export function MembersScreen() {
   const { screens, members: texts } = useTexts()
@@ -37,7 +37,7 @@ export function MembersScreen() {
       </ScreenHead>
       <QueryView query={members}>
         {(list) => (
-          <ul className={styles['list']} aria-label={screens.members}>
+          <ul className={rows['list']} aria-label={screens.members}>
             {list.map((member) => (
               <MemberRow key={member.id} member={member} />
             ))}

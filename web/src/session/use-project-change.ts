@@ -1,0 +1,18 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { useProject } from './project.ts'
+
+/** A change of something in the project, after which what a query shows is loaded again. */
+export function useProjectChange<Answer, Input = void>(
+  queryOf: (projectId: string) => { queryKey: QueryKey },
+  change: (projectId: string, input: Input) => Promise<Answer>,
+  onSuccess: (answer: Answer) => void,
+) {
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(projectId, input),
+    onSuccess,
+    onSettled: () => queries.invalidateQueries({ queryKey: queryOf(projectId).queryKey }),
+  })
+}
