@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { Lead } from '#web/api/leads-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { leadColumns, leadFeatures } from './lead-columns.tsx'
-import { NameCell, SourceCell, TimeCell } from './lead-cells.tsx'
+import { type LeadListParts, LeadRow } from './lead-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import styles from './lead-list.module.css'
@@ -25,9 +25,10 @@ export function LeadList(props: {
   hasMore: boolean
   isDimmed: boolean
   onEnd: () => void
+  parts?: LeadListParts
 }) {
   const { leads: texts } = useTexts()
-  const { leads, total, hasMore, onEnd } = props
+  const { leads, total, hasMore, onEnd, parts = {} } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const size = isNarrow ? rowHeight.narrow : rowHeight.wide
@@ -47,7 +48,8 @@ export function LeadList(props: {
   useEffect(() => {
     if (hasMore && last >= rows.length - rowsBeyond * 2) onEnd()
   }, [hasMore, last, rows.length, onEnd])
-  const { active, setActive } = useRowFocus({ frame, rows: rows.length, virtual })
+  const onSelect = selectOf(rows, parts)
+  const { active, setActive } = useRowFocus({ frame, rows: rows.length, virtual, onSelect })
   return (
     <div
       ref={frame}
@@ -56,33 +58,29 @@ export function LeadList(props: {
       aria-label={texts.list}
       aria-rowcount={hasMore ? -1 : total + 1}
       aria-busy={props.isDimmed}
+      data-has-leading={parts.leading !== undefined || undefined}
+      style={leadingWidth(parts)}
     >
-      <Head />
+      <Head parts={parts} />
       <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start }) => {
           const row = rows[index]
           if (row === undefined) return null
           return (
-            <div
+            <LeadRow
               key={row.id}
-              role="row"
-              aria-rowindex={index + 2}
-              data-index={index}
-              tabIndex={index === active ? 0 : -1}
-              className={styles['row']}
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              lead={row.original}
+              index={index}
+              place={{ start, size }}
+              isActive={index === active}
+              parts={parts}
               onFocus={() => setActive(index)}
-            >
-              {isNarrow ? (
-                <Card lead={row.original} />
-              ) : (
-                row.getAllCells().map((cell) => (
-                  <span key={cell.id} role="cell">
-                    <table.FlexRender cell={cell} />
-                  </span>
-                ))
-              )}
-            </div>
+              cells={row.getAllCells().map((cell) => (
+                <span key={cell.id} role="cell">
+                  <table.FlexRender cell={cell} />
+                </span>
+              ))}
+            />
           )
         })}
       </div>
@@ -90,11 +88,16 @@ export function LeadList(props: {
   )
 }
 
-function Head() {
+function Head({ parts: { leading } }: { parts: LeadListParts }) {
   const { leads: texts } = useTexts()
   return (
     <div role="rowgroup" className={styles['head']}>
       <div role="row" className={styles['row']}>
+        {leading !== undefined && (
+          <span role="columnheader" data-leading="true">
+            {leading.head}
+          </span>
+        )}
         {Object.entries(texts.columns).map(([id, label]) => (
           <span key={id} role="columnheader">
             {label}
@@ -105,18 +108,14 @@ function Head() {
   )
 }
 
-function Card({ lead }: { lead: Lead }) {
-  return (
-    <>
-      <span role="cell" data-card="name">
-        <NameCell lead={lead} />
-      </span>
-      <span role="cell" data-card="time">
-        <TimeCell time={lead.createdAt} />
-      </span>
-      <span role="cell" data-card="source">
-        <SourceCell lead={lead} />
-      </span>
-    </>
-  )
+function selectOf(rows: readonly { original: Lead }[], { onSelect }: LeadListParts) {
+  if (onSelect === undefined) return null
+  return (index: number) => {
+    const lead = rows[index]?.original
+    if (lead !== undefined) onSelect(lead, index)
+  }
+}
+
+function leadingWidth({ leading }: LeadListParts): Record<`--${string}`, string> {
+  return leading === undefined ? {} : { '--leading': leading.width }
 }

@@ -18,6 +18,7 @@ export const leads: Texts['leads'] = {
   searchHint: 'الاسم، البريد، الهاتف، الشركة …',
   next: 'العميل التالي',
   previous: 'العميل السابق',
+  select: 'حدّد العميل أو ألغِ تحديده',
   sort: 'الترتيب',
   sorts: {
     '-created': 'الأحدث أولًا',

@@ -8,6 +8,7 @@ export const leads = {
   searchHint: 'Name, e-mail, phone, company …',
   next: 'Next lead',
   previous: 'Previous lead',
+  select: 'Select or deselect a lead',
   sort: 'Sort',
   sorts: {
     '-created': 'Newest first',

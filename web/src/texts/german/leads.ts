@@ -9,6 +9,7 @@ export const leads: Texts['leads'] = {
   searchHint: 'Name, E-Mail, Telefon, Firma …',
   next: 'Nächster Lead',
   previous: 'Voriger Lead',
+  select: 'Lead auswählen oder abwählen',
   sort: 'Sortierung',
   sorts: {
     '-created': 'Neueste zuerst',
