@@ -1,10 +1,9 @@
-import { useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 
 import type { Lead } from '#web/api/leads-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
-import { leadColumns, leadFeatures } from './lead-columns.tsx'
+import { cellOf } from './lead-columns.tsx'
 import { type LeadListParts, LeadRow } from './lead-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -12,11 +11,6 @@ import styles from './lead-list.module.css'
 
 const rowHeight = { wide: 44, narrow: 68 }
 const rowsBeyond = 12
-const tableOptions = {
-  features: leadFeatures,
-  columns: leadColumns,
-  getRowId: ({ id }: Lead) => id,
-}
 
 /** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
 export function LeadList(props: {
@@ -32,12 +26,10 @@ export function LeadList(props: {
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const size = isNarrow ? rowHeight.narrow : rowHeight.wide
-  const table = useTable({ ...tableOptions, data: leads })
-  const { rows } = table.getRowModel()
   // It changes without a new identity, so the compiler leaves this component as it is.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: leads.length,
     getScrollElement: () => frame.current,
     estimateSize: () => size,
     overscan: rowsBeyond,
@@ -46,10 +38,10 @@ export function LeadList(props: {
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   useEffect(() => {
-    if (hasMore && last >= rows.length - rowsBeyond * 2) onEnd()
-  }, [hasMore, last, rows.length, onEnd])
-  const onSelect = selectOf(rows, parts)
-  const { active, setActive } = useRowFocus({ frame, rows: rows.length, virtual, onSelect })
+    if (hasMore && last >= leads.length - rowsBeyond * 2) onEnd()
+  }, [hasMore, last, leads.length, onEnd])
+  const onSelect = selectOf(leads, parts)
+  const { active, setActive } = useRowFocus({ frame, rows: leads.length, virtual, onSelect })
   return (
     <div
       ref={frame}
@@ -64,20 +56,20 @@ export function LeadList(props: {
       <Head parts={parts} />
       <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start }) => {
-          const row = rows[index]
-          if (row === undefined) return null
+          const lead = leads[index]
+          if (lead === undefined) return null
           return (
             <LeadRow
-              key={row.id}
-              lead={row.original}
+              key={lead.id}
+              lead={lead}
               index={index}
               place={{ start, size }}
               isActive={index === active}
               parts={parts}
               onFocus={() => setActive(index)}
-              cells={row.getAllCells().map((cell) => (
-                <span key={cell.id} role="cell">
-                  <table.FlexRender cell={cell} />
+              cells={Object.entries(cellOf).map(([id, show]) => (
+                <span key={id} role="cell">
+                  {show(lead)}
                 </span>
               ))}
             />
@@ -108,10 +100,10 @@ function Head({ parts: { leading } }: { parts: LeadListParts }) {
   )
 }
 
-function selectOf(rows: readonly { original: Lead }[], { onSelect }: LeadListParts) {
+function selectOf(leads: readonly Lead[], { onSelect }: LeadListParts) {
   if (onSelect === undefined) return null
   return (index: number) => {
-    const lead = rows[index]?.original
+    const lead = leads[index]
     if (lead !== undefined) onSelect(lead, index)
   }
 }
