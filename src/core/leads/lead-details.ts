@@ -7,8 +7,11 @@ export type LeadDetails = Pick<ContactDetails, 'contact' | 'heldValues'> & {
   lead: Lead
   /** Others with the same identity, at most `duplicatesShownMax`. */
   duplicates: Lead[]
-  mergedFrom: { id: string; name: string | null }[]
+  /** Directly or through another one, which then is the survivor. */
+  mergedFrom: MergedFrom[]
 }
+
+export type MergedFrom = { id: string; name: string | null; survivorId: string; mergedAt: number }
 
 export type LeadDetailsRead = LeadDetails & { customFields: LeadValue[] }
 export type LeadValue = { fieldId: string; label: string; value: string }

@@ -39,7 +39,9 @@ export function leadDetailsRecord(details: LeadDetailsRead) {
     notes,
     duplicateOf,
     customFields,
-    mergedFrom,
+    mergedFrom: mergedFrom.map(({ mergedAt, ...merged }) => {
+      return { ...merged, mergedAt: formatTime(mergedAt) }
+    }),
     heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
     duplicates: duplicates.map(leadRecord),
   }

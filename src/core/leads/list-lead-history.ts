@@ -11,14 +11,21 @@ export type LeadHistoryEntry = {
   at: number
   by: DoneBy
   kind: 'created' | 'updated' | 'merged' | 'unmerged'
+  /** The lead that was merged into this one, or split off again. */
+  otherId: string | null
   changes: { field: string; before: unknown; after: unknown }[]
 }
+
+type Placed = { change: number; entry: LeadHistoryEntry }
 
 const entriesPerPage = 50
 /** Of a lead's changes, the latest. */
 const changesShownMax = 2_000
 
-/** The history of a lead, latest first, with what each change replaced and by what. */
+/**
+ * The history of a lead, latest first, with what each change replaced and by what. A page begins
+ * after a change, so that changes made meanwhile neither move nor repeat anything.
+ */
 export async function listLeadHistory(
   store: Pick<LeadStore, 'readLead'> &
     Pick<FieldStore, 'listFields'> &
@@ -26,7 +33,7 @@ export async function listLeadHistory(
   asked: { projectId: string; contactId: string; cursor: unknown },
 ): Promise<{ entries: LeadHistoryEntry[]; nextCursor: string | null }> {
   const { projectId, contactId } = asked
-  const start = startOf(asked.cursor)
+  const before = changeOf(asked.cursor)
   const { contact, lead, heldValues } = await getLead(store, projectId, contactId)
   const query = { projectId, contactId, afterChange: 0, limit: changesShownMax }
   const history = await store.listHistory({ ...query, isLatestFirst: true })
@@ -36,13 +43,17 @@ export async function listLeadHistory(
     ...Object.entries(customFields),
     ...Object.entries({ ...own, createdAt: formatTime(createdAt) }),
   ])
-  const entries = history.map((entry) => entryOf(entry, values))
+  const placed: Placed[] = history.map((entry) => {
+    return { change: entry.change, entry: entryOf(entry, values) }
+  })
   if (history.length < changesShownMax) {
-    entries.push({ at: createdAt, by: lead.createdBy, kind: 'created', changes: [] })
+    const entry = { at: createdAt, by: lead.createdBy, otherId: null, changes: [] }
+    placed.push({ change: 0, entry: { ...entry, kind: 'created' } })
   }
-  const end = start + entriesPerPage
-  const nextCursor = end < entries.length ? String(end) : null
-  return { entries: entries.slice(start, end), nextCursor }
+  const rest = placed.filter(({ change }) => change < before)
+  const page = rest.slice(0, entriesPerPage)
+  const nextCursor = rest.length > page.length ? String(page.at(-1)?.change) : null
+  return { entries: page.map(({ entry }) => entry), nextCursor }
 }
 
 /** Goes back by one change: `values` are those after it, and then those before. */
@@ -62,12 +73,13 @@ function entryOf(entry: HistoryEntry, values: Map<string, unknown>): LeadHistory
   })
   const merging = entry.merged === null ? 'updated' : 'merged'
   const kind = entry.unmerged === null ? merging : 'unmerged'
-  return { at: entry.at, by: entry.by, kind, changes }
+  const otherId = entry.unmerged ?? entry.merged
+  return { at: entry.at, by: entry.by, kind, otherId, changes }
 }
 
-function startOf(cursor: unknown): number {
-  if (cursor === undefined) return 0
-  if (typeof cursor === 'string' && /^\d{1,4}$/.test(cursor)) return Number(cursor)
+function changeOf(cursor: unknown): number {
+  if (cursor === undefined) return Number.POSITIVE_INFINITY
+  if (typeof cursor === 'string' && /^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
   const detail = 'cursor must be the nextCursor of a page of this history.'
   throw refuseInput([{ pointer: 'cursor', code: 'invalid_cursor', detail }])
 }

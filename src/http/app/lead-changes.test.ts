@@ -18,7 +18,7 @@ type Details = {
   customFields: { fieldId: string; label: string; value: string }[]
   heldValues: { label: string; value: string }[]
   duplicates: { id: string }[]
-  mergedFrom: { id: string; name: string | null }[]
+  mergedFrom: { id: string; name: string | null; survivorId: string; mergedAt: string }[]
 }
 type Conflict = Problem & { current: Details }
 
@@ -110,7 +110,9 @@ test('members merge leads, and only admins delete them', async () => {
   const [survivor, merged] = [await create({ name: 'Jane' }), await create({ name: 'Janet' })]
   const path = `${pathOf(survivor)}/merge`
   const details = await member.ask<Details>('POST', path, { mergedId: merged })
-  assert.deepEqual(details.mergedFrom, [{ id: merged, name: 'Janet' }])
+  const mergedAt = new Date(app.clock.now()).toISOString()
+  const mergedFrom = [{ id: merged, name: 'Janet', survivorId: survivor, mergedAt }]
+  assert.deepEqual(details.mergedFrom, mergedFrom)
   assert.equal((await read(merged)).id, survivor)
   assert.equal((await member.request('POST', path, { body: { mergedId: survivor } })).status, 400)
   assert.equal((await member.request('POST', path, { body: { mergedId: 'x' } })).status, 404)
@@ -118,6 +120,67 @@ test('members merge leads, and only admins delete them', async () => {
   const admin = await addMember(app, project.id, 'admin')
   await admin.ask('DELETE', pathOf(survivor))
   assert.equal((await member.request('GET', pathOf(survivor))).status, 404)
+})
+
+test('members undo a merge, which says what the survivor keeps', async () => {
+  const { project, member, create, pathOf, read } = await open()
+  const survivor = await create({ name: 'Jane' })
+  const merged = await create({ name: 'Janet', company: 'Doe', phone: '+4930123456' })
+  const other = await create({ name: 'Joan' })
+  await member.ask('POST', `${pathOf(survivor)}/merge`, { mergedId: merged })
+  const { updatedAt: seenUpdatedAt } = await read(survivor)
+  const set = { company: 'Roe' }
+  const before = await member.ask('PATCH', pathOf(survivor), { seenUpdatedAt, set })
+  for (const mergedId of [other, survivor]) {
+    const path = `${pathOf(survivor)}/unmerge`
+    assert.equal((await member.request('POST', path, { body: { mergedId } })).status, 400)
+  }
+  const viewer = await addMember(app, project.id, 'viewer')
+  const body = { mergedId: merged }
+  const path = `${pathOf(survivor)}/unmerge`
+  assert.equal((await viewer.request('POST', path, { body })).status, 403)
+  assert.equal((await member.request('POST', `${pathOf(other)}/unmerge`, { body })).status, 400)
+  assert.deepEqual(await read(survivor), before)
+  type Answer = { survivor: Details & { phone: null }; kept: string[] }
+  const undone = await member.ask<Answer>('POST', path, body)
+  const { phone, company, mergedFrom } = undone.survivor
+  assert.deepEqual([phone, company, mergedFrom, undone.kept], [null, 'Roe', [], ['company']])
+  assert.equal((await read(merged)).company, 'Doe')
+  const history = await member.ask<{ data: { kind: string; otherId: string | null }[] }>(
+    'GET',
+    `${pathOf(survivor)}/history`,
+  )
+  assert.deepEqual(
+    history.data.map(({ kind, otherId }) => [kind, otherId]),
+    [
+      ['unmerged', merged],
+      ['updated', null],
+      ['merged', merged],
+      ['created', null],
+    ],
+  )
+})
+
+test('a page of a history begins where the last one ended, whatever happens', async () => {
+  const { member, create, pathOf, read } = await open()
+  const id = await create({ name: 'Jane' })
+  const rename = async (name: string) => {
+    const { updatedAt: seenUpdatedAt } = await read(id)
+    await member.ask('PATCH', pathOf(id), { seenUpdatedAt, set: { name } })
+    app.clock.advance(1_000)
+  }
+  for (let number = 1; number <= 52; number += 1) await rename(`Jane ${number}`)
+  type Page = { data: { changes: { before: string }[] }[]; nextCursor: string | null }
+  const page = (query: string) => member.ask<Page>('GET', `${pathOf(id)}/history${query}`)
+  const first = await page('')
+  assert.equal(first.data.length, 50)
+  await rename('Joan')
+  const second = await page(`?cursor=${first.nextCursor}`)
+  const before = [first, second].flatMap(({ data }) =>
+    data.map(({ changes }) => changes[0]?.before),
+  )
+  const expected = Array.from({ length: 51 }, (_, index) => `Jane ${51 - index}`)
+  assert.deepEqual([before, second.nextCursor], [[...expected, 'Jane', undefined], null])
 })
 
 test('the history tells what replaced what, latest first, down to the creation', async () => {

@@ -87,7 +87,20 @@ export const LeadDetails = closed({
     description: 'Values that wait for a field with their label.',
   }),
   duplicates: Type.Array(Lead, { description: 'Others with the same e-mail address or phone.' }),
-  mergedFrom: Type.Array(closed({ id: Type.String(), name: nullableText('Null if unknown.') })),
+  mergedFrom: Type.Array(
+    closed({
+      id: Type.String(),
+      name: nullableText('Null if unknown.'),
+      survivorId: Type.String({ description: 'The lead that it was merged into.' }),
+      mergedAt: time('When it was merged.'),
+    }),
+    { description: 'Directly, or through another one that was merged later.' },
+  ),
+})
+
+export const LeadUnmerged = closed({
+  survivor: LeadDetails,
+  kept: strings('What the survivor keeps, since it was changed there after the merge.'),
 })
 
 export const LeadConflict = closed({ ...problemProperties, current: LeadDetails })
@@ -115,6 +128,7 @@ export const LeadHistory = closed({
       at: time('When it happened.'),
       by: By,
       kind: oneOf(['created', 'updated', 'merged', 'unmerged'], 'What happened.'),
+      otherId: nullableText('The lead that was merged into this one, or split off again.'),
       changes: Type.Array(
         closed({ field: Type.String(), before: changedValue, after: changedValue }),
       ),

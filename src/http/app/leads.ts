@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DoneBy } from '#core/actor.ts'
 import { Failure } from '#core/errors.ts'
 import { getLead } from '#core/leads/get-lead.ts'
-import { deleteLead, mergeLeads } from '#core/leads/merge-leads.ts'
+import { deleteLead, mergeLeads, unmergeLead } from '#core/leads/merge-leads.ts'
 import { type LeadChange, updateLead } from '#core/leads/update-lead.ts'
 import type { Store } from '#core/store.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
@@ -23,6 +23,7 @@ import {
   LeadDetails,
   LeadHistory,
   LeadPage,
+  LeadUnmerged,
   leadChange,
   leadQuery,
 } from './lead-schemas.ts'
@@ -100,6 +101,22 @@ export const leadEndpoints: readonly AppEndpoint[] = [
       const by = byMember(request)
       await mergeLeads(store, { ...idsOf(request), mergedId, by, now: clock.now() })
       return readLead(store, idsOf(request))
+    },
+  },
+  {
+    method: 'POST',
+    path: `${lead}/unmerge`,
+    needs: 'edit',
+    operationId: 'unmergeLead',
+    summary: 'Restore a lead that was merged into this one, and undo what the merge changed here',
+    body: closed({ mergedId: Type.String() }),
+    answers: { 200: LeadUnmerged },
+    async handle({ store, clock }, request) {
+      const { mergedId } = request.body as { mergedId: string }
+      const by = byMember(request)
+      const asked = { ...idsOf(request), mergedId, by, now: clock.now() }
+      const { kept } = await unmergeLead(store, asked)
+      return { survivor: await readLead(store, idsOf(request)), kept }
     },
   },
 ]

@@ -436,6 +436,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/{contactId}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a lead that was merged into this one, and undo what the merge changed here */
+        post: operations["unmergeLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/auth/sign-in/email": {
         parameters: {
             query?: never;
@@ -2573,10 +2590,18 @@ export interface operations {
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
                         }[];
+                        /** @description Directly, or through another one that was merged later. */
                         mergedFrom: {
                             id: string;
                             /** @description Null if unknown. */
                             name: string | null;
+                            /** @description The lead that it was merged into. */
+                            survivorId: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was merged.
+                             */
+                            mergedAt: string;
                         }[];
                     };
                 };
@@ -2771,10 +2796,18 @@ export interface operations {
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
                         }[];
+                        /** @description Directly, or through another one that was merged later. */
                         mergedFrom: {
                             id: string;
                             /** @description Null if unknown. */
                             name: string | null;
+                            /** @description The lead that it was merged into. */
+                            survivorId: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was merged.
+                             */
+                            mergedAt: string;
                         }[];
                     };
                 };
@@ -2920,10 +2953,18 @@ export interface operations {
                                     channel: "api" | "form" | "mcp" | "import" | "app";
                                 };
                             }[];
+                            /** @description Directly, or through another one that was merged later. */
                             mergedFrom: {
                                 id: string;
                                 /** @description Null if unknown. */
                                 name: string | null;
+                                /** @description The lead that it was merged into. */
+                                survivorId: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was merged.
+                                 */
+                                mergedAt: string;
                             }[];
                         };
                     };
@@ -2987,6 +3028,8 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "created" | "updated" | "merged" | "unmerged";
+                            /** @description The lead that was merged into this one, or split off again. */
+                            otherId: string | null;
                             changes: {
                                 field: string;
                                 before: string | string[] | null;
@@ -3145,11 +3188,186 @@ export interface operations {
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
                         }[];
+                        /** @description Directly, or through another one that was merged later. */
                         mergedFrom: {
                             id: string;
                             /** @description Null if unknown. */
                             name: string | null;
+                            /** @description The lead that it was merged into. */
+                            survivorId: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was merged.
+                             */
+                            mergedAt: string;
                         }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    unmergeLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mergedId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Restore a lead that was merged into this one, and undo what the merge changed here */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        survivor: {
+                            id: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type: "person" | "company";
+                            /** @description Null if unknown. */
+                            name: string | null;
+                            /** @description Null if unknown. */
+                            email: string | null;
+                            /** @description Null if unknown. */
+                            phone: string | null;
+                            /** @description Null if unknown. */
+                            company: string | null;
+                            /** @description In the order in which they were added. */
+                            tags: string[];
+                            /** @description The member who takes care of it. */
+                            assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /** @description Whether another lead had its e-mail address or phone first. */
+                            isPossibleDuplicate: boolean;
+                            createdBy: {
+                                /**
+                                 * @description Who it was.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Null for the operator of the server. */
+                                id: string | null;
+                                label: string;
+                                /**
+                                 * @description How it reached the project.
+                                 * @enum {string}
+                                 */
+                                channel: "api" | "form" | "mcp" | "import" | "app";
+                            };
+                            /** @description Null if unknown. */
+                            position: string | null;
+                            /** @description Null if unknown. */
+                            source: string | null;
+                            /** @description Null if there are none. */
+                            notes: string | null;
+                            /** @description The lead that had the same e-mail address or phone first. */
+                            duplicateOf: string | null;
+                            customFields: {
+                                fieldId: string;
+                                label: string;
+                                value: string;
+                            }[];
+                            /** @description Values that wait for a field with their label. */
+                            heldValues: {
+                                label: string;
+                                value: string;
+                            }[];
+                            /** @description Others with the same e-mail address or phone. */
+                            duplicates: {
+                                id: string;
+                                /**
+                                 * @description Whom it is about.
+                                 * @enum {string}
+                                 */
+                                type: "person" | "company";
+                                /** @description Null if unknown. */
+                                name: string | null;
+                                /** @description Null if unknown. */
+                                email: string | null;
+                                /** @description Null if unknown. */
+                                phone: string | null;
+                                /** @description Null if unknown. */
+                                company: string | null;
+                                /** @description In the order in which they were added. */
+                                tags: string[];
+                                /** @description The member who takes care of it. */
+                                assigneeId: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was created.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it last changed.
+                                 */
+                                updatedAt: string;
+                                /** @description Whether another lead had its e-mail address or phone first. */
+                                isPossibleDuplicate: boolean;
+                                createdBy: {
+                                    /**
+                                     * @description Who it was.
+                                     * @enum {string}
+                                     */
+                                    kind: "key" | "form" | "member" | "operator";
+                                    /** @description Null for the operator of the server. */
+                                    id: string | null;
+                                    label: string;
+                                    /**
+                                     * @description How it reached the project.
+                                     * @enum {string}
+                                     */
+                                    channel: "api" | "form" | "mcp" | "import" | "app";
+                                };
+                            }[];
+                            /** @description Directly, or through another one that was merged later. */
+                            mergedFrom: {
+                                id: string;
+                                /** @description Null if unknown. */
+                                name: string | null;
+                                /** @description The lead that it was merged into. */
+                                survivorId: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was merged.
+                                 */
+                                mergedAt: string;
+                            }[];
+                        };
+                        /** @description What the survivor keeps, since it was changed there after the merge. */
+                        kept: string[];
                     };
                 };
             };

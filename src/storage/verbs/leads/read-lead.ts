@@ -22,7 +22,7 @@ export async function readLead(
   const same = await reads.rows(selectSame, projectNumber, contact.id, duplicatesShownMax)
   const [lead, ...duplicates] = await leadsOf(reads, projectNumber, [...own, ...same])
   if (lead === undefined) return null
-  const mergedFrom = ids.map((one) => ({ id: one, name: names.get(one) ?? null }))
+  const mergedFrom = mergedContacts.map((one) => ({ ...one, name: names.get(one.id) ?? null }))
   return { lead, contact, heldValues, duplicates, mergedFrom }
 }
 
