@@ -1,0 +1,21 @@
+import { useTexts } from '#web/texts/use-texts.ts'
+import { OpenPopover } from '#web/ui/open-popover.tsx'
+import type { Opening } from '#web/ui/use-opening.ts'
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
+import styles from './leads-screen.module.css'
+
+/** All filters, above the list that they narrow. */
+export function FilterPopover({ opening, ...fields }: FilterFieldsProps & { opening: Opening }) {
+  const { leads: texts } = useTexts()
+  return (
+    <OpenPopover
+      opening={opening}
+      position="bottom-end"
+      width={320}
+      label={texts.filter}
+      className={styles['panel'] ?? ''}
+    >
+      <FilterFields {...fields} />
+    </OpenPopover>
+  )
+}

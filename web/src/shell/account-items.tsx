@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core'
+import { IconBook, IconCheck, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+
+import { useSignOut } from '#web/session/sign-out.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { schemes, useScheme } from '#web/theme/use-scheme.ts'
+import { OpenMenu } from '#web/ui/open-menu.tsx'
+import type { Opening } from '#web/ui/use-opening.ts'
+
+/** What the account's menu offers. */
+export function AccountItems(props: { opening: Opening; showShortcuts: () => void }) {
+  const texts = useTexts()
+  const { scheme, choose } = useScheme()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return (
+    <OpenMenu opening={props.opening} position="top-start" width="target">
+      <Menu.Item
+        leftSection={<IconSettings size={16} aria-hidden="true" />}
+        onClick={() => void navigate({ to: '/account' })}
+      >
+        {texts.screens.account}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKeyboard size={16} aria-hidden="true" />}
+        onClick={props.showShortcuts}
+      >
+        {texts.navigation.shortcuts}
+      </Menu.Item>
+      <Menu.Item component="a" href="/docs" leftSection={<IconBook size={16} aria-hidden="true" />}>
+        {texts.navigation.reference}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{texts.theme.label}</Menu.Label>
+      {schemes.map((one) => (
+        <Menu.Item
+          key={one}
+          role="menuitemradio"
+          aria-checked={scheme === one}
+          rightSection={scheme === one ? <IconCheck size={16} aria-hidden="true" /> : null}
+          onClick={() => choose(one)}
+        >
+          {texts.theme[one]}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={signOut}>
+        {texts.navigation.signOut}
+      </Menu.Item>
+    </OpenMenu>
+  )
+}
