@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { tagsMax } from '#core/limits/contract.ts'
 import { janeState } from '#test/harness/contact-state.ts'
 import { changedByOthers, undoChanges } from './undo-changes.ts'
 
@@ -56,6 +57,29 @@ test('a tag that somebody removed and added again stays', () => {
   ]
   const undone = undoChanges({ ...janeState, tags: ['fair'] }, history, new Set([2]))
   assert.deepEqual(undone.state.tags, ['fair'])
+})
+
+test('tags that the changes removed are in their place again, unless others removed them', () => {
+  const history = [{ change: 2, previous: { tags: ['a', 'b', 'c'] } }]
+  const [first] = history
+  const removed = undoChanges({ ...janeState, tags: ['a', 'c'] }, history, new Set([2]))
+  assert.deepEqual(removed.state.tags, ['a', 'b', 'c'])
+  const since = [
+    ...[first ?? assert.fail(), { change: 3, previous: { tags: ['a', 'c'] } }],
+    { change: 4, previous: { tags: ['a', 'c', 'b'] } },
+  ]
+  const undone = undoChanges({ ...janeState, tags: ['a', 'new'] }, since, new Set([2]))
+  assert.deepEqual([undone.state.tags, undone.kept], [['a', 'new'], []])
+})
+
+test('tags that a contact has no room for are not added again', () => {
+  const many = Array.from({ length: tagsMax }, (_, i) => `new ${i}`)
+  const history = [
+    { change: 2, previous: { tags: ['a'] } },
+    { change: 3, previous: { tags: [] } },
+  ]
+  const undone = undoChanges({ ...janeState, tags: many }, history, new Set([2]))
+  assert.deepEqual(undone.state.tags, many)
 })
 
 test('nothing is replaced where a field has the older value already', () => {

@@ -1,5 +1,6 @@
 import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
+import { tagsMax } from '#core/limits/contract.ts'
 import { identityOf } from '#core/contacts/identity/identity.ts'
 import { replacedValues } from './replaced-values.ts'
 
@@ -29,7 +30,8 @@ export type UndoneChanges = {
 
 /**
  * Undoes the changes `made` field by field: a field that nobody else has changed gets its former
- * value back, and tags that they added are removed. All other changes stay.
+ * value back, tags that they added are removed, and those that they removed are added again. All
+ * other changes stay.
  */
 export function undoChanges(
   existing: ContactState,
@@ -39,8 +41,7 @@ export function undoChanges(
   const own = before(history, made, ownValues)
   const custom = before(history, made, ({ customFields }) => customFields)
   const held = before(history, made, ({ heldValues }) => heldValues)
-  const added = tagsAdded(existing, history, made)
-  const tags = existing.tags.filter((tag) => !added.has(tag))
+  const tags = tagsWithout(existing, history, made)
   const customFields = restoreCustomFields(existing, custom.values)
   // The values come from earlier states of the contact, by the same names.
   const state = Object.assign({ ...existing }, own.values, { customFields, tags })
@@ -120,22 +121,26 @@ function isShown(name: string): boolean {
   return name !== 'phoneE164'
 }
 
-function tagsAdded(
+/** The tags as they would be if only others had changed them; as they are if those are too many. */
+function tagsWithout(
   existing: ContactState,
   history: History,
   made: ReadonlySet<number>,
-): Set<string> {
-  const added = new Set<string>()
-  const entries = history.filter(({ previous }) => previous.tags !== undefined)
-  entries.forEach(({ change, previous }, index) => {
-    const after = entries[index + 1]?.previous.tags ?? existing.tags
-    for (const tag of after) {
-      if (previous.tags?.includes(tag) === true) continue
-      if (made.has(change)) added.add(tag)
-      else added.delete(tag)
-    }
-  })
-  return added
+): readonly string[] {
+  const entries = history.flatMap(({ change, previous: { tags } }) =>
+    tags === undefined ? [] : [{ former: tags, isMade: made.has(change) }],
+  )
+  const first = entries.findIndex(({ isMade }) => isMade)
+  if (first === -1) return existing.tags
+  let tags = entries[first]?.former ?? []
+  for (const [index, { former, isMade }] of entries.entries()) {
+    if (index < first || isMade) continue
+    const after = entries[index + 1]?.former ?? existing.tags
+    const kept = tags.filter((tag) => after.includes(tag) || !former.includes(tag))
+    const added = after.filter((tag) => !former.includes(tag) && !kept.includes(tag))
+    tags = [...kept, ...added]
+  }
+  return tags.length > Math.max(tagsMax, existing.tags.length) ? existing.tags : tags
 }
 
 function restoreCustomFields(
