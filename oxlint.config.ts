@@ -58,12 +58,15 @@ export const layers: Readonly<Record<string, Layer>> = {
     folders: ['core', 'export', 'make-folder.ts'],
     packages: [...nodeModules, 'ical.js', 'papaparse'],
   },
+  demo: { folders: ['core'], packages: [] },
   cli: {
     folders: [
       'core',
+      'demo',
       'export',
       'import',
       'mcp',
+      'auth/passwords.ts',
       'app.ts',
       'config.ts',
       'installation.ts',

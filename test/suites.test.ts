@@ -16,7 +16,7 @@ const runSuites = join(import.meta.dirname, 'engines', 'run-suites.ts')
 /** They start no process and change nothing in their own, so that they can share it. */
 const all = [
   'src/*.test.ts',
-  'src/{auth,challenges,core,export,http,import,mcp}/**/*.test.ts',
+  'src/{auth,challenges,core,demo,export,http,import,mcp}/**/*.test.ts',
   'web/src/**/*.test.ts',
 ]
 // Ids of a process ascend, however long other tests take; a heap is measured where it is small.

@@ -6,6 +6,7 @@ import { Command } from 'commander'
 const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['serve', async () => (await import('./serving/serve.ts')).serveCommand()],
   ['setup', async () => (await import('./installation/setup.ts')).setupCommand()],
+  ['demo', async () => (await import('./installation/demo.ts')).demoCommand()],
   ['projects', async () => (await import('./projects/projects.ts')).projectsCommand()],
   ['keys', async () => (await import('./keys/keys.ts')).keysCommand()],
   ['members', async () => (await import('./members/members.ts')).membersCommand()],

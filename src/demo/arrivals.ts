@@ -1,0 +1,101 @@
+import { dayMs, days } from './calendar.ts'
+import { type DemoChannel, booking, calculator, demoChannels } from './channels.ts'
+import { messages } from './messages.ts'
+import type { People, Person } from './people.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** One contact on its way in. */
+export type Arrival = {
+  at: number
+  /** Counted from the first of the 90. */
+  day: number
+  channel: DemoChannel
+  person: Person
+  body: Readonly<Record<string, unknown>>
+}
+
+const heldDays = 4
+const knownMax = 400
+
+/** What arrives, in order; now and then somebody writes who has written before. */
+export class Arrivals {
+  private readonly random: SeededRandom
+  private readonly people: People
+  private readonly until: number
+  /** The latest who filled in a form. */
+  private readonly known: Person[] = []
+
+  constructor(parts: { random: SeededRandom; people: People; until: number }) {
+    this.random = parts.random
+    this.people = parts.people
+    this.until = parts.until
+  }
+
+  next(at: number): Arrival {
+    const { random } = this
+    const day = Math.max(0, Math.floor((at - this.until) / dayMs) + days)
+    const channel = random.pickWeighted(demoChannels, ({ isUsedOn, share }) =>
+      isUsedOn(day) ? share : 0,
+    )
+    const person = this.personFor(channel)
+    return { at, day, channel, person, body: this.bodyOf(person, channel, { at, day }) }
+  }
+
+  private personFor(channel: DemoChannel): Person {
+    const { random, known } = this
+    if (channel.kind === 'secret') return this.people.next()
+    if (known.length > 0 && random.chance(0.03)) return random.pick(known)
+    const person = this.people.next()
+    known.push(person)
+    if (known.length > knownMax) known.shift()
+    return person
+  }
+
+  private bodyOf(person: Person, channel: DemoChannel, when: { at: number; day: number }) {
+    const { random } = this
+    const { name, email, phone, company, position, languageCode } = person
+    const texts = messages[languageCode] ?? messages['en'] ?? []
+    const hasMessage = channel.pages.length > 0 && random.chance(0.55)
+    const isCompany = company !== null && random.chance(0.12)
+    return {
+      ...(isCompany ? { name: company.name, type: 'company' } : { name }),
+      ...given({ email, phone, company: company?.name ?? null, position }),
+      source: random.pick(channel.sources),
+      ...(hasMessage ? { notes: random.pick(texts) } : {}),
+      ...(channel.tags.length > 0 ? { tags: [random.pick(channel.tags)] } : {}),
+      customFields: { ...this.origin(channel), ...this.details(channel, when) },
+    }
+  }
+
+  private origin({ pages, campaigns }: DemoChannel): Record<string, string> {
+    const { random } = this
+    if (pages.length === 0) return {}
+    const campaign = random.pick(campaigns)
+    return { Page: random.pick(pages), ...(campaign === '' ? {} : { Campaign: campaign }) }
+  }
+
+  private details(
+    channel: DemoChannel,
+    { at, day }: { at: number; day: number },
+  ): Record<string, string> {
+    const { random } = this
+    const budget = random.chance(0.2) ? { Budget: `${random.between(8, 45)},000 €` } : {}
+    if (channel === booking) {
+      const appointment = new Date(at + random.between(2, 20) * dayMs).toISOString().slice(0, 10)
+      return { ...budget, Appointment: `${appointment} ${random.between(8, 17)}:00` }
+    }
+    if (channel !== calculator) return budget
+    return {
+      'Roof area': `${random.between(25, 190)} m²`,
+      'Yearly consumption': `${random.between(21, 98) * 100} kWh`,
+      // The form has asked for it only since a few days, and nobody has created the field.
+      ...(day >= days - heldDays ? { 'Roof pitch': `${random.between(3, 10) * 5}°` } : {}),
+    }
+  }
+}
+
+function given(values: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
+}

@@ -1,0 +1,71 @@
+import { createToken } from '#core/accounts/one-time-token.ts'
+import { createField } from '#core/fields/manage-fields.ts'
+import { createKey, renameKey } from '#core/keys/manage-keys.ts'
+import type { Key } from '#core/keys/key.ts'
+import { hashSecret } from '#core/keys/secret.ts'
+import { type HashPassword, acceptAsNew } from '#core/members/accept-invitation.ts'
+import { invite } from '#core/members/manage-members.ts'
+import type { Member } from '#core/members/member.ts'
+import type { Role } from '#core/members/role.ts'
+import { createProject } from '#core/projects/create-project.ts'
+import type { Store } from '#core/store.ts'
+import { type DemoChannel, booking, demoChannels, website } from './channels.ts'
+
+export const demoOwner = { name: 'Nora Winterberg', email: 'demo@example.com' } as const
+
+const colleagues: readonly { name: string; email: string; role: Role }[] = [
+  { name: 'Thore Hallmark', email: 'thore@aldersund.example', role: 'admin' },
+  { name: 'Aylin Göksu', email: 'aylin@aldersund.example', role: 'member' },
+  { name: 'Mateusz Brzeg', email: 'mateusz@aldersund.example', role: 'member' },
+  { name: 'Clémence Ardoin', email: 'clemence@aldersund.example', role: 'viewer' },
+]
+
+const fieldLabels = ['Page', 'Campaign', 'Roof area', 'Yearly consumption', 'Budget', 'Appointment']
+
+export type DemoProject = {
+  id: string
+  keys: ReadonlyMap<DemoChannel, Key>
+  /** The owner first. */
+  members: readonly Member[]
+}
+
+type Request = { tiers: ReadonlySet<string>; password: string; now: number }
+
+/** A project with its keys, fields and members, of which only the owner knows a password. */
+export async function createDemoProject(
+  store: Store,
+  request: Request,
+  hashPassword: HashPassword,
+): Promise<DemoProject> {
+  const { tiers, now } = request
+  const settings = { name: 'Aldersund Solar', defaultCountry: 'DE', tiers, now }
+  const { project, ...first } = await createProject(store, settings)
+  const { id: projectId } = project
+  for (const label of fieldLabels) {
+    await createField(store, { projectId, label, clock: { now: () => now } })
+  }
+  const owner = { ...demoOwner, role: 'owner', password: request.password } as const
+  const members: Member[] = []
+  for (const person of [owner, ...colleagues.map((one) => ({ ...one, password: createToken() }))]) {
+    const { email, role } = person
+    const { token } = await invite(store, { projectId, email, role, by: 'operator', now })
+    const accepted = await acceptAsNew(store, { ...person, token, now }, hashPassword)
+    members.push(accepted.member)
+  }
+  await renameKey(store, { keyId: first.secret.details.id, label: booking.label })
+  const known = new Map([
+    [website, first.publishable],
+    [booking, first.secret],
+  ])
+  const keys = new Map<DemoChannel, Key>()
+  for (const channel of demoChannels) {
+    const { kind, label, origins } = channel
+    const common = { projectId, tier: 'standard', tiers, scopes: null, now }
+    const { secret } =
+      known.get(channel) ?? (await createKey(store, { ...common, kind, label, origins }))
+    const key = await store.findKey(hashSecret(secret), now)
+    if (key === null) throw new Error(`The key ${label} was not created.`)
+    keys.set(channel, key)
+  }
+  return { id: projectId, members, keys }
+}

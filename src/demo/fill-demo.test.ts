@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Contact } from '#core/contacts/contact.ts'
+import { getContact } from '#core/contacts/searching/get-contact.ts'
+import { listContacts } from '#core/contacts/searching/list-contacts.ts'
+import { allKeys } from '#core/keys/manage-keys.ts'
+import { parseLeadQuery } from '#core/leads/parse-lead-query.ts'
+import type { Store } from '#core/store.ts'
+import { openStore } from '#installation.ts'
+import { openEngine } from '#test/engines/open-engine.ts'
+import { dayMs, days } from './calendar.ts'
+import { demoChannels } from './channels.ts'
+import { fillDemo } from './fill-demo.ts'
+
+const until = Date.parse('2026-11-20T15:00:00Z')
+const contacts = 600
+const request = {
+  contacts,
+  until,
+  tiers: new Set(['standard']),
+  password: 'four small green tents',
+}
+const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`)
+
+test('demo: the same seed and end give the same contacts, another seed gives others', async () => {
+  const [one, same, other] = await Promise.all([1, 1, 2].map((seed) => tellOf(seed)))
+  assert.equal(one?.length, contacts)
+  assert.deepEqual(same, one)
+  assert.notDeepEqual(other, one)
+})
+
+test('demo: nobody is real, and nobody can be written to or called', async () => {
+  await using demo = await openDemo(1)
+  const reserved = /@(?:(?:[a-z]+\.)?example\.(?:com|org|net)|[a-z-]+\.example)$/
+  const fictional = [
+    /^49(?:3023125|4066969|6990009|8999998|2214710)\d{3}$/,
+    /^4917139200\d\d$/,
+    /^44(?:2079460|7700900|1632960)\d{3}$/,
+    /^1\d{3}55501\d\d$/,
+    /^33(?:19900|63998)\d{4}$/,
+    /^467017406\d\d$/,
+  ]
+  for (const { email, phone } of await contactsOf(demo)) {
+    if (email !== null) assert.match(email, reserved)
+    const digits = phone?.replace('(0)', '').replaceAll(/\D/g, '')
+    const full = digits?.replace(/^00/, '').replace(/^0/, '49')
+    const isFictional = full === undefined || fictional.some((range) => range.test(full))
+    assert.ok(isFictional, phone ?? '')
+  }
+})
+
+test('demo: 90 days with weeks and nights, keys in every state, and work', async () => {
+  await using demo = await openDemo(1)
+  const { store, projectId } = demo
+  const all = await contactsOf(demo)
+  const times = all.map(({ createdAt }) => createdAt)
+  assert.ok(Math.min(...times) > until - (days + 1) * dayMs && Math.max(...times) < until)
+  const part = (isIt: (time: Date) => boolean) =>
+    times.filter((time) => isIt(new Date(time))).length / times.length
+  assert.ok(part((time) => [0, 6].includes(time.getUTCDay())) < 0.2)
+  assert.ok(part((time) => time.getUTCHours() < 5) < 0.05)
+
+  const keys = await allKeys(store, projectId)
+  assert.deepEqual(
+    keys.map(({ label }) => label).toSorted(),
+    demoChannels.map(({ label }) => label).toSorted(),
+  )
+  const keyOf = (label: string) => keys.find((key) => key.label === label)
+  assert.ok((keyOf('Partner portal')?.revokedAt ?? until) < until)
+  assert.equal(keyOf('Booking system')?.secrets.length, 2)
+  assert.equal(keyOf('Landing page')?.challenge, 'altcha')
+  assert.ok(keys.every(({ lastUsedAt }) => lastUsedAt !== null))
+
+  const members = await store.listMembers(projectId)
+  assert.deepEqual(
+    members.map(({ role }) => role),
+    ['owner', 'admin', 'member', 'member', 'viewer'],
+  )
+  const assigned = all.filter(({ assigneeId }) => assigneeId !== null)
+  assert.ok(assigned.length > contacts / 2 && assigned.length < contacts)
+  assert.ok(all.some(({ duplicateOf }) => duplicateOf !== null))
+  const details = []
+  for (const { id } of all) details.push(await store.readContactDetails(projectId, id))
+  assert.ok(details.some((one) => Object.keys(one?.heldValues ?? {}).length > 0))
+  const merged = details.flatMap((one) => one?.mergedContacts ?? [])
+  assert.equal(merged.length, 1)
+  const survivor = await getContact(store, projectId, merged[0]?.id ?? '')
+  assert.equal(survivor.id, merged[0]?.survivorId)
+  const query = parseLeadQuery({}, { projectId, memberId: members[0]?.id ?? '', fields: [] })
+  assert.equal((await store.findLeads(query)).total, contacts)
+})
+
+type OpenDemo = AsyncDisposable & { store: Store; projectId: string }
+
+async function openDemo(seed: number): Promise<OpenDemo> {
+  const engine = await openEngine()
+  const store = await openStore(engine.storage)
+  const { projectId } = await fillDemo(store, { ...request, seed }, hashPassword)
+  return {
+    store,
+    projectId,
+    async [Symbol.asyncDispose]() {
+      await store.close()
+      await engine[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function contactsOf({ store, projectId }: OpenDemo): Promise<Contact[]> {
+  return (await Array.fromAsync(listContacts(store, projectId, {}))).flat()
+}
+
+/** What is told by the contacts, without ids. */
+async function tellOf(seed: number) {
+  await using demo = await openDemo(seed)
+  const members = await demo.store.listMembers(demo.projectId)
+  const places = new Map(members.map(({ id }, place) => [id, place]))
+  const all = await contactsOf(demo)
+  return all.map(({ id: _, assigneeId, createdBy, duplicateOf, ...own }) => ({
+    ...own,
+    createdBy: createdBy.label,
+    assignee: places.get(assigneeId ?? ''),
+    isDuplicate: duplicateOf !== null,
+  }))
+}

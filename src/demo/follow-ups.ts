@@ -1,0 +1,41 @@
+import type { Arrival } from './arrivals.ts'
+import { dayMs, whenOpen } from './calendar.ts'
+import { positions } from './companies.ts'
+import { callNotes, memberTags } from './messages.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** What happens to a contact after it arrived: a member changes it, or a server writes it again. */
+export type FollowUp = { at: number; arrival: Arrival } & (
+  | { kind: 'assign'; memberIndex: number; addTags: readonly string[] }
+  | { kind: 'note'; memberIndex: number; notes: string }
+  | { kind: 'write'; body: Readonly<Record<string, unknown>> }
+)
+
+const minuteMs = 60_000
+/** Who answers contacts, by their place in the list of members. */
+const answering = [0, 1, 2, 2, 3, 3]
+
+/** Draws what happens to a contact; what comes after the 90 days is never stored. */
+export function followUpsOf(random: SeededRandom, arrival: Arrival): FollowUp[] {
+  const { at, person, body } = arrival
+  const followUps: FollowUp[] = []
+  const memberIndex = random.pick(answering)
+  const assignedAt = whenOpen(at + random.between(8, 600) * minuteMs)
+  if (random.chance(0.62)) {
+    const addTags = random.chance(0.35) ? [random.pick(memberTags)] : []
+    followUps.push({ kind: 'assign', at: assignedAt, arrival, memberIndex, addTags })
+  }
+  if (random.chance(0.14)) {
+    const calledAt = whenOpen(assignedAt + random.between(600, 9_000) * minuteMs)
+    const note = random.pick(callNotes)
+    const notes = typeof body['notes'] === 'string' ? `${body['notes']}\n\n${note}` : note
+    followUps.push({ kind: 'note', at: calledAt, arrival, memberIndex, notes })
+  }
+  if (person.email !== null && random.chance(0.06)) {
+    const budget = `${random.between(8, 45)},500 €`
+    const later = { position: random.pick(positions), customFields: { Budget: budget } }
+    const wroteAt = at + random.between(1, 12) * dayMs
+    followUps.push({ kind: 'write', at: wroteAt, arrival, body: { email: person.email, ...later } })
+  }
+  return followUps
+}
