@@ -44,8 +44,8 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   discardDamagedIndex(dataDir)
   const readers = new ReaderPool(dataDir)
   const indexing = new IndexerQueue(dataDir)
-  const index = new WordsIndex(indexing, writes)
-  index.repair(database, dataDir)
+  const index = new WordsIndex(indexing, writes, database)
+  index.repair(dataDir)
   const engine = sqliteEngine(writes, database)
   const verbs = {
     ...projectVerbs(engine),
@@ -73,9 +73,9 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
-    searchContacts: (query) => index.read(() => readers.read('searchContacts', query)),
-    listContacts: (query) => index.read(() => readers.read('listContacts', query)),
-    findLeads: (query) => index.read(() => readers.read('findLeads', query)),
+    searchContacts: (query) => index.read(query, () => readers.read('searchContacts', query)),
+    listContacts: (query) => index.read(query, () => readers.read('listContacts', query)),
+    findLeads: (query) => index.read(query, () => readers.read('findLeads', query)),
     ...erasingVerbs(new Erasing(writes, index), verbs, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
     ...requestVerbs(engine),

@@ -7,6 +7,8 @@ export type WaitingWords = { sortKey: bigint; words: string; isRemoved: boolean 
 
 // More than a step of ordinary contacts; about 10 ms of the writer.
 const rowsPerConfirmation = 10_000
+// Each search reads them, in 0.1 ms.
+const rowsForSearches = 100
 
 /** Has words wait for the index; those to be removed must be those that were added. */
 export function addWaiting(
@@ -34,6 +36,11 @@ export function confirmIndexed(
   return isCurrent && database.runCounting(deleteWaiting, projectNumber, place, rowsMax) === rowsMax
 }
 
+/** Whether so much waits in a project that searches notice. */
+export function isCrowdedForSearches(database: Database, projectNumber: number): boolean {
+  return database.statement(selectLater).get(projectNumber, rowsForSearches) !== undefined
+}
+
 /** Marks that nothing of a new project is indexed. */
 export function beginIndex(database: Database, projectNumber: number): void {
   database.run(insertMarks, projectNumber)
@@ -50,6 +57,7 @@ export function eraseWaiting(database: Database, projectNumber: number, rowsMax:
 const insertWaiting = `
   INSERT INTO waiting_words (project_number, place, sort_key, is_removed, text)
   VALUES (?, ?, ?, ?, ?)`
+const selectLater = 'SELECT 1 FROM waiting_words WHERE project_number = ? LIMIT 1 OFFSET ?'
 const updateMarks = `
   UPDATE indexed_words SET place = ?, token = ? WHERE project_number = ? AND token IN (?, ?)`
 const deleteWaiting = `

@@ -85,6 +85,19 @@ test('a search that needs an index which cannot be built is refused', async (t) 
   await next.write({ name: 'Lead later' })
 })
 
+test('words that a search reads where they wait are moved to the index', async (t) => {
+  const { dataDir, workspace } = await prepare(t)
+  const people = (letter: string) =>
+    Array.from({ length: 70 }, (_, place) => ({ name: `Lead ${letter}${place}` }))
+  await workspace.writeAll(people('a'))
+  assert.equal((await workspace.search({ prefixes: ['lead'] })).total, 70)
+  await workspace.writeAll(people('b'))
+  assert.equal(countWaiting(dataDir), 140)
+  assert.equal((await workspace.search({ prefixes: ['lead'] })).total, 140)
+  await until(() => countWaiting(dataDir) === 0)
+  assert.equal((await workspace.search({ prefixes: ['lead'] })).total, 140)
+})
+
 test('an import waits for an index that is far behind; creates do not', async (t) => {
   const { dataDir, workspace } = await prepare(t)
   await fill(workspace)
@@ -149,6 +162,11 @@ async function removeIndex(dataDir: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) {
     await rm(`${indexFile(dataDir)}${ending}`, { force: true })
   }
+}
+
+function countWaiting(dataDir: string): number {
+  using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  return Number(database.prepare('SELECT count(*) AS rows FROM waiting_words').get()?.['rows'])
 }
 
 function isIndexed(dataDir: string): boolean {

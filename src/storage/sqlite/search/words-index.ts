@@ -3,19 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { refuseOutage } from '#core/storage-refusals.ts'
 import { asError } from '#core/thrown.ts'
 import { number } from '#storage/contact-row.ts'
+import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import { cleanFile } from '#storage/sqlite/erasing/clean-file.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import type { IndexerQueue } from '#storage/sqlite/threads/indexer-queue.ts'
 import { JoinedRuns } from '#storage/sqlite/threads/joined-runs.ts'
 import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
 import { stepBytes } from './crowding.ts'
+import { isCrowdedForSearches } from './waiting-words.ts'
 import { attachIndex } from './words-file.ts'
 
 /** Answered by a search that needs the index of a project before it has been built. */
 export type NotIndexed = { unindexedProject: number }
 
+type Asked = { projectId: string; prefixes: readonly string[] }
+
 // Searches read all that waits: this much in some milliseconds.
 const behindBytesMax = 2_000_000
+// A step of few words costs more for each of them.
+const tidyEveryMs = 1_000
 const buildingMaxMs = 5_000
 const failedRetryMs = 500
 const retryAfterSeconds = 5
@@ -30,15 +36,18 @@ export class WordsIndex {
   failure: Error | null = null
   private readonly queue: IndexerQueue
   private readonly writes: WriteQueue
+  private readonly database: Database
   private readonly catchingUp = new Map<number, JoinedRuns>()
   private readonly erasing = new Map<number, JoinedRuns>()
   private readonly cleaning: JoinedRuns
   /** Roughly how much waits of each project that is being indexed. */
   private readonly behind = new Map<number, number>()
+  private readonly tidiedAt = new Map<number, number>()
 
-  constructor(queue: IndexerQueue, writes: WriteQueue) {
+  constructor(queue: IndexerQueue, writes: WriteQueue, database: Database) {
     this.queue = queue
     this.writes = writes
+    this.database = database
     this.cleaning = new JoinedRuns(() =>
       cleanFile(async (isFirst) => ({ state: await queue.run('clean', isFirst), failure: null })),
     )
@@ -47,18 +56,21 @@ export class WordsIndex {
   }
 
   /** Begins to build what is missing, or was not made from this data. */
-  repair(database: Database, dataDir: string): void {
-    const isAttached = attachIndex(database, dataDir)
-    const rows = database.statement(isAttached ? selectForeign : selectIndexed).all()
+  repair(dataDir: string): void {
+    const isAttached = attachIndex(this.database, dataDir)
+    const rows = this.database.statement(isAttached ? selectForeign : selectIndexed).all()
     for (const row of rows) this.start(number(row, 'project_number'))
   }
 
   /** The result of a read, once the index that it needs is built. */
-  async read<T extends object>(read: () => Promise<T | NotIndexed>): Promise<T> {
+  async read<T extends object>(asked: Asked, read: () => Promise<T | NotIndexed>): Promise<T> {
     const deadline = performance.now() + buildingMaxMs
     for (;;) {
       const result = await read()
-      if (!('unindexedProject' in result)) return result
+      if (!('unindexedProject' in result)) {
+        if (asked.prefixes.length > 0) this.tidy(asked.projectId)
+        return result
+      }
       const left = deadline - performance.now()
       if (left <= 0) throw refuseOutage('indexing', { retryAfterSeconds, cause: this.failure })
       const built = this.catchUp(result.unindexedProject).catch(() => delay(failedRetryMs))
@@ -73,6 +85,16 @@ export class WordsIndex {
       while (await this.queue.run('merge', projectNumber)) continue
       await this.cleaning.run()
     })
+  }
+
+  /** Where searches read much that waits, the next ones find it in the index. */
+  private tidy(projectId: string): void {
+    const projectNumber = projectNumberOf(this.database, projectId)
+    const now = performance.now()
+    if (now < (this.tidiedAt.get(projectNumber) ?? 0) + tidyEveryMs) return
+    if (!isCrowdedForSearches(this.database, projectNumber)) return
+    this.tidiedAt.set(projectNumber, now)
+    this.start(projectNumber)
   }
 
   private note(projectNumbers: readonly number[]): void {
