@@ -15,22 +15,29 @@ export type SignInParts = {
   publicUrl: () => string
 }
 
-/** Answers the requests of sign-in, each with a web `Response`. */
-export type SignIn = { handle(request: Request): Promise<Response> }
+export type SignIn = {
+  /** Answers a request of sign-in with a web `Response`. */
+  handle(request: Request): Promise<Response>
+  /** With which all nodes sign what they give to browsers. */
+  secret(): Promise<string>
+}
 
 const secretBytes = 32
 
 /** Loads the library with the first request: it takes longer than all else that a start does. */
 export function createSignIn(parts: SignInParts): SignIn {
   let loaded: Promise<SignIn['handle']> | null = null
+  let kept: string | null = null
+  const secret = async () => {
+    kept ??= await parts.store.keepSignInSecret(randomBytes(secretBytes).toString('base64url'))
+    return kept
+  }
   const load = async () => {
     const { createHandler } = await import('./better-auth.ts')
-    const secret = await parts.store.keepSignInSecret(
-      randomBytes(secretBytes).toString('base64url'),
-    )
-    return createHandler(parts, secret)
+    return createHandler(parts, await secret())
   }
   return {
+    secret,
     async handle(request) {
       loaded ??= load()
       try {

@@ -21,8 +21,8 @@ export type Services = {
   challengeThrottle: AddressThrottle
   /** Bounds attempts to guess passwords, codes and links. */
   attempts: { byAddress: AddressThrottle; byAccount: AddressThrottle }
-  /** Answers the requests of sign-in. */
-  signIn: { handle(request: Request): Promise<Response> }
+  /** Answers the requests of sign-in; its secret signs what browsers keep. */
+  signIn: { handle(request: Request): Promise<Response>; secret(): Promise<string> }
   passwords: { hash(password: string): Promise<string> }
   /** Null while the server sends no mail. */
   mail: Mail | null

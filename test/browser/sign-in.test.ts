@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { codeOf } from './authenticator.ts'
+import { codeOf } from '#test/harness/totp.ts'
 import { Site, owner } from './site.ts'
 
 const site = await Site.start()

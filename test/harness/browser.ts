@@ -4,7 +4,6 @@ import { invite } from '#core/members/manage-members.ts'
 import type { Role } from '#core/members/role.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Answer } from './answer.ts'
-import { publicUrl } from './contract.ts'
 import type { TestApp } from './harness.ts'
 
 export const password = 'correct horse battery staple'
@@ -27,7 +26,7 @@ export class Browser {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const own = {
       cookie: cookie === '' ? undefined : cookie,
-      ...(method === 'GET' ? {} : { origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
+      ...(method === 'GET' ? {} : { origin: this.app.publicUrl, 'sec-fetch-site': 'same-origin' }),
     }
     const { body, headers } = options
     const answer = await this.app.request<Body>(method, `/app${path}`, {

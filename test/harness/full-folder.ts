@@ -164,7 +164,7 @@ function addRest(dataDir: string): void {
       '127.0.0.1', 'curl', 1, 1);
     INSERT INTO verifications
     VALUES ('verification_1', 'hash', 'x', ${Date.now() + 3_600_000}, 1, 1);
-    INSERT INTO second_factors VALUES ('factor_1', 'account_1', 'x', 'x', 1, 0, NULL);
+    INSERT INTO second_factors VALUES ('factor_1', 'account_1', 'x', 'x', 1, 0, NULL, '');
     INSERT INTO passkeys
     VALUES ('passkey_1', 'account_1', 'Phone', 'x', 'x', 1, 'x', 1, NULL, NULL, 1);
     INSERT INTO setup_tokens VALUES ('hash', ${Date.now() + 3_600_000});

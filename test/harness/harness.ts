@@ -55,6 +55,8 @@ export type AppOptions = {
   challengeBounds?: Partial<ChallengeBounds>
   arrivalBounds?: Partial<ArrivalBounds>
   mail?: Mail
+  /** As the setting; https by default. */
+  publicUrl?: string
   /** As a power of two; so little by default that tests are quick. */
   passwordCost?: number
 }
@@ -79,8 +81,9 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const tiers = new Map(Object.entries(named))
   const challengeUrls = { ...noProviders, ...options.challengeUrls }
   const { challengeBounds = {}, arrivalBounds = {}, mail, passwordCost = 8 } = options
+  const ownUrl = options.publicUrl ?? publicUrl
   const app = await createApp(
-    { publicUrl, tiers, trustedProxies: [], challengeUrls, webhooks },
+    { publicUrl: ownUrl, tiers, trustedProxies: [], challengeUrls, webhooks },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost },
       ...(mail && { mail }),
@@ -94,6 +97,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     engine,
     logLines,
     tiers: new Set(tiers.keys()),
+    publicUrl: ownUrl,
     isOwn: beside === undefined,
   })
 }
@@ -105,6 +109,7 @@ type Parts = {
   engine: Engine
   logLines: string[]
   tiers: ReadonlySet<string>
+  publicUrl: string
   /** Whether the storage ends with the app. */
   isOwn: boolean
 }
@@ -113,6 +118,7 @@ export class TestApp implements AsyncDisposable {
   readonly store: Store
   readonly clock: FakeClock
   readonly port: number
+  readonly publicUrl: string
   readonly engine: Engine
   readonly stored: StoredData
   /** What was logged so far, from the level `debug` on. */
@@ -126,6 +132,7 @@ export class TestApp implements AsyncDisposable {
     this.store = parts.store
     this.clock = parts.clock
     this.logLines = parts.logLines
+    this.publicUrl = parts.publicUrl
     // A server that listens on TCP has an address of this form.
     this.port = (parts.app.server.server.address() as AddressInfo).port
     this.engine = parts.engine

@@ -48,6 +48,7 @@ export const accountFields = {
     verified: 'number',
     failedVerificationCount: 'number',
     lockedUntil: 'number',
+    usedCodes: 'text',
   },
   passkeys: {
     id: 'text',

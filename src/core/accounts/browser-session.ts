@@ -14,6 +14,11 @@ export function sessionCookieOf(origin: string): string {
   return `${cookiePrefixOf(origin)}.session_token`
 }
 
+/** The cookie by which a browser in which somebody has signed in is known. */
+export function knownBrowserCookieOf(origin: string): string {
+  return `${cookiePrefixOf(origin)}.known_browser`
+}
+
 /** The token in the cookie of a session, without the library's signature. */
 export function tokenInCookie(value: string): string {
   const decoded = value.includes('%') ? (decode(value) ?? '') : value

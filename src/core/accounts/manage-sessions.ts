@@ -9,7 +9,7 @@ import { formatTime } from '#core/time.ts'
 import type { AccountRow } from './account-fields.ts'
 import type { AccountStore } from './account-store.ts'
 import { type SignedIn, resetLinkKeptMs, sessionKeptMs, sessionsListedMax } from './account.ts'
-import { createToken } from './one-time-token.ts'
+import { createToken, hashToken } from './one-time-token.ts'
 import { refuseUnknownAccount, refuseUnknownSession } from './refusals.ts'
 
 const renewAfterMs = 24 * 3_600_000
@@ -43,6 +43,15 @@ export async function endSession(
     { field: 'accountId', is: 'equal', value: account.id },
   ])
   if (ended.length === 0) refuseUnknownSession(sessionId)
+}
+
+/** Ends the session with this token, whose browser never got it. */
+export async function endSessionOfToken(
+  store: Pick<AccountStore, 'deleteRows'>,
+  token: string,
+): Promise<void> {
+  const where = [{ field: 'tokenHash', is: 'equal', value: hashToken(token) }] as const
+  await store.deleteRows('sessions', where)
 }
 
 /** Ends all sessions of an account except the current one. */
@@ -88,7 +97,7 @@ export async function issueResetToken(
   const token = createToken()
   await store.createRow('verifications', {
     id: createId('verification', now),
-    identifier: hash('sha256', `reset-password:${token}`, 'base64url'),
+    identifier: resetIdentifierOf(token),
     value: account.id,
     expiresAt: now + resetLinkKeptMs,
     createdAt: now,
@@ -123,6 +132,25 @@ type ResetRequest = {
   memberId: string
   projectId: string
   now: number
+}
+
+// As the library of sign-in looks for it.
+function resetIdentifierOf(token: string): string {
+  return hash('sha256', `reset-password:${token}`, 'base64url')
+}
+
+/** Whose password the token of a link replaces; null for one that can't be used. */
+export async function findResetAccount(
+  store: Pick<AccountStore, 'listRows'>,
+  token: string,
+): Promise<{ email: string } | null> {
+  const identifier = resetIdentifierOf(token)
+  const where = [{ field: 'identifier', is: 'equal', value: identifier }] as const
+  const [found] = await store.listRows({ table: 'verifications', where, limit: 1 })
+  if (found === undefined) return null
+  const isAccount = [{ field: 'id', is: 'equal', value: String(found['value']) }] as const
+  const [account] = await store.listRows({ table: 'accounts', where: isAccount, limit: 1 })
+  return account === undefined ? null : { email: String(account['email']) }
 }
 
 function sessionRecord(row: AccountRow, currentId: string) {

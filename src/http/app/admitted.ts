@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#core/accounts/account.ts'
 import { sessionCookieOf, tokenInCookie } from '#core/accounts/browser-session.ts'
 import { hashToken } from '#core/accounts/one-time-token.ts'
-import { refuseManyAttempts } from '#core/accounts/refusals.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Services } from '#http/services.ts'
 import { cookieOf } from './cookies.ts'
@@ -37,10 +36,4 @@ export async function findSession(
 ): Promise<SignedIn | null> {
   const cookie = cookieOf(request, sessionCookieOf(publicUrl))
   return cookie === null ? null : store.findSession(hashToken(tokenInCookie(cookie)), clock.now())
-}
-
-/** Counts an attempt to guess something by name, such as an account's password. */
-export function countAttempt(services: Services, name: string): void {
-  const wait = services.attempts.byAccount.count(name)
-  if (wait > 0) throw refuseManyAttempts(wait)
 }

@@ -17,7 +17,15 @@ export function extendCookie(request: FastifyRequest, reply: FastifyReply, publi
   const name = sessionCookieOf(publicUrl)
   const value = cookieOf(request, name)
   if (value === null) return
+  setCookie(reply, { name, value, keptSeconds: sessionKeptMs / 1_000, publicUrl })
+}
+
+type NewCookie = { name: string; value: string; keptSeconds: number; publicUrl: string }
+
+/** Has the browser keep a cookie that only this server gets. */
+export function setCookie(reply: FastifyReply, cookie: NewCookie): void {
+  const { name, value, keptSeconds, publicUrl } = cookie
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const rest = `Max-Age=${sessionKeptMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const rest = `Max-Age=${keptSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
   reply.header('set-cookie', `${name}=${value}; ${rest}`)
 }

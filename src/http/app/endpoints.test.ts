@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { type Role, may, roles } from '#core/members/role.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
+import { type Headers, askEndpoint, everyRow, nameOf } from '#test/harness/app-table.ts'
 import { assertProblem, publicUrl } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
@@ -15,55 +16,30 @@ after(() => app[Symbol.asyncDispose]())
 const people = new Map<Role, Browser>()
 const stranger = new Browser(app)
 let projectId = ''
+let secret = ''
+let stored = ''
 
 before(async () => {
   const owner = await setUpOwner(app)
   projectId = owner.projectId
   people.set('owner', owner.browser)
   for (const role of roles.slice(0, 3)) people.set(role, await addMember(app, projectId, role))
-  const { id } = await app.addProject()
+  const { id, secret: key } = await app.addProject()
+  secret = key
   const other = await addMember(app, id, 'owner')
   for (const [name, value] of other.cookies) stranger.cookies.set(name, value)
+  stored = await everyRow(app)
 })
 
-const nameOf = ({ method, path }: AppEndpoint) => `${method} ${path}`
+const ask = (browser: Browser, endpoint: AppEndpoint, headers: Headers = {}) =>
+  askEndpoint(browser, endpoint, { projectId, headers })
 
-/** A request that is complete, except that its ids name nothing. */
-async function ask(
-  browser: Browser,
-  endpoint: AppEndpoint,
-  headers: Record<string, string | undefined> = {},
-) {
-  app.clock.advance(60_000)
-  const path = endpoint.path.replace(':projectId', projectId).replace(/:\w+/, 'x'.repeat(32))
-  const body = endpoint.body === undefined ? {} : { body: {} }
-  const answer = await browser.request<Problem>(endpoint.method, path, { ...body, headers })
-  if (answer.status >= 400) assertProblem(answer)
-  return answer
-}
-
-/** Changes with every member, invitation, account, session, key and field. */
-async function state(): Promise<string> {
-  const tables = [
-    'members',
-    'invitations',
-    'accounts',
-    'credentials',
-    'sessions',
-    'passkeys',
-    'keys',
-    'fields',
-  ]
-  const rows = tables.map((table) => app.engine.rows(`SELECT * FROM ${table} ORDER BY id`))
-  return JSON.stringify(await Promise.all(rows))
-}
+const assertNothingStored = async () => assert.equal(await everyRow(app), stored)
 
 for (const endpoint of endpoints) {
   const { needs } = endpoint
   if (needs === 'nothing') continue
   test(`${nameOf(endpoint)}: needs a session, and a key is none`, async () => {
-    const { secret } = await app.addProject()
-    const stored = await state()
     for (const authorization of [undefined, `Bearer ${secret}`]) {
       const { status, body } = await ask(new Browser(app), endpoint, { authorization })
       assert.deepEqual([status, body.code], [401, 'not_signed_in'])
@@ -71,7 +47,7 @@ for (const endpoint of endpoints) {
     const forged = new Browser(app)
     forged.cookies.set('__Host-contact_sync.session_token', `${'x'.repeat(32)}.x`)
     assert.equal((await ask(forged, endpoint)).status, 401)
-    assert.equal(await state(), stored)
+    await assertNothingStored()
   })
 }
 
@@ -80,18 +56,17 @@ for (const endpoint of endpoints) {
   if (needs === 'nothing' || needs === 'account') continue
   const least = roles.indexOf(may[needs])
   test(`${nameOf(endpoint)}: refuses strangers, and roles below ${may[needs]}`, async () => {
-    const stored = await state()
     const answer = await ask(stranger, endpoint)
     assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'])
     for (const role of roles.slice(0, least)) {
       const { status, body } = await ask(people.get(role) ?? stranger, endpoint)
       assert.deepEqual([status, body.code], [403, 'not_permitted'], role)
     }
-    assert.equal(await state(), stored)
+    await assertNothingStored()
   })
 }
 
-const foreign: Readonly<Record<string, Record<string, string | undefined>>> = {
+const foreign: Readonly<Record<string, Headers>> = {
   'another origin': { origin: 'https://evil.example' },
   'a subdomain': { origin: `https://x.${new URL(publicUrl).hostname}` },
   'no origin': { origin: undefined },
@@ -104,7 +79,6 @@ const foreign: Readonly<Record<string, Record<string, string | undefined>>> = {
 for (const endpoint of endpoints) {
   if (endpoint.method === 'GET') continue
   test(`${nameOf(endpoint)}: refuses changes from elsewhere`, async () => {
-    const stored = await state()
     const owner = people.get('owner') ?? stranger
     for (const [name, headers] of Object.entries(foreign)) {
       const { status, body } = await ask(owner, endpoint, headers)
@@ -116,7 +90,7 @@ for (const endpoint of endpoints) {
         assert.equal(status, 415)
       }
     }
-    assert.equal(await state(), stored)
+    await assertNothingStored()
   })
 }
 
@@ -149,7 +123,6 @@ test('a cookie is nothing to the API for keys', async () => {
 test('a body is judged as a whole, by the names and types of the document', async () => {
   const owner = people.get('owner') ?? stranger
   const path = `/v1/projects/${projectId}/invitations`
-  const stored = await state()
   const answer = await owner.request<Problem>('POST', path, {
     body: { email: 7, role: 'king', note: 'x' },
   })
@@ -159,5 +132,5 @@ test('a body is judged as a whole, by the names and types of the document', asyn
     new Set(['/email invalid_type', '/role invalid_value', '/note unknown_field']),
   )
   assert.equal((await owner.request('POST', path, { body: [] })).status, 400)
-  assert.equal(await state(), stored)
+  await assertNothingStored()
 })

@@ -6,7 +6,10 @@ import { parseForeign } from '#core/json.ts'
 import type { Services } from '#http/services.ts'
 
 export type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
-type Forwarded = { method: 'GET' | 'POST'; path: string; body?: unknown }
+type Forwarded = { method: 'GET' | 'POST'; path: string; body?: unknown; conclude?: Conclusion }
+
+/** What follows when the library has allowed something, before it is sent; throws to refuse it. */
+export type Conclusion = (said: Record<string, unknown>) => Promise<void>
 
 /**
  * Has the library of sign-in answer a request that was let in: sends its cookies, and returns its
@@ -14,7 +17,7 @@ type Forwarded = { method: 'GET' | 'POST'; path: string; body?: unknown }
  */
 export async function forward(
   { services, request, reply }: Exchange,
-  { method, path, body }: Forwarded,
+  { method, path, body, conclude }: Forwarded,
 ): Promise<Record<string, unknown>> {
   const { origin } = new URL(services.publicUrl)
   const { cookie, 'user-agent': userAgent } = request.headers
@@ -34,8 +37,14 @@ export async function forward(
   )
   const said = bodyOf(parseForeign(await answer.text()))
   if (!answer.ok) throw failureOf(answer.status, said)
+  await conclude?.(said)
   for (const line of answer.headers.getSetCookie()) reply.header('set-cookie', line)
   return said
+}
+
+/** What a code of a second factor that is not right gets, whatever the reason. */
+export function refuseCode(): never {
+  throw failureOf(401, { code: 'INVALID_CODE' })
 }
 
 function bodyOf(value: unknown): Record<string, unknown> {

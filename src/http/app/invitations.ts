@@ -11,7 +11,7 @@ import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, findSession } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { forward } from './forward.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 import {
   Done,
   Invitation,
@@ -148,8 +148,7 @@ async function answerAccept(services: Services, request: FastifyRequest, reply: 
   }
   const given = { token, name: name ?? '', password: password ?? '', now }
   const { projectId, email } = await acceptAsNew(store, given, (text) => passwords.hash(text))
-  const body = { email, password }
-  await forward({ services, request, reply }, { method: 'POST', path: '/sign-in/email', body })
+  await signInByPassword({ services, request, reply }, { email, password: password ?? '' })
   return { projectId }
 }
 

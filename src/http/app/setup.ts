@@ -6,7 +6,7 @@ import { closed, nullableText } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { forward } from './forward.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 import { Done, IssuedKey, done, emailInput, nameInput, passwordInput } from './schemas.ts'
 
 const Setup = closed({
@@ -68,8 +68,8 @@ async function answerSetup(services: Services, request: FastifyRequest, reply: F
     { ...given, tiers, now: clock.now() },
     (password) => passwords.hash(password),
   )
-  const body = { email, password: given.password }
-  await forward({ services, request, reply }, { method: 'POST', path: '/sign-in/email', body })
+  const { password } = given
+  await signInByPassword({ services, request, reply }, { email, password })
   reply.code(201)
   return { projectId, keys: [secret, publishable].map(issuedKeyRecord) }
 }

@@ -1,12 +1,14 @@
+import { endSessionOfToken, findResetAccount } from '#core/accounts/manage-sessions.ts'
 import { checkPassword } from '#core/accounts/parse-account.ts'
+import { takeCode } from '#core/accounts/used-codes.ts'
+import type { Awaitable } from '#core/awaitable.ts'
 import { foldEmail } from '#core/contacts/identity/email.ts'
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
-import type { Services } from '#http/services.ts'
-import { countAttempt } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { type Exchange, forward } from './forward.ts'
+import { type Conclusion, type Exchange, forward, refuseCode } from './forward.ts'
+import { countAttempt, markBrowser } from './known-browsers.ts'
 import { Done, done, emailInput, nothing, passwordInput } from './schemas.ts'
 
 const Code = closed({ code: Type.String({ maxLength: 100 }) })
@@ -26,6 +28,8 @@ const SignInStep = closed({
   twoFactorRedirect: Type.Boolean({ description: 'Whether a code must follow.' }),
 })
 
+type Body = Record<string, unknown>
+
 type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   method: 'GET' | 'POST'
   path: string
@@ -36,7 +40,9 @@ type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   /** Whether it is answered before it is done, so that its time tells nothing. */
   isUnawaited?: true
   /** Judges and completes the body before the library gets it. */
-  prepare?: (services: Services, body: Record<string, unknown>) => Record<string, unknown>
+  prepare?: (exchange: Exchange, body: Body) => Awaitable<Body>
+  /** Called before the library gets the body. */
+  conclude?: (exchange: Exchange, body: Body) => Promise<Conclusion>
   show?: (said: Record<string, unknown>) => unknown
 }
 
@@ -49,7 +55,11 @@ const rows: readonly Row[] = [
     summary: 'Sign in with e-mail and password',
     body: closed({ email: emailInput, password: passwordInput }),
     answer: SignInStep,
-    prepare: (services, body) => bounded(services, body),
+    prepare: (exchange, body) => bounded(exchange, body, 'password'),
+    conclude:
+      async (exchange, { email }) =>
+      () =>
+        markBrowser(exchange, String(email)),
     show: ({ twoFactorRedirect }) => ({ twoFactorRedirect: twoFactorRedirect === true }),
   },
   {
@@ -59,6 +69,7 @@ const rows: readonly Row[] = [
     isAttempt: true,
     operationId: 'verifyCode',
     summary: 'Sign in with a code, or confirm a new second factor',
+    conclude: requireNewCode,
   },
   {
     method: 'POST',
@@ -83,7 +94,7 @@ const rows: readonly Row[] = [
     operationId: 'changePassword',
     summary: 'Change the password; other sessions end',
     body: closed({ currentPassword: passwordInput, newPassword: passwordInput }),
-    prepare: (_services, body) => ({ ...strong(body), revokeOtherSessions: true }),
+    prepare: (_exchange, body) => ({ ...strong(body), revokeOtherSessions: true }),
   },
   {
     method: 'POST',
@@ -93,9 +104,9 @@ const rows: readonly Row[] = [
     operationId: 'requestPasswordReset',
     summary: 'Have a link for a new password mailed',
     body: closed({ email: emailInput }),
-    prepare(services, body) {
-      if (services.mail === null) throw new Failure('invalid_request', noMail)
-      return bounded(services, body)
+    prepare(exchange, body) {
+      if (exchange.services.mail === null) throw new Failure('invalid_request', noMail)
+      return bounded(exchange, body, 'reset')
     },
   },
   {
@@ -105,7 +116,13 @@ const rows: readonly Row[] = [
     operationId: 'resetPassword',
     summary: 'Choose a new password by a link; sessions end',
     body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
-    prepare: (_services, body) => strong(body),
+    prepare: (_exchange, body) => strong(body),
+    async conclude(exchange, { token }) {
+      const account = await findResetAccount(exchange.services.store, String(token))
+      return async () => {
+        if (account !== null) await markBrowser(exchange, account.email)
+      }
+    },
   },
   {
     method: 'POST',
@@ -217,11 +234,16 @@ export const signInEndpoints: readonly AppEndpoint[] = rows.map((row) => {
 })
 
 async function answerRow(row: Row, exchange: Exchange): Promise<unknown> {
-  const { method, path, prepare, show, answer, isUnawaited } = row
+  const { method, path, prepare, conclude, show, answer, isUnawaited } = row
   const { services, request } = exchange
-  const given = request.body as Record<string, unknown> | undefined
-  const body = given === undefined ? undefined : (prepare?.(services, given) ?? given)
-  const forwarded = { method, path, ...(body === undefined ? {} : { body }) }
+  const given = request.body as Body | undefined
+  const body = given === undefined ? undefined : ((await prepare?.(exchange, given)) ?? given)
+  const forwarded = {
+    method,
+    path,
+    ...(body !== undefined && { body }),
+    ...(body !== undefined && conclude && { conclude: await conclude(exchange, body) }),
+  }
   if (isUnawaited === true) {
     forward(exchange, forwarded).catch((error: unknown) => {
       services.logger.error({ requestId: request.id, err: error }, 'a request of sign-in failed')
@@ -234,14 +256,31 @@ async function answerRow(row: Row, exchange: Exchange): Promise<unknown> {
 }
 
 /** Counts the attempt for the address as it is matched, whether or not it has an account. */
-function bounded(services: Services, body: Record<string, unknown>): Record<string, unknown> {
+async function bounded(
+  { services, request }: Exchange,
+  body: Body,
+  what: 'password' | 'reset',
+): Promise<Body> {
   const given = String(body['email']).trim().normalize('NFC')
   const email = foldEmail(given) ?? given
-  countAttempt(services, email)
+  await countAttempt(services, request, { email, what })
   return { ...body, email }
 }
 
-function strong(body: Record<string, unknown>): Record<string, unknown> {
+/** A code that was seen over somebody's shoulder opens nothing once they have used it. */
+async function requireNewCode(
+  { services: { store, clock } }: Exchange,
+  { code }: Body,
+): Promise<Conclusion> {
+  return async ({ user, token }) => {
+    const { id: accountId } = user as { id: string }
+    if (await takeCode(store, { accountId, code: String(code), now: clock.now() })) return
+    await endSessionOfToken(store, String(token))
+    refuseCode()
+  }
+}
+
+function strong(body: Body): Body {
   const mistakes: Mistakes = []
   checkPassword(String(body['newPassword']), mistakes, 'newPassword')
   if (mistakes.length > 0) throw refuseInput(mistakes)

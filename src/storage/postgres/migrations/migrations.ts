@@ -9,6 +9,7 @@ import { boundWords } from './006-bounded-words.ts'
 import { deletedProjects } from './007-deleted-projects.ts'
 import { actors } from './008-actors.ts'
 import { members } from './009-members.ts'
+import { usedCodes } from './010-used-codes.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   deletedProjects,
   actors,
   members,
+  usedCodes,
 ]

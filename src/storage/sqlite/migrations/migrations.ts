@@ -22,6 +22,7 @@ import { mergedContactsInFull } from './011-020/019-merged-contacts-in-full.ts'
 import { actors } from './011-020/020-actors.ts'
 import { indexOfItsOwn } from './021-030/021-index-of-its-own.ts'
 import { members } from './021-030/022-members.ts'
+import { usedCodes } from './021-030/023-used-codes.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   actors,
   indexOfItsOwn,
   members,
+  usedCodes,
 ]
 
 /** Runs those that a database of this version lacks. */

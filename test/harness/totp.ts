@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const periodMs = 30_000
+export const periodMs = 30_000
 
-/** What an authenticator app shows now for a secret in base32 (RFC 6238). */
+/** What an authenticator app shows at this time for a secret in base32 (RFC 6238). */
 export function codeOf(secret: string, now = Date.now()): string {
   const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
   const bytes = bits.join('').match(/.{8}/g) ?? []

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { issueResetToken } from '#core/accounts/manage-sessions.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
+import { startApp } from '#test/harness/harness.ts'
+
+// The library of sign-in has the machine's clock.
+const app = await startApp({ startsAt: Date.now(), mail: { send: async () => {} } })
+after(() => app[Symbol.asyncDispose]())
+const { projectId, browser: owner } = await setUpOwner(app)
+
+test('no answer tells whether an account exists', async () => {
+  const { email } = await addMember(app, projectId, 'member')
+  const answers = []
+  for (const [address, given] of [
+    [email, `${password}!`],
+    ['nobody@example.com', password],
+  ] as const) {
+    const { status, body, headers } = await new Browser(app).signIn(address, given)
+    const { requestId: _, ...problem } = body as unknown as Problem
+    const names = Object.keys(headers).filter((name) => name !== 'content-length')
+    answers.push({ status, problem, names })
+  }
+  assert.equal(answers[0]?.status, 401)
+  assert.deepEqual(answers[0], answers[1])
+})
+
+const pairs = 200
+const ratioMax = 1.55
+
+for (const [what, ask] of [
+  ['a wrong password', (email: string) => new Browser(app).signIn(email, 'not the password')],
+  [
+    'a lost password',
+    async (email: string) => {
+      const stranger = new Browser(app)
+      await stranger.request('POST', '/auth/request-password-reset', { body: { email } })
+      // What is done once it was answered must not show in the next answer either.
+      await stranger.request('GET', '/v1/sign-in')
+    },
+  ],
+  [
+    'an invitation',
+    (email: string) =>
+      owner.request('POST', `/v1/projects/${projectId}/invitations`, {
+        body: { email, role: 'viewer' },
+      }),
+  ],
+] as const) {
+  test(`${what} takes as long for an unknown account as for a known one`, async () => {
+    const { id } = await app.addProject()
+    const { email } = await addMember(app, id, 'viewer')
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < pairs; i += 1) {
+      // Each goes first as often as the other.
+      const names = i % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+      for (const name of names) {
+        app.clock.advance(60_000)
+        const start = performance.now()
+        await ask(name === 'known' ? email : `nobody-${i % 2}@example.com`)
+        times[name].push(performance.now() - start)
+      }
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    assert.ok(ratio <= ratioMax && ratio >= 1 / ratioMax, `The ratio is ${ratio}.`)
+  })
+}
+
+test('attempts are bounded per account, known or not, and per address', async () => {
+  const { email } = await addMember(app, projectId, 'member')
+  for (const address of [email, 'nobody@example.com']) {
+    app.clock.advance(60_000)
+    const statuses = []
+    for (let i = 0; i < 6; i += 1) {
+      const { status } = await new Browser(app).signIn(i % 2 ? address : address.toUpperCase(), 'x')
+      statuses.push(status)
+    }
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429])
+    // Not even the right password, and no other account suffers.
+    assert.equal((await new Browser(app).signIn(address)).status, 429)
+  }
+  assert.equal((await new Browser(app).signIn('owner@example.com')).status, 200)
+  app.clock.advance(60_000)
+  const statuses = []
+  for (let i = 0; i < 31; i += 1) {
+    const path = `/v1/invitations/${String(i).padStart(32, 'x')}`
+    statuses.push((await new Browser(app).request('GET', path)).status)
+  }
+  assert.deepEqual([statuses.at(29), statuses.at(30)], [404, 429])
+  assert.equal((await new Browser(app).signIn('owner@example.com')).status, 429)
+  app.clock.advance(60_000)
+  assert.equal((await new Browser(app).signIn('owner@example.com')).status, 200)
+})
+
+test("strangers who use up an account's attempts lock nobody out of a known browser", async () => {
+  const known = await addMember(app, projectId, 'member')
+  const { email } = known
+  const other = await addMember(app, projectId, 'member')
+  const useUp = async () => {
+    for (let i = 0; i < 5; i += 1) await new Browser(app).signIn(email, 'x')
+    assert.equal((await new Browser(app).signIn(email)).status, 429)
+  }
+  await useUp()
+  assert.equal((await known.signIn(email)).status, 200)
+  // The mark is that of an account, and bounds the browser that has it.
+  assert.equal((await other.signIn(email)).status, 429)
+  const [name = '', mark = ''] =
+    [...known.cookies].find(([cookie]) => cookie.endsWith('known_browser')) ?? []
+  for (const forged of [`${mark}x`, `${'x'.repeat(16)}.${mark.split('.')[1]}`, '', 'x']) {
+    const forger = new Browser(app)
+    forger.cookies.set(name, forged)
+    assert.equal((await forger.signIn(email)).status, 429)
+  }
+  for (let i = 0; i < 4; i += 1) assert.equal((await known.signIn(email, 'x')).status, 401)
+  assert.equal((await known.signIn(email)).status, 429)
+
+  // Whoever has lost that browser too gets in by a link.
+  app.clock.advance(60_000)
+  const fresh = new Browser(app)
+  const newPassword = 'a new long password'
+  const body = { token: await issueResetToken(app.store, email, app.clock.now()), newPassword }
+  await fresh.ask('POST', '/auth/reset-password', body)
+  await useUp()
+  assert.equal((await fresh.signIn(email, newPassword)).status, 200)
+})

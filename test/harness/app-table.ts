@@ -1,0 +1,47 @@
+import type { AppEndpoint } from '#http/app/app-endpoint.ts'
+import type { Answer, Problem } from './answer.ts'
+import type { Browser } from './browser.ts'
+import { assertProblem } from './contract.ts'
+import type { TestApp } from './harness.ts'
+
+export type Headers = Record<string, string | undefined>
+
+export const nameOf = ({ method, path }: AppEndpoint) => `${method} ${path}`
+
+/**
+ * Asks an endpoint of the table by a request that is complete, except that its ids name nothing but
+ * the project.
+ */
+export async function askEndpoint(
+  browser: Browser,
+  endpoint: AppEndpoint,
+  { projectId, headers = {} }: { projectId: string; headers?: Headers },
+): Promise<Answer<Problem>> {
+  // The throttles are not what is tested by this.
+  browser.app.clock.advance(60_000)
+  const path = endpoint.path.replace(':projectId', projectId).replaceAll(/:\w+/g, 'x'.repeat(32))
+  const body = endpoint.body === undefined ? {} : { body: {} }
+  const answer = await browser.request<Problem>(endpoint.method, path, { ...body, headers })
+  if (answer.status >= 400) assertProblem(answer)
+  return answer
+}
+
+/**
+ * Every row of every table, so that whatever a request stores is seen. Upkeep writes counts and the
+ * last uses of keys at any moment: those are left out.
+ */
+export async function everyRow({ engine }: TestApp): Promise<string> {
+  const isSqlite = engine.storage.databaseUrl === undefined
+  const listed = await engine.rows(isSqlite ? sqliteTables : postgresTables)
+  const names = listed.map(({ name }) => String(name)).filter((name) => !byUpkeep.test(name))
+  const rows = await Promise.all(
+    names.toSorted().map(async (name) => [name, await engine.rows(`SELECT * FROM ${name}`)]),
+  )
+  return JSON.stringify(rows, (column, value: unknown) =>
+    column === 'last_used_at' ? null : value,
+  )
+}
+
+const byUpkeep = /^sqlite_|counted_requests|readiness|words/
+const sqliteTables = "SELECT name FROM sqlite_master WHERE type = 'table'"
+const postgresTables = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"
