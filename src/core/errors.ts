@@ -1,25 +1,28 @@
 /** One mistake in the input. `pointer` is a JSON pointer into the body, or a query parameter. */
 export type InputError = { pointer: string; code: InputErrorCode; detail: string }
 
-export type InputErrorCode =
-  | 'required'
-  | 'invalid_type'
-  | 'too_long'
-  | 'too_many'
-  | 'too_few'
-  | 'invalid_text'
-  | 'invalid_email'
-  | 'invalid_value'
-  | 'invalid_number'
-  | 'invalid_time'
-  | 'invalid_name'
-  | 'invalid_cursor'
-  | 'reserved_label'
-  | 'duplicate_label'
-  | 'unknown_user'
-  | 'unknown_field'
-  | 'unknown_parameter'
-  | 'contact_empty'
+export const inputErrorCodes = [
+  'required',
+  'invalid_type',
+  'too_long',
+  'too_many',
+  'too_few',
+  'invalid_text',
+  'invalid_email',
+  'invalid_value',
+  'invalid_number',
+  'invalid_time',
+  'invalid_name',
+  'invalid_cursor',
+  'reserved_label',
+  'duplicate_label',
+  'unknown_user',
+  'unknown_field',
+  'unknown_parameter',
+  'contact_empty',
+] as const
+
+export type InputErrorCode = (typeof inputErrorCodes)[number]
 
 /**
  * The closed table of errors: every code that an answer can carry, with the text of its docs page.

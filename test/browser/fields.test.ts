@@ -30,7 +30,7 @@ test('fields: created for what waits, by hand, renamed, deleted, and undone', as
   const creation = page.getByRole('dialog', { name: 'Create a field' })
   await creation.getByLabel('Label').fill('BUDGET')
   await creation.getByRole('button', { name: 'Create field' }).click()
-  await creation.getByText('The project already has a field').waitFor()
+  await creation.getByText('Another field has this name').waitFor()
   await watched.assertSound('fields-create-refused')
   await creation.getByLabel('Label').fill('Color')
   await creation.getByRole('button', { name: 'Create field' }).click()

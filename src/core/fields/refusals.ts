@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { Failure, type InputErrorCode, refuseInput } from '#core/errors.ts'
 import { fieldsPerProjectMax, labelCharactersMax } from '#core/limits/contract.ts'
 
 export function refuseUnknownField(fieldId: string): never {
@@ -7,7 +7,7 @@ export function refuseUnknownField(fieldId: string): never {
 
 /** Another field has the label, in some spelling. */
 export function refuseTakenLabel(label: string): never {
-  throw new Failure('invalid_request', `The project already has a field ${label}.`)
+  refuseLabel('duplicate_label', `The project already has a field ${label}.`)
 }
 
 export function refuseFullProject(): never {
@@ -16,10 +16,14 @@ export function refuseFullProject(): never {
 }
 
 export function refuseLabelLength(): never {
-  throw new Failure('invalid_request', `A label must have 1 to ${labelCharactersMax} characters.`)
+  refuseLabel('invalid_value', `A label must have 1 to ${labelCharactersMax} characters.`)
 }
 
 export function refuseReservedLabel(label: string): never {
   const detail = `A label must not be the name of a standard field, such as ${label}.`
-  throw new Failure('invalid_request', detail)
+  refuseLabel('reserved_label', detail)
+}
+
+function refuseLabel(code: InputErrorCode, detail: string): never {
+  throw refuseInput([{ pointer: '/label', code, detail }])
 }

@@ -7,7 +7,7 @@ import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 import { QrCode } from './qr-code.tsx'
 
 /** Shows the secret to the app, and asks for a code of it. */

@@ -3,14 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef } from 'react'
 
 import { changePassword } from '#web/api/auth-api.ts'
-import { mistakeOf } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 
 export function PasswordSection() {
   const { account, fields } = useTexts()
@@ -25,8 +24,8 @@ export function PasswordSection() {
       void queries.invalidateQueries({ queryKey: ['sessions'] })
     },
   })
-  const mistake = mistakeOf(change.error, 'newPassword')
   const failure = useFailureText(change.error)
+  const mistake = useMistakes(change.error)('newPassword')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)

@@ -3,14 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 
 import { changeName } from '#web/api/auth-api.ts'
-import { mistakeOf } from '#web/api/refused.ts'
 import type { Session } from '#web/api/session-api.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 
 export function ProfileSection({ account }: { account: Session['account'] }) {
   const { account: texts, fields, common } = useTexts()
@@ -24,6 +23,7 @@ export function ProfileSection({ account }: { account: Session['account'] }) {
     },
   })
   const failure = useFailureText(change.error)
+  const mistakeOf = useMistakes(change.error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     change.mutate(formText(new FormData(event.currentTarget), 'name'))
@@ -38,7 +38,7 @@ export function ProfileSection({ account }: { account: Session['account'] }) {
           autoComplete="name"
           required
           withAsterisk={false}
-          error={mistakeOf(change.error, 'name') ?? failure}
+          error={mistakeOf('name') ?? failure}
         />
         <Group mt="md">
           <Button type="submit" variant="default" loading={change.isPending}>

@@ -1,4 +1,4 @@
-type Mistake = { pointer: string; code: string; detail: string }
+export type Mistake = { pointer: string; code: string; detail: string }
 
 /** The fields of a problem document (RFC 9457) that the application reads. */
 export type ProblemBody = {
@@ -26,17 +26,15 @@ export class Refused extends Error {
   }
 
   /** What is wrong with one field of the request, or with a part of it; null if nothing is. */
-  mistakeOf(field: string): string | null {
-    const found = this.mistakes.find(({ pointer }) => `${pointer}/`.startsWith(`/${field}/`))
-    return found?.detail ?? null
+  mistakeOf(field: string): Mistake | null {
+    return this.mistakes.find(({ pointer }) => `${pointer}/`.startsWith(`/${field}/`)) ?? null
+  }
+
+  get firstMistake(): Mistake | null {
+    return this.mistakes[0] ?? null
   }
 
   get hasMistakes(): boolean {
     return this.mistakes.length > 0
   }
-}
-
-/** What an error says about one field of a form. */
-export function mistakeOf(error: unknown, field: string): string | null {
-  return error instanceof Refused ? error.mistakeOf(field) : null
 }

@@ -1,12 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 
-import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 import { useJoin } from './use-join.ts'
 
 /** Creates an account for the address that was invited. */
@@ -14,6 +14,7 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
   const { fields, invite } = useTexts()
   const { mutate, error, isPending } = useJoin(token)
   const failure = useFailureText(error)
+  const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -36,13 +37,13 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
           autoComplete="name"
           required
           withAsterisk={false}
-          error={mistakeOf(error, 'name')}
+          error={mistakeOf('name')}
         />
         <PasswordField
           isNew
           name="password"
           label={fields.password}
-          error={mistakeOf(error, 'password')}
+          error={mistakeOf('password')}
         />
         <Button type="submit" loading={isPending} mt="xs">
           {invite.submit}

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 import { useJoin } from './use-join.ts'
 
 /** For whoever is signed in with the address that was invited. */

@@ -2,13 +2,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 
 import { setChallenge } from '#web/api/keys-api.ts'
-import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { Refused } from '#web/api/refused.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
 import { keysQuery } from './keys-query.ts'
@@ -28,6 +28,7 @@ export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   )
   const { error } = change
   const failure = useFailureText(error)
+  const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     change.mutate()
@@ -37,11 +38,7 @@ export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
       <form onSubmit={submit}>
         <Stack gap="lg">
           <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
-          <ChallengeFields
-            challenge={challenge}
-            onChange={choose}
-            error={mistakeOf(error, 'challenge')}
-          />
+          <ChallengeFields challenge={challenge} onChange={choose} error={mistakeOf('challenge')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {common.cancel}

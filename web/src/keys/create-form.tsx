@@ -11,12 +11,12 @@ import {
 import { type SubmitEvent, useState } from 'react'
 
 import { type Issued, type Key, type NewChallenge, createKey } from '#web/api/keys-api.ts'
-import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { Refused } from '#web/api/refused.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { type MistakeOf, useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { keysQuery } from './keys-query.ts'
 
@@ -57,6 +57,7 @@ export function CreateForm(props: {
   )
   const { error } = creation
   const failure = useFailureText(error)
+  const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     creation.mutate()
@@ -75,7 +76,7 @@ export function CreateForm(props: {
           autoComplete="off"
           required
           withAsterisk={false}
-          error={mistakeOf(error, 'label')}
+          error={mistakeOf('label')}
         />
         <Radio.Group
           label={texts.kind}
@@ -93,8 +94,8 @@ export function CreateForm(props: {
             ))}
           </Stack>
         </Radio.Group>
-        <KindFields given={given} set={set} error={error} />
-        <TierField tiers={props.tiers} given={given} set={set} error={error} />
+        <KindFields given={given} set={set} mistakeOf={mistakeOf} />
+        <TierField tiers={props.tiers} given={given} set={set} mistakeOf={mistakeOf} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onClose}>
             {common.cancel}
@@ -108,10 +109,10 @@ export function CreateForm(props: {
   )
 }
 
-type PartProps = { given: Given; set: (change: Partial<Given>) => void; error: unknown }
+type PartProps = { given: Given; set: (change: Partial<Given>) => void; mistakeOf: MistakeOf }
 
 /** What only keys of one kind can have. */
-function KindFields({ given, set, error }: PartProps) {
+function KindFields({ given, set, mistakeOf }: PartProps) {
   const { keys: texts } = useTexts()
   if (given.kind === 'secret') {
     return (
@@ -119,7 +120,7 @@ function KindFields({ given, set, error }: PartProps) {
         label={texts.scopes}
         value={given.scopes}
         onChange={(chosen) => set({ scopes: chosen })}
-        error={mistakeOf(error, 'scopes')}
+        error={mistakeOf('scopes')}
       >
         <Group gap="lg" mt="xs">
           {scopes.map((scope) => (
@@ -140,19 +141,19 @@ function KindFields({ given, set, error }: PartProps) {
         rows={2}
         dir="ltr"
         spellCheck={false}
-        error={mistakeOf(error, 'origins')}
+        error={mistakeOf('origins')}
       />
       <ChallengeFields
         challenge={given.challenge}
         onChange={(challenge) => set({ challenge })}
-        error={mistakeOf(error, 'challenge')}
+        error={mistakeOf('challenge')}
       />
     </>
   )
 }
 
 /** Only owners choose a tier, where there are several. */
-function TierField({ tiers, given, set, error }: PartProps & { tiers: readonly string[] }) {
+function TierField({ tiers, given, set, mistakeOf }: PartProps & { tiers: readonly string[] }) {
   const { keys: texts } = useTexts()
   const isOwner = useIsAtLeast('owner')
   if (!isOwner || tiers.length < 2) return null
@@ -162,7 +163,7 @@ function TierField({ tiers, given, set, error }: PartProps & { tiers: readonly s
       value={given.tier}
       data={[...tiers]}
       onChange={(event) => set({ tier: event.currentTarget.value })}
-      error={mistakeOf(error, 'tier')}
+      error={mistakeOf('tier')}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 import type { KeyDialogProps } from './key-dialog.ts'
 import { keysQuery } from './keys-query.ts'
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
 import { invite } from '#web/api/members-api.ts'
-import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { Refused } from '#web/api/refused.ts'
 import type { Role } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 import { invitationsQuery } from './members-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -61,6 +61,7 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
   })
   const { error } = creation
   const failure = useFailureText(error)
+  const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     creation.mutate(formText(new FormData(event.currentTarget), 'email'))
@@ -78,7 +79,7 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
           autoComplete="off"
           required
           withAsterisk={false}
-          error={mistakeOf(error, 'email')}
+          error={mistakeOf('email')}
         />
         <RoleChoice role={role} onChange={setRole} />
         <Group justify="flex-end" gap="sm">

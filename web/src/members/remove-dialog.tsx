@@ -7,7 +7,7 @@ import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 import { membersQuery } from './members-query.ts'
 
 export function RemoveDialog(props: {

@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 
 /** A link with which a member who lost their password chooses a new one. */
 export function ResetLinkDialog(props: {

@@ -6,7 +6,7 @@ import { givenBy, roles } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 import { membersQuery } from './members-query.ts'
 
 /** A member's role: changed at once, restored if refused, and with an undo for ten seconds. */

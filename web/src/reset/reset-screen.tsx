@@ -4,14 +4,14 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 
 import { resetPassword } from '#web/api/auth-api.ts'
-import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { LinkMessage } from '#web/ui/link-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 
 const route = getRouteApi('/reset/$token')
 
@@ -22,7 +22,7 @@ export function ResetScreen() {
   const change = useMutation({ mutationFn: (password: string) => resetPassword(token, password) })
   const { error, isSuccess, isPending } = change
   const failure = useFailureText(error)
-  const mistake = mistakeOf(error, 'newPassword')
+  const mistake = useMistakes(error)('newPassword')
   if (error instanceof Refused && error.status < 429 && mistake === null) {
     return <LinkMessage title={reset.invalid} hint={reset.invalidHint} to={reset.toSignIn} />
   }

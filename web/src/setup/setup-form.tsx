@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 
-import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { Refused } from '#web/api/refused.ts'
 import { setUp } from '#web/api/setup-api.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useTexts, useWording } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { type MistakeOf, useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 import { countriesIn, likelyCountry } from './countries.ts'
 
 export function SetupForm({ token }: { token: string }) {
@@ -35,6 +35,7 @@ export function SetupForm({ token }: { token: string }) {
   })
   const { error } = creation
   const failure = useFailureText(error)
+  const mistakeOf = useMistakes(error)
   const isByField = error instanceof Refused && error.hasMistakes
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +45,7 @@ export function SetupForm({ token }: { token: string }) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <FormProblem text={isByField ? null : failure} />
-        <SetupFields error={error} />
+        <SetupFields mistakeOf={mistakeOf} />
         <Button type="submit" loading={creation.isPending} mt="xs">
           {setup.submit}
         </Button>
@@ -53,7 +54,7 @@ export function SetupForm({ token }: { token: string }) {
   )
 }
 
-function SetupFields({ error }: { error: unknown }) {
+function SetupFields({ mistakeOf }: { mistakeOf: MistakeOf }) {
   const { texts, language } = useWording()
   const { fields } = texts
   return (
@@ -64,7 +65,7 @@ function SetupFields({ error }: { error: unknown }) {
         autoComplete="name"
         required
         withAsterisk={false}
-        error={mistakeOf(error, 'name')}
+        error={mistakeOf('name')}
       />
       <TextInput
         name="email"
@@ -73,14 +74,9 @@ function SetupFields({ error }: { error: unknown }) {
         autoComplete="username"
         required
         withAsterisk={false}
-        error={mistakeOf(error, 'email')}
+        error={mistakeOf('email')}
       />
-      <PasswordField
-        isNew
-        name="password"
-        label={fields.password}
-        error={mistakeOf(error, 'password')}
-      />
+      <PasswordField isNew name="password" label={fields.password} error={mistakeOf('password')} />
       <TextInput
         name="projectName"
         label={fields.project}
@@ -88,7 +84,7 @@ function SetupFields({ error }: { error: unknown }) {
         autoComplete="organization"
         required
         withAsterisk={false}
-        error={mistakeOf(error, 'projectName')}
+        error={mistakeOf('projectName')}
       />
       <NativeSelect
         name="country"
@@ -96,7 +92,7 @@ function SetupFields({ error }: { error: unknown }) {
         description={fields.countryHint}
         defaultValue={likelyCountry() ?? ''}
         data={[{ value: '', label: fields.noCountry }, ...countriesIn(language)]}
-        error={mistakeOf(error, 'country')}
+        error={mistakeOf('country')}
       />
     </>
   )

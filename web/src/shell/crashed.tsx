@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { useTexts } from '#web/texts/use-texts.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 
 /** In place of a page that failed: by a defect, or since the build that it belongs to is gone. */
 export function Crashed({ error }: { error: unknown }) {

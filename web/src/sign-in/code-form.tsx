@@ -7,7 +7,7 @@ import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 
 /** The second factor: a code of the authenticator app, or one of those kept for its loss. */
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {

@@ -10,7 +10,7 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFailureText } from '#web/ui/states.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 
 type Next = { onDone: () => void; onCode: () => void; onForgot: () => void }
 

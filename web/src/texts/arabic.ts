@@ -1,6 +1,7 @@
 import { leads } from './arabic/leads.ts'
+import { refusals } from './arabic/refusals.ts'
 import { shell } from './arabic/shell.ts'
 import { type Texts, english } from './english.ts'
 
 /** The shell and the leads are translated; the other screens are still in English. */
-export const arabic: Texts = { ...english, ...shell, leads }
+export const arabic: Texts = { ...english, ...shell, leads, refusals }

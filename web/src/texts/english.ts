@@ -5,9 +5,20 @@ import { entry } from './english/entry.ts'
 import { keys } from './english/keys.ts'
 import { leads } from './english/leads.ts'
 import { members } from './english/members.ts'
+import { refusals } from './english/refusals.ts'
 import { shell } from './english/shell.ts'
 
 /** Every text of the application; the other catalogues must have the same ones. */
-export const english = { ...shell, ...entry, connect, account, leads, members, keys, customFields }
+export const english = {
+  ...shell,
+  ...entry,
+  connect,
+  account,
+  leads,
+  members,
+  keys,
+  customFields,
+  refusals,
+}
 
 export type Texts = typeof english

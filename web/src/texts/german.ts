@@ -6,6 +6,7 @@ import { entry } from './german/entry.ts'
 import { keys } from './german/keys.ts'
 import { leads } from './german/leads.ts'
 import { members } from './german/members.ts'
+import { refusals } from './german/refusals.ts'
 import { shell } from './german/shell.ts'
 
 export const german: Texts = {
@@ -17,4 +18,5 @@ export const german: Texts = {
   members,
   keys,
   customFields,
+  refusals,
 }

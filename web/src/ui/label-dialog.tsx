@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { RefObject, SubmitEvent } from 'react'
 
-import { Refused, mistakeOf } from '#web/api/refused.ts'
+import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Dialog } from './dialog.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { formText } from './form-text.ts'
-import { useFailureText } from './states.tsx'
+import { useFailureText, useMistakes } from './refusal-texts.ts'
 
 /** Asks for a label. */
 export function LabelDialog(props: {
@@ -26,6 +26,7 @@ export function LabelDialog(props: {
   const { common } = useTexts()
   const { error } = props
   const failure = useFailureText(error)
+  const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     props.onSubmit(formText(new FormData(event.currentTarget), 'label'))
@@ -49,7 +50,7 @@ export function LabelDialog(props: {
             autoComplete="off"
             required
             withAsterisk={false}
-            error={mistakeOf(error, 'label')}
+            error={mistakeOf('label')}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={props.onClose}>

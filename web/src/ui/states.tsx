@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { useFailureText } from './refusal-texts.ts'
 import styles from './states.module.css'
 
 type Told = { title: string; hint?: string | undefined; icon?: ReactNode; children?: ReactNode }
@@ -69,13 +70,4 @@ export function FailedState({ error, retry }: { error: unknown; retry?: () => vo
       </StateMessage>
     </div>
   )
-}
-
-/** What a failure means for whoever reads it; null while there is none. */
-export function useFailureText(error: unknown): string | null {
-  const { errors } = useTexts()
-  if (error === null || error === undefined) return null
-  if (!(error instanceof Refused)) return errors.network
-  if (error.status === 429) return errors.tooMany
-  return error.status >= 500 ? errors.unexpected : error.message
 }

@@ -72,8 +72,5 @@ export const shell = {
   },
   errors: {
     network: 'The server could not be reached. Check your connection, and try again.',
-    unexpected: 'Something went wrong on the server. Try again in a moment.',
-    tooMany: 'That was too often. Wait a minute, and try again.',
-    required: 'Fill this in',
   },
 }

@@ -76,8 +76,5 @@ export const shell: typeof english = {
   errors: {
     network:
       'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
-    unexpected: 'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
-    tooMany: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es erneut.',
-    required: 'Bitte ausfüllen',
   },
 }

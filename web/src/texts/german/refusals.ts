@@ -1,0 +1,74 @@
+import type { Texts } from '#web/texts/english.ts'
+
+const unread =
+  'Der Server konnte diese Anfrage nicht lesen. Laden Sie die Seite neu und versuchen Sie es erneut.'
+const key = 'Der Schlüssel erlaubt das nicht.'
+const challenge = 'Die Bot-Prüfung wurde nicht bestanden.'
+const empty = 'Ein Lead braucht eine E-Mail-Adresse, eine Telefonnummer oder einen Namen.'
+const password =
+  'Zu kurz, zu lang oder von vielen Menschen benutzt. Wählen Sie ein anderes Passwort.'
+
+export const refusals: Texts['refusals'] = {
+  codes: {
+    invalid_json: unread,
+    invalid_request: (detail) => `Der Server hat das abgelehnt: „${detail}“`,
+    contact_empty: empty,
+    missing_key: key,
+    invalid_key: key,
+    insufficient_scope: key,
+    origin_not_allowed: key,
+    challenge_required: challenge,
+    challenge_failed: challenge,
+    not_signed_in: 'Sie sind abgemeldet. Melden Sie sich an, um weiterzumachen.',
+    sign_in_failed:
+      'Das Passwort oder der Code ist falsch, oder es hat zu lange gedauert. Versuchen Sie es erneut.',
+    not_permitted: 'Dazu fehlt Ihnen die Berechtigung. Fragen Sie einen Admin oder Inhaber.',
+    foreign_request:
+      'Öffnen Sie diese Seite unter der öffentlichen Adresse des Servers, um etwas zu ändern.',
+    not_found: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
+    method_not_allowed: unread,
+    conflict: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
+    idempotency_in_flight:
+      'Das wird noch ausgeführt. Warten Sie einen Moment und versuchen Sie es erneut.',
+    idempotency_mismatch: 'Das wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.',
+    body_too_large: 'Das ist zu viel auf einmal. Kürzen Sie es und versuchen Sie es erneut.',
+    unsupported_media_type: unread,
+    rate_limited: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es erneut.',
+    unavailable: 'Der Server ist überlastet. Versuchen Sie es gleich noch einmal.',
+    request_timeout:
+      'Das Senden hat zu lange gedauert. Es wurde nichts gespeichert, versuchen Sie es erneut.',
+    bad_request: unread,
+    internal: 'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  },
+  mistakes: {
+    required: 'Bitte ausfüllen.',
+    invalid_type: 'Ein Wert dieser Art passt hier nicht.',
+    too_long: 'Das ist zu lang. Bitte kürzen.',
+    too_many: 'Das sind zu viele. Bitte einige entfernen.',
+    too_few: 'Mindestens eine Angabe ist nötig.',
+    invalid_text: 'Das enthält Zeichen, die sich nicht speichern lassen.',
+    invalid_email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+    invalid_value: 'Dieser Wert ist hier nicht möglich.',
+    invalid_number: 'Geben Sie eine Zahl ein.',
+    invalid_time: 'Geben Sie ein Datum ein, das es gibt.',
+    invalid_name: 'So kann kein Feld heißen.',
+    invalid_cursor: 'Die Liste hat sich geändert. Laden Sie sie neu.',
+    reserved_label: 'So heißt ein Standardfeld. Wählen Sie einen anderen Namen.',
+    duplicate_label: 'So heißt schon ein anderes Feld. Wählen Sie einen anderen Namen.',
+    unknown_user: 'Diese Person ist kein Mitglied des Projekts.',
+    unknown_field: 'Dieses Feld gibt es nicht.',
+    unknown_parameter: 'Diesen Filter gibt es nicht.',
+    contact_empty: empty,
+  },
+  values: {
+    name: 'Bitte ausfüllen.',
+    projectName: 'Bitte ausfüllen.',
+    label: 'Geben Sie eine Bezeichnung ein, die nicht zu lang ist.',
+    password,
+    newPassword: password,
+    country: 'Wählen Sie ein Land aus der Liste.',
+    scopes: 'Wählen Sie mindestens eines aus.',
+    origins: 'Geben Sie Adressen wie https://example.com ohne Pfad ein.',
+    challenge: 'Geben Sie das Geheimnis genau so ein, wie der Anbieter es zeigt.',
+  },
+}

@@ -1,0 +1,46 @@
+import { type Mistake, Refused } from '#web/api/refused.ts'
+import type { Texts } from '#web/texts/english.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+
+/** What is wrong with a field of a form; null for one without a mistake. */
+export type MistakeOf = (field: string) => string | null
+
+/** What an error says about each field of a form. */
+export function useMistakes(error: unknown): MistakeOf {
+  const { refusals } = useTexts()
+  return (field) => {
+    const mistake = error instanceof Refused ? error.mistakeOf(field) : null
+    return mistake === null ? null : mistakeText(refusals, mistake)
+  }
+}
+
+/** What a failure means for whoever reads it; null while there is none. */
+export function useFailureText(error: unknown): string | null {
+  const { errors, refusals } = useTexts()
+  if (error === null || error === undefined) return null
+  return error instanceof Refused ? refusalText(refusals, error) : errors.network
+}
+
+/** In the reader's language by the code; in the server's words for a code without a text. */
+export function refusalText(texts: Texts['refusals'], refused: Refused): string {
+  const { status, code, message } = refused
+  const mistake = refused.firstMistake
+  if (code === 'invalid_request' && mistake !== null) return mistakeText(texts, mistake)
+  // What stands before the server refuses without a code.
+  const assumed = status === 429 ? 'rate_limited' : status >= 500 ? 'internal' : ''
+  const found = textOf(texts.codes, code) ?? textOf(texts.codes, assumed) ?? message
+  return typeof found === 'string' ? found : found(message)
+}
+
+function mistakeText({ mistakes, values }: Texts['refusals'], mistake: Mistake): string {
+  const { code, pointer, detail } = mistake
+  const [, field = ''] = pointer.split('/')
+  const special = code === 'invalid_value' ? textOf(values, field) : undefined
+  const found = special ?? textOf(mistakes, code) ?? detail
+  return typeof found === 'string' ? found : found(detail)
+}
+
+// A newer server may have codes that this build does not know.
+function textOf<Text>(texts: Readonly<Record<string, Text>>, code: string): Text | undefined {
+  return Object.hasOwn(texts, code) ? texts[code] : undefined
+}
