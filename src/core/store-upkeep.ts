@@ -5,7 +5,8 @@ import type { StoreStatistics } from './store-statistics.ts'
 export type StoreUpkeep = {
   /**
    * Deletes a bounded part of what has expired: idempotency records, used tokens, counted requests,
-   * ended secrets, events with their deliveries. True while there may be more.
+   * former statistics of keys, ended secrets, events with their deliveries. True while there may be
+   * more.
    */
   prune(now: number): Promise<boolean>
   /** Fails when storage can't be read, or can't be written with as much as a request carries. */

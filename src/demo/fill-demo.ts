@@ -1,4 +1,5 @@
 import { mergeContacts } from '#core/contacts/changing/manage-contacts.ts'
+import { partMs } from '#core/keys/key-requests.ts'
 import { overlapsMs } from '#core/keys/key.ts'
 import { requireKeyOf, revokeKey, rotateKey, setChallenge } from '#core/keys/manage-keys.ts'
 import type { HashPassword } from '#core/members/accept-invitation.ts'
@@ -95,8 +96,11 @@ async function mergeAgain(
 
 async function saveUses(store: Store, project: DemoProject, { arrivals }: Story): Promise<void> {
   const uses = [...project.keys].flatMap(([channel, { id: keyId }]) => {
-    const last = arrivals.findLast((arrival) => arrival.channel === channel)
-    return last === undefined ? [] : [{ keyId, usedAt: last.at, seenInBrowserAt: null }]
+    const times = arrivals.filter((arrival) => arrival.channel === channel).map(({ at }) => at)
+    const usedAt = times.at(-1)
+    if (usedAt === undefined) return []
+    const requests = times.map((at) => ({ startsAt: at - (at % partMs), count: 1 }))
+    return [{ keyId, usedAt, seenInBrowserAt: null, requests }]
   })
   await store.saveKeyUses(uses)
 }

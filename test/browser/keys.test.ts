@@ -108,6 +108,21 @@ test('a rotation: both secrets work, and the row says until when', async () => {
   await warning.waitFor()
   await watched.assertSound('keys-leaked')
   await page.getByRole('cell', { name: 'Rotated' }).first().waitFor()
+
+  // Its requests were counted at the same time.
+  const requests = page.getByRole('button', { name: 'Requests of Rotated' })
+  assert.match(
+    String(await requests.getAttribute('aria-label')),
+    /: 3 requests in 30 days, 3 in the last hour$/,
+  )
+  await requests.click()
+  const days = page.getByRole('table', { name: 'Requests of Rotated' })
+  assert.match(await days.getByRole('row').first().innerText(), /\s3$/)
+  assert.equal(await days.getByRole('row').count(), 30)
+  await watched.assertSound('keys-requests')
+  await page.keyboard.press('Escape')
+  await days.waitFor({ state: 'detached' })
+  assert.match(await watched.focused(), /^Requests of Rotated/)
 })
 
 test('revoked in one window, a key refuses the next request, and says so in another', async () => {
@@ -206,7 +221,8 @@ test('a viewer sees keys and fields without a button, and no secret', async () =
   await watched.go(`${site.projectPath}/keys`)
   const main = page.getByRole('main')
   await main.getByRole('cell', { name: 'Landing page' }).first().waitFor()
-  assert.equal(await main.getByRole('button').count(), 0)
+  const changes = main.getByRole('button').filter({ hasNotText: 'in der letzten Stunde' })
+  assert.equal(await changes.count(), 0)
   assert.doesNotMatch(await page.content(), /zk_(?:live|pub)_\w/)
   await watched.assertSound('keys-viewer')
   await watched.go(`${site.projectPath}/fields`)

@@ -1,5 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
+import type { KeyRequestsQuery, StoredRequests } from './key-requests.ts'
 import type { Key, KeyDetails, KeyRotation, KeysQuery } from './key.ts'
 import type { KeyUse, NewKey } from './new-key.ts'
 
@@ -23,5 +24,8 @@ export type KeyStore = {
   setChallenge(keyId: string, challenge: ChallengeSetting | null): Promise<KeyDetails | null>
   /** The challenge of an active key; null when it has none, or no such key exists. */
   findChallenge(keyId: string): Awaitable<ChallengeSetting | null>
+  /** Adds to what was counted before, by this process or another. */
   saveKeyUses(uses: readonly KeyUse[]): Promise<void>
+  /** Only keys that were ever used; those last used first. */
+  listKeyRequests(query: KeyRequestsQuery): Awaitable<StoredRequests[]>
 }

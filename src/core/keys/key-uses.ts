@@ -1,7 +1,8 @@
 import type { KeyUse } from '#core/keys/new-key.ts'
 import type { Key } from './key.ts'
+import { partMs } from './key-requests.ts'
 
-/** When each key was last used, gathered between two writes to storage. */
+/** When each key was last used and how often, gathered between two writes to storage. */
 export class KeyUses {
   private uses = new Map<string, KeyUse>()
 
@@ -10,10 +11,13 @@ export class KeyUses {
     const isLeaking = key.kind === 'secret' && origin !== undefined
     const use = this.uses.get(key.id)
     if (use === undefined) {
-      this.uses.set(key.id, { keyId: key.id, usedAt: now, seenInBrowserAt: isLeaking ? now : null })
+      const requests = [{ startsAt: now - (now % partMs), count: 1 }]
+      const seenInBrowserAt = isLeaking ? now : null
+      this.uses.set(key.id, { keyId: key.id, usedAt: now, seenInBrowserAt, requests })
     } else {
       use.usedAt = now
       if (isLeaking) use.seenInBrowserAt = now
+      count(use.requests, now)
     }
   }
 
@@ -22,4 +26,10 @@ export class KeyUses {
     this.uses = new Map()
     return uses
   }
+}
+
+function count(requests: KeyUse['requests'], now: number): void {
+  const last = requests.at(-1)
+  if (last !== undefined && now < last.startsAt + partMs) last.count += 1
+  else requests.push({ startsAt: now - (now % partMs), count: 1 })
 }

@@ -1,5 +1,6 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import type { Key } from './key.ts'
+import type { RequestCount } from './key-requests.ts'
 
 export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
   projectId: string
@@ -10,4 +11,10 @@ export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'>
   now: number
 }
 
-export type KeyUse = { keyId: string; usedAt: number; seenInBrowserAt: number | null }
+/** The uses of a key since the last ones were stored; requests by the part of the hour. */
+export type KeyUse = {
+  keyId: string
+  usedAt: number
+  seenInBrowserAt: number | null
+  requests: RequestCount[]
+}

@@ -1,4 +1,5 @@
 import { challengeProviders } from '#core/challenges/challenge.ts'
+import { daysShown, keysMax } from '#core/keys/key-requests.ts'
 import { keyKinds, overlapsMs, scopes } from '#core/keys/key.ts'
 import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -59,6 +60,24 @@ export const AppKey = closed({
 export const AppKeys = closed({
   keys: Type.Array(AppKey, { description: 'In the order of their creation.' }),
   tiers: strings('The names of the tiers that keys can have.'),
+})
+
+const Requests = closed({
+  keyId: Type.String(),
+  lastHour: Type.Integer({ description: 'Requests in the last 55 to 60 minutes.' }),
+  days: Type.Array(Type.Integer(), {
+    minItems: daysShown,
+    maxItems: daysShown,
+    description: "One number for each day from `firstDay` on; the last is today's.",
+  }),
+})
+
+export const AppKeyRequests = closed({
+  firstDay: Type.String({ format: 'date', description: 'In UTC, as all days.' }),
+  keys: Type.Array(Requests, {
+    maxItems: keysMax,
+    description: 'Those that were used last. These are statistics; rate limits count exactly.',
+  }),
 })
 
 export const KeyWithSecret = closed({

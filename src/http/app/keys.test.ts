@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { Problem } from '#test/harness/answer.ts'
+import { listKeyRequests } from '#core/keys/key-requests.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { publicUrl } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -25,10 +26,12 @@ type Key = {
   revokedAt: string | null
   lastUsedAt: string | null
 }
+type Requests = { firstDay: string; keys: { keyId: string; lastHour: number; days: number[] }[] }
 type Issued = { key: Key; secret: string }
 
 const keys = `/v1/projects/${projectId}/keys`
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** Without their last use, which is stored a second later. */
 async function list(): Promise<Key[]> {
@@ -131,6 +134,47 @@ test('a revoked key is refused by the next request, and can only be looked at', 
     [404, 404],
   )
   assert.deepEqual(await list(), before)
+})
+
+test('requests of keys are counted by day and by hour, whatever their outcome', async () => {
+  await using own = await startApp({ startsAt: Date.now() })
+  const { projectId: id, browser } = await setUpOwner(own)
+  const { keys: before } = await browser.ask<Requests>('GET', `/v1/projects/${id}/keys/requests`)
+  assert.deepEqual(before, [])
+  const { secret, id: keyId } = await own.addKey(id, 'secret')
+  const origin = 'https://www.example.com'
+  const { secret: pub } = await own.addKey(id, 'publishable', { origins: [origin] })
+  for (const path of ['/whoami', '/contacts/contact_unknown', '/nothing']) {
+    await own.request('GET', `/public/v1${path}`, { key: secret })
+  }
+  assert.equal((await own.create(pub, { name: 'Rosa' })).status, 403)
+  await own.request('POST', '/mcp', { key: secret, body: {} })
+  await own.stop()
+  const now = own.clock.now()
+  const { firstDayAt, keys: found } = await own.reading((store) => listKeyRequests(store, id, now))
+  assert.equal(firstDayAt, now - (now % dayMs) - 29 * dayMs)
+  const days = [...Array.from({ length: 29 }, () => 0), 4]
+  assert.deepEqual(
+    found.find((one) => one.keyId === keyId),
+    { keyId, lastHour: 4, days },
+  )
+  assert.equal(found.length, 2)
+})
+
+test('anyone in the project sees the counts, by day in UTC', async () => {
+  const { key } = await create({ kind: 'secret', label: 'Counted' })
+  const now = app.clock.now()
+  const requests = [now, now - dayMs].map((startsAt, index) => ({ startsAt, count: index + 1 }))
+  const use = { keyId: key.id, usedAt: now, seenInBrowserAt: null, requests }
+  await app.store.saveKeyUses([use])
+  const viewer = await addMember(app, projectId, 'viewer')
+  const { firstDay, keys: found } = await viewer.ask<Requests>('GET', `${keys}/requests`)
+  assert.equal(Date.parse(firstDay), now - (now % dayMs) - 29 * dayMs)
+  const days = [...Array.from({ length: 28 }, () => 0), 2, 1]
+  assert.deepEqual(
+    found.find(({ keyId }) => keyId === key.id),
+    { keyId: key.id, lastHour: 1, days },
+  )
 })
 
 test("a key of another project is not found, whatever its owner's role here", async () => {

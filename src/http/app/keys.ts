@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { challengeRecord, keyRecord } from '#core/keys/key-record.ts'
+import { keyRequestsRecord, listKeyRequests } from '#core/keys/key-requests.ts'
 import { type KeyDetails, type KeyKind, overlapsMs } from '#core/keys/key.ts'
 import {
   allKeys,
@@ -19,6 +20,7 @@ import { admittedMember } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import {
   AppKey,
+  AppKeyRequests,
   AppKeys,
   KeyInput,
   KeyWithSecret,
@@ -52,6 +54,17 @@ export const keyEndpoints: readonly AppEndpoint[] = [
     async handle(services, request) {
       const found = await allKeys(services.store, idsOf(request).projectId)
       return { keys: found.map((key) => shown(services, key)), tiers: [...services.tiers] }
+    },
+  },
+  {
+    method: 'GET',
+    path: `${keys}/requests`,
+    needs: 'see',
+    operationId: 'listKeyRequests',
+    summary: 'How many requests the 200 keys that were used last have sent',
+    answers: { 200: AppKeyRequests },
+    async handle({ store, clock }, request) {
+      return keyRequestsRecord(await listKeyRequests(store, idsOf(request).projectId, clock.now()))
     },
   },
   {

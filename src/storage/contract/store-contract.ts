@@ -24,6 +24,7 @@ import { getContactContract } from './contacts/get-contact.ts'
 import { heldValuesContract } from './fields/held-values.ts'
 import { idempotencyContract } from './contacts/idempotency.ts'
 import { importsContract } from './imports/imports.ts'
+import { keyRequestsContract } from './keys/key-requests.ts'
 import { keysContract } from './keys/keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
 import { listContactsContract } from './contacts/list-contacts.ts'
@@ -49,6 +50,7 @@ const parts = {
   accounts: accountsContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,
+  'requests of keys': keyRequestsContract,
   challenges: challengesContract,
   credentials: credentialsContract,
   fields: fieldsContract,

@@ -1,4 +1,5 @@
 import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
+import { pruneKeyRequests } from './keys/key-requests.ts'
 import { pruneSecrets } from './keys/keys.ts'
 import { pruneInvitations } from './members/invitations.ts'
 import type { LooseSession } from './loose-session.ts'
@@ -14,6 +15,7 @@ export async function pruneProject(
   now: number,
 ): Promise<boolean> {
   await pruneSecrets(connection, projectNumber, now)
+  const hasCounts = await pruneKeyRequests(connection, projectNumber, { now, rowsPerStep })
   await pruneInvitations(connection, projectNumber, now)
   const tokensBefore = now - challengeTokenKeptMs
   const answersBefore = now - idempotencyKeptMs
@@ -21,7 +23,7 @@ export async function pruneProject(
   const answers = await connection.run(deleteAnswers, projectNumber, answersBefore, rowsPerStep)
   const hasEvents = await pruneEvents(connection, projectNumber, now)
   const hasWebhooks = await pruneWebhooks(connection, projectNumber)
-  return Math.max(tokens, answers) === rowsPerStep || hasEvents || hasWebhooks
+  return Math.max(tokens, answers) === rowsPerStep || hasCounts || hasEvents || hasWebhooks
 }
 
 const deleteTokens = `

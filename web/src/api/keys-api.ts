@@ -2,6 +2,7 @@ import { type Answer, answered, app } from './app.ts'
 
 export type Keys = Answer<'listKeys'>
 export type Key = Keys['keys'][number]
+export type KeyRequests = Answer<'listKeyRequests'>
 export type Issued = Answer<'createKey'>
 export type ChallengeProvider = NonNullable<Key['challenge']>
 export type NewChallenge = { provider: ChallengeProvider; secret: string | null } | null
@@ -24,6 +25,10 @@ type KeyPlace = { projectId: string; keyId: string }
 
 export function listKeys(projectId: string): Promise<Keys> {
   return answered(app.GET(keysPath, { params: { path: { projectId } } }))
+}
+
+export function listKeyRequests(projectId: string): Promise<KeyRequests> {
+  return answered(app.GET(`${keysPath}/requests`, { params: { path: { projectId } } }))
 }
 
 /** The new key with its secret, in this one answer. */

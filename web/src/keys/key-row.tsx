@@ -4,9 +4,17 @@ import type { Key } from '#web/api/keys-api.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { KeyChip } from '#web/ui/key-chip.tsx'
 import { KeyMenu } from './key-menu.tsx'
+import { KeyRequests } from './key-requests.tsx'
 import styles from './keys.module.css'
+import type { RequestsOfKey } from './requests-query.ts'
 
-export function KeyRow({ shown, mayChange }: { shown: Key; mayChange: boolean }) {
+export function KeyRow(props: {
+  shown: Key
+  requests: RequestsOfKey | undefined
+  mayChange: boolean
+}) {
+  const { shown, requests, mayChange } = props
+
   const { texts, formats } = useWording()
   const { keys } = texts
   const { id, label, kind, secrets, revokedAt, lastUsedAt, seenInBrowserAt } = shown
@@ -46,6 +54,9 @@ export function KeyRow({ shown, mayChange }: { shown: Key; mayChange: boolean })
       </td>
       <td className={styles['allowed'] ?? ''}>
         <Allowed shown={shown} />
+      </td>
+      <td className={styles['requests'] ?? ''} data-name={keys.column.requests}>
+        {requests !== undefined && <KeyRequests shown={shown} requests={requests} />}
       </td>
       <td className={styles['used'] ?? ''} data-name={keys.column.used}>
         <div>{lastUsedAt === null ? keys.neverUsed : formats.ago(lastUsedAt)}</div>

@@ -1,22 +1,28 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { KeyRow } from './key-row.tsx'
 import styles from './keys.module.css'
+import { type RequestsOfKey, requestsQuery } from './requests-query.ts'
+
+// The rows don't wait for it, and do without it when it fails.
+const nothingCounted: ReadonlyMap<string, RequestsOfKey> = new Map()
 
 export function KeyTable({ keys }: { keys: readonly Key[] }) {
   const { screens, common, keys: texts } = useTexts()
   const mayChange = useIsAtLeast('admin')
+  const { data: counted = nothingCounted } = useQuery(requestsQuery(useProject().id))
   const isWorking = ({ revokedAt }: Key) => revokedAt === null
   const sorted = [...keys.filter(isWorking), ...keys.filter((key) => !isWorking(key))]
-  const { key, kind, allowed, used } = texts.column
+  const { key, kind, allowed, requests, used } = texts.column
   return (
     <table className={styles['table']} aria-label={screens.keys}>
       <thead>
         <tr>
-          {[key, kind, allowed, used].map((name) => (
+          {[key, kind, allowed, requests, used].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -30,7 +36,7 @@ export function KeyTable({ keys }: { keys: readonly Key[] }) {
       </thead>
       <tbody>
         {sorted.map((one) => (
-          <KeyRow key={one.id} shown={one} mayChange={mayChange} />
+          <KeyRow key={one.id} shown={one} requests={counted.get(one.id)} mayChange={mayChange} />
         ))}
       </tbody>
     </table>

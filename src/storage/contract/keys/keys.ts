@@ -191,7 +191,7 @@ export function keysContract(openStore: OpenStore): void {
     const { store } = await openStore(t, 'empty')
     const { id: keyId, projectId } = await keyWithSecret(store, 'secret')
     const save = (usedAt: number, seenInBrowserAt: number | null) =>
-      store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt }])
+      store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt, requests: [] }])
     const uses = async () => {
       const [key] = await store.listKeys({ projectId, ...firstPage })
       return [key?.lastUsedAt, key?.seenInBrowserAt]
@@ -209,9 +209,10 @@ export function keysContract(openStore: OpenStore): void {
   test('the use of an unknown key is ignored', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { id, projectId } = await keyWithSecret(store, 'secret')
+    const use = { usedAt: noon, seenInBrowserAt: null, requests: [] }
     await store.saveKeyUses([
-      { keyId: 'key_00000000000000000000000000', usedAt: noon, seenInBrowserAt: null },
-      { keyId: id, usedAt: noon, seenInBrowserAt: null },
+      { ...use, keyId: 'key_00000000000000000000000000' },
+      { ...use, keyId: id },
     ])
     assert.equal((await store.listKeys({ projectId, ...firstPage }))[0]?.lastUsedAt, noon)
   })

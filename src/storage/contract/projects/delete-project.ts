@@ -50,6 +50,10 @@ export function deleteProjectContract(openStore: OpenStore): void {
       await one.write({ email: 'jane@example.com', company: 'Doe' })
       await one.write({ email: 'jane@example.com', company: 'Roe' })
     }
+    const { writers } = gone
+    const requests = [{ startsAt: noon, count: 1 }]
+    const use = { keyId: writers.secret.keyId, usedAt: noon, seenInBrowserAt: null, requests }
+    await store.saveKeyUses([use])
     const [, project] = await store.listProjects(firstPage)
     assert.equal(await store.eraseProjects(), false)
     await store.deleteProject(gone.projectId, noon)
@@ -63,6 +67,7 @@ export function deleteProjectContract(openStore: OpenStore): void {
     assert.ok(steps > 5, String(steps))
     assert.deepEqual(await store.listProjects(firstPage), [project])
     assert.deepEqual(await store.listDeletedProjects(firstPage), [])
+    await store.saveKeyUses([use])
     assert.equal(await kept.count(), people.length + 2)
     assert.equal((await kept.search({ prefixes: ['jane'], limit: 1 })).total, people.length + 1)
     assert.deepEqual(await kept.labels(), ['Colour'])

@@ -10,6 +10,7 @@ import { deletedProjects } from './007-deleted-projects.ts'
 import { actors } from './008-actors.ts'
 import { members } from './009-members.ts'
 import { usedCodes } from './010-used-codes.ts'
+import { keyRequests } from './011-key-requests.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   actors,
   members,
   usedCodes,
+  keyRequests,
 ]

@@ -23,6 +23,7 @@ import { actors } from './011-020/020-actors.ts'
 import { indexOfItsOwn } from './021-030/021-index-of-its-own.ts'
 import { members } from './021-030/022-members.ts'
 import { usedCodes } from './021-030/023-used-codes.ts'
+import { keyRequests } from './021-030/024-key-requests.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   indexOfItsOwn,
   members,
   usedCodes,
+  keyRequests,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -1,6 +1,7 @@
 import type { KeyUse } from '#core/keys/new-key.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import { type Engine, atPlace, inProject, readAt } from '#storage/verbs/engine.ts'
+import { listKeyRequests } from './key-requests.ts'
 import { findChallenge, listKeys } from './keys.ts'
 
 /** The port's verbs of keys except the look-up of each request, which differs by engine. */
@@ -14,6 +15,8 @@ export function keyVerbs(engine: Engine) {
     revokeKey: (keyId, now) => atPlace(engine, keyId, 'revokeKey', now),
     setChallenge: (keyId, challenge) => atPlace(engine, keyId, 'setChallenge', challenge),
     findChallenge: (keyId) => readAt(engine, keyId, findChallenge, null),
+    listKeyRequests: (query) =>
+      readAt(engine, query.projectId, (reads, place) => listKeyRequests(reads, place, query), []),
     saveKeyUses: (uses) => saveUses(engine, uses),
   } satisfies Omit<KeyStore, 'findKey'>
 }

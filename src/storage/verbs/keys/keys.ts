@@ -14,6 +14,7 @@ import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { type Place, addPlace, deletePlaces } from '#storage/places.ts'
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { countKeyRequests } from './key-requests.ts'
 import { detailsOf, keyOf, settingOf } from './key-row.ts'
 
 type NewSecret = Pick<NewKey, 'secretHash' | 'lastFour' | 'now'>
@@ -120,7 +121,7 @@ export async function revokeKey(
   return find(session, keyNumber)
 }
 
-/** Independent of the project's writes: the last use only moves forward. */
+/** Independent of the project's writes: the last use only moves forward, and counts are added. */
 export async function saveKeyUses(
   { connection }: LooseSession,
   projectNumber: number,
@@ -134,6 +135,7 @@ export async function saveKeyUses(
     seen_at: seenInBrowserAt,
   }))
   await connection.run(markUsed, projectNumber, JSON.stringify(rows))
+  await countKeyRequests(connection, projectNumber, sorted)
 }
 
 /** Deletes the secrets that have ended, with their places. */

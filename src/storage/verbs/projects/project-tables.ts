@@ -28,4 +28,6 @@ export const projectTables = {
   events: 'change',
   key_secrets: 'hash',
   keys: 'number',
+  // After the keys: requests are counted only for those that exist.
+  key_requests: 'period_ms, start_ms, key_number',
 } as const

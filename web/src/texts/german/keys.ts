@@ -59,7 +59,13 @@ export const keys: Texts['keys'] = {
     kind: 'Art',
     allowed: 'Erlaubt',
     used: 'Zuletzt verwendet',
+    requests: 'Anfragen',
   },
+  inThirtyDays: plural('de', { one: '# Anfrage in 30 Tagen', other: '# Anfragen in 30 Tagen' }),
+  inLastHour: plural('de', { other: '# in der letzten Stunde' }),
+  requestsOf: (label) => `Anfragen von ${label}`,
+  requestsHint:
+    'Tage beginnen um Mitternacht UTC. Dies ist eine Statistik: Limits werden getrennt gezählt.',
   neverUsed: 'Nie',
   created: (date) => `Angelegt am ${date}`,
   revokedOn: (date) => `Widerrufen am ${date}`,

@@ -1,0 +1,77 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import { hourMs, minuteMs } from '#core/limits/contract.ts'
+import { formatTime } from '#core/time.ts'
+
+/** Requests of the last hour are counted by parts of this length. */
+export const partMs = 5 * minuteMs
+export const dayMs = 24 * hourMs
+export const daysShown = 30
+/** Statistics are read of so many keys. */
+export const keysMax = 200
+
+/** Requests that began within one part of an hour, or one day. Both begin at multiples of UTC. */
+export type RequestCount = { startsAt: number; count: number }
+
+export type KeyRequests = {
+  keyId: string
+  lastHour: number
+  /** Oldest first, one for each of the last 30 days in UTC, today's included. */
+  days: number[]
+}
+
+export type KeyRequestsQuery = {
+  projectId: string
+  /** At most so many keys, those that were used last. */
+  keysMax: number
+  partsSince: number
+  daysSince: number
+}
+
+/** What storage has counted of one key since the times of the query, in no order. */
+export type StoredRequests = {
+  keyId: string
+  parts: readonly RequestCount[]
+  days: readonly RequestCount[]
+}
+
+export type RequestsByDay = {
+  /** When the first day begins. */
+  firstDayAt: number
+  keys: KeyRequests[]
+}
+
+/**
+ * How often the keys that were used last have been used: statistics, of which a server that is
+ * killed loses its last seconds.
+ */
+export async function listKeyRequests(
+  store: { listKeyRequests(query: KeyRequestsQuery): Awaitable<StoredRequests[]> },
+  projectId: string,
+  now: number,
+): Promise<RequestsByDay> {
+  const firstDayAt = now - (now % dayMs) - (daysShown - 1) * dayMs
+  const partsSince = now - (now % partMs) - hourMs + partMs
+  const query = { projectId, keysMax, partsSince, daysSince: firstDayAt }
+  const found = await store.listKeyRequests(query)
+  // A node whose clock is ahead may have counted for a time that is not here yet.
+  const hasBegun = ({ startsAt }: RequestCount) => startsAt <= now
+  const keys = found.map(({ keyId, parts, days }) => ({
+    keyId,
+    lastHour: parts.filter(hasBegun).reduce((sum, { count }) => sum + count, 0),
+    days: byDay(days.filter(hasBegun), firstDayAt),
+  }))
+  return { firstDayAt, keys }
+}
+
+/** As it is shown: without times of day. */
+export function keyRequestsRecord({ firstDayAt, keys }: RequestsByDay) {
+  return { firstDay: formatTime(firstDayAt).slice(0, 'yyyy-mm-dd'.length), keys }
+}
+
+function byDay(counts: readonly RequestCount[], firstDayAt: number): number[] {
+  const days = Array.from({ length: daysShown }, () => 0)
+  for (const { startsAt, count } of counts) {
+    days[(startsAt - firstDayAt) / dayMs] = count
+  }
+  return days
+}

@@ -1,0 +1,52 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { Suspense, lazy, useRef, useState } from 'react'
+
+import type { Key } from '#web/api/keys-api.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import styles from './key-requests.module.css'
+import type { RequestsOfKey } from './requests-query.ts'
+import { SparkLine } from './spark-line.tsx'
+
+const RequestsDialog = lazy(async () => ({
+  default: (await import('./requests-dialog.tsx')).RequestsDialog,
+}))
+
+/** The requests of the last 30 days as a line, which opens their numbers. */
+export function KeyRequests({ shown, requests }: { shown: Key; requests: RequestsOfKey }) {
+  const { keys: texts } = useTexts()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const inThirtyDays = texts.inThirtyDays(sumOf(requests.days))
+  const inLastHour = texts.inLastHour(requests.lastHour)
+  return (
+    <>
+      <Tooltip label={inThirtyDays} events={{ hover: true, focus: true, touch: false }}>
+        <UnstyledButton
+          ref={opener}
+          className={styles['requests'] ?? ''}
+          aria-label={`${texts.requestsOf(shown.label)}: ${inThirtyDays}, ${inLastHour}`}
+          onClick={() => setOpen(true)}
+        >
+          <span className={styles['line']}>
+            <SparkLine counts={requests.days} />
+          </span>
+          <span className={styles['hour']}>{inLastHour}</span>
+        </UnstyledButton>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <RequestsDialog
+            shown={shown}
+            requests={requests}
+            onClose={() => setOpen(false)}
+            returnTo={opener}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}

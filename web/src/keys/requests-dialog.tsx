@@ -1,0 +1,53 @@
+import { Stack, Text } from '@mantine/core'
+
+import { useWording } from '#web/texts/use-texts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { KeyDialogProps } from './key-dialog.ts'
+import styles from './key-requests.module.css'
+import { sumOf } from './key-requests.tsx'
+import type { RequestsOfKey } from './requests-query.ts'
+
+/** The requests of a key day by day, newest first. */
+export function RequestsDialog(props: KeyDialogProps & { requests: RequestsOfKey }) {
+  const { texts, formats } = useWording()
+  const { keys } = texts
+  const { days, lastHour, firstDay } = props.requests
+  const title = keys.requestsOf(props.shown.label)
+  const most = Math.max(1, ...days)
+  const rows = days.map((count, index) => ({ count, name: formats.date(dateOf(firstDay, index)) }))
+  return (
+    <Dialog title={title} onClose={props.onClose} returnTo={props.returnTo}>
+      <Stack gap="md">
+        <Text>
+          {keys.inThirtyDays(sumOf(days))}, {keys.inLastHour(lastHour)}
+        </Text>
+        <table className={styles['days']} aria-label={title}>
+          <tbody>
+            {rows.toReversed().map(({ name, count }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <div className={styles['count']}>
+                    <span className={styles['bar']}>
+                      <span style={{ width: `${(100 * count) / most}%` }} />
+                    </span>
+                    {formats.number(count)}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Text size="sm" c="dimmed">
+          {keys.requestsHint}
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The local day of the same date. */
+function dateOf(firstDay: string, index: number): Date {
+  const first = new Date(firstDay)
+  return new Date(first.getUTCFullYear(), first.getUTCMonth(), first.getUTCDate() + index)
+}
