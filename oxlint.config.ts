@@ -9,7 +9,7 @@ type Layer = { folders: readonly string[]; packages: readonly string[] }
 const nodeModules = ['node:*', 'node:*/*']
 
 const http: Layer = {
-  folders: ['core', 'mcp'],
+  folders: ['core', 'export', 'mcp'],
   packages: [...nodeModules, 'fastify', 'pino', 'prom-client', '@scalar/fastify-api-reference'],
 }
 

@@ -36,7 +36,7 @@ async function show(words: string[], options: ShowOptions): Promise<void> {
     const { details, mergedId } = found
     const { id } = details.contact
     if (mergedId !== null) note(`${mergedId} was merged into ${id}.`)
-    const history = listHistory(store, projectId, id)
+    const history = listHistory(store, { projectId, contactId: id })
     if (options.json === true) await writeJson(details, history)
     else await writeLines(details, history)
   })

@@ -47,6 +47,6 @@ export function leadDetailsRecord(details: LeadDetailsRead) {
   }
 }
 
-export function leadHistoryRecord({ at, by, ...entry }: LeadHistoryEntry) {
-  return { at: formatTime(at), by: byRecord(by), ...entry }
+export function leadHistoryRecord({ change, at, by, ...entry }: LeadHistoryEntry) {
+  return { id: String(change), at: formatTime(at), by: byRecord(by), ...entry }
 }

@@ -1,5 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { LeadDetails } from './lead-details.ts'
+import type { WholeLead } from './whole-lead.ts'
 import type { LeadPage, LeadQuery } from './lead-query.ts'
 
 /** What the core needs from storage for the people who work on leads. */
@@ -8,4 +9,6 @@ export type LeadStore = {
   findLeads(query: LeadQuery): Promise<LeadPage>
   /** After a merge, an id of the merged lead leads to the survivor; null for an unknown one. */
   readLead(projectId: string, contactId: string): Awaitable<LeadDetails | null>
+  /** By its own id, also of one that was merged away; null for an unknown one. */
+  readWholeLead(projectId: string, contactId: string): Awaitable<WholeLead | null>
 }

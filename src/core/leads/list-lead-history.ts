@@ -8,6 +8,8 @@ import { getLead } from './get-lead.ts'
 import type { LeadStore } from './lead-store.ts'
 
 export type LeadHistoryEntry = {
+  /** Of the change, in order; 0 of the creation. */
+  change: number
   at: number
   by: DoneBy
   kind: 'created' | 'updated' | 'merged' | 'unmerged'
@@ -15,8 +17,6 @@ export type LeadHistoryEntry = {
   otherId: string | null
   changes: { field: string; before: unknown; after: unknown }[]
 }
-
-type Placed = { change: number; entry: LeadHistoryEntry }
 
 const entriesPerPage = 50
 /** Of a lead's changes, the latest. */
@@ -43,17 +43,15 @@ export async function listLeadHistory(
     ...Object.entries(customFields),
     ...Object.entries({ ...own, createdAt: formatTime(createdAt) }),
   ])
-  const placed: Placed[] = history.map((entry) => {
-    return { change: entry.change, entry: entryOf(entry, values) }
-  })
+  const entries = history.map((entry) => entryOf(entry, values))
   if (history.length < changesShownMax) {
-    const entry = { at: createdAt, by: lead.createdBy, otherId: null, changes: [] }
-    placed.push({ change: 0, entry: { ...entry, kind: 'created' } })
+    const by = lead.createdBy
+    entries.push({ change: 0, at: createdAt, by, kind: 'created', otherId: null, changes: [] })
   }
-  const rest = placed.filter(({ change }) => change < before)
+  const rest = entries.filter(({ change }) => change < before)
   const page = rest.slice(0, entriesPerPage)
   const nextCursor = rest.length > page.length ? String(page.at(-1)?.change) : null
-  return { entries: page.map(({ entry }) => entry), nextCursor }
+  return { entries: page, nextCursor }
 }
 
 /** Goes back by one change: `values` are those after it, and then those before. */
@@ -74,7 +72,7 @@ function entryOf(entry: HistoryEntry, values: Map<string, unknown>): LeadHistory
   const merging = entry.merged === null ? 'updated' : 'merged'
   const kind = entry.unmerged === null ? merging : 'unmerged'
   const otherId = entry.unmerged ?? entry.merged
-  return { at: entry.at, by: entry.by, kind, otherId, changes }
+  return { change: entry.change, at: entry.at, by: entry.by, kind, otherId, changes }
 }
 
 function changeOf(cursor: unknown): number {

@@ -6,6 +6,7 @@ import { invitationEndpoints } from './invitations.ts'
 import { keyEndpoints } from './keys.ts'
 import { leadEndpoints } from './leads.ts'
 import { memberEndpoints } from './members.ts'
+import { personEndpoints } from './person.ts'
 import { sessionEndpoints } from './session.ts'
 import { setupEndpoints } from './setup.ts'
 import { signInEndpoints } from './sign-in.ts'
@@ -22,6 +23,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...keyEndpoints,
   ...fieldEndpoints,
   ...leadEndpoints,
+  ...personEndpoints,
   ...signInEndpoints,
 ]
 

@@ -125,6 +125,7 @@ const changedValue = Type.Unsafe<string | string[] | null>({
 export const LeadHistory = closed({
   data: Type.Array(
     closed({
+      id: Type.String({ description: 'Of this entry, among those of the lead.' }),
       at: time('When it happened.'),
       by: By,
       kind: oneOf(['created', 'updated', 'merged', 'unmerged'], 'What happened.'),

@@ -470,6 +470,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/{contactId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is stored about the person of a lead, as a file in JSON or CSV */
+        get: operations["exportPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/auth/sign-in/email": {
         parameters: {
             query?: never;
@@ -3065,6 +3082,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Of this entry, among those of the lead. */
+                            id: string;
                             /**
                              * Format: date-time
                              * @description When it happened.
@@ -3430,6 +3449,134 @@ export interface operations {
                         };
                         /** @description What the survivor keeps, since it was changed there after the merge. */
                         kept: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    exportPerson: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that is stored about the person of a lead, as a file in JSON or CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lead: {
+                            /** @description The record as the public API has it, with the values of deleted fields as well. */
+                            contact: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Values that wait for a field, by label. */
+                            heldValues: {
+                                [key: string]: string;
+                            };
+                            /** @description What it was merged into. */
+                            merged: {
+                                survivorId: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When.
+                                 */
+                                at: string;
+                            } | null;
+                            /** @description Every change since the creation, oldest first. */
+                            history: {
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened.
+                                 */
+                                at: string;
+                                by: {
+                                    /**
+                                     * @description Who it was.
+                                     * @enum {string}
+                                     */
+                                    kind: "key" | "form" | "member" | "operator";
+                                    /** @description Null for the operator of the server. */
+                                    id: string | null;
+                                    label: string;
+                                    channel: string;
+                                };
+                                /** @description The values that the change replaced, by field. */
+                                replaced: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description The lead that was merged into this one. */
+                                merged: string | null;
+                                /** @description The lead that was split off again. */
+                                unmerged: string | null;
+                            }[];
+                        };
+                        /** @description Those that were merged into it. */
+                        merged: {
+                            /** @description The record as the public API has it, with the values of deleted fields as well. */
+                            contact: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Values that wait for a field, by label. */
+                            heldValues: {
+                                [key: string]: string;
+                            };
+                            /** @description What it was merged into. */
+                            merged: {
+                                survivorId: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When.
+                                 */
+                                at: string;
+                            } | null;
+                            /** @description Every change since the creation, oldest first. */
+                            history: {
+                                /**
+                                 * Format: date-time
+                                 * @description When it happened.
+                                 */
+                                at: string;
+                                by: {
+                                    /**
+                                     * @description Who it was.
+                                     * @enum {string}
+                                     */
+                                    kind: "key" | "form" | "member" | "operator";
+                                    /** @description Null for the operator of the server. */
+                                    id: string | null;
+                                    label: string;
+                                    channel: string;
+                                };
+                                /** @description The values that the change replaced, by field. */
+                                replaced: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description The lead that was merged into this one. */
+                                merged: string | null;
+                                /** @description The lead that was split off again. */
+                                unmerged: string | null;
+                            }[];
+                        }[];
                     };
                 };
             };

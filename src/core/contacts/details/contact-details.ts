@@ -41,6 +41,8 @@ export type HistoryQuery = {
   limit: number
   /** The latest entries, latest first. */
   isLatestFirst?: true
+  /** Of a contact that was merged away, by its own id; else of the one that the id leads to. */
+  isMerged?: true
 }
 
 export type MergedContactsQuery = { projectId: string; identity: string; limit: number }

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from './contact-details.ts'
+import type { HistoryEntry, HistoryQuery } from './contact-details.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 
 const entriesPerPage = 200
@@ -6,12 +6,11 @@ const entriesPerPage = 200
 /** All changes of the contact that an id leads to, oldest first, one bounded page at a time. */
 export async function* listHistory(
   store: Pick<ContactStore, 'listHistory'>,
-  projectId: string,
-  contactId: string,
+  of: Pick<HistoryQuery, 'projectId' | 'contactId' | 'isMerged'>,
 ): AsyncGenerator<HistoryEntry[], void, undefined> {
   let afterChange = 0
   for (;;) {
-    const query = { projectId, contactId, afterChange, limit: entriesPerPage }
+    const query = { ...of, afterChange, limit: entriesPerPage }
     const page = await store.listHistory(query)
     if (page.length > 0) yield page
     if (page.length < entriesPerPage) return

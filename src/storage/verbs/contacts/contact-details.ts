@@ -44,14 +44,16 @@ async function detailsOf(
 export async function listHistory(
   reads: Reads,
   { projectNumber }: Place,
-  { contactId, afterChange, limit, isLatestFirst }: HistoryQuery,
+  { contactId, afterChange, limit, isLatestFirst, isMerged }: HistoryQuery,
 ): Promise<HistoryEntry[]> {
-  const contact = await findContact(reads, projectNumber, contactId)
-  if (contact === null) return []
+  const found = isMerged ? null : await findContact(reads, projectNumber, contactId)
+  const id = isMerged ? contactId : found?.id
+  if (id === undefined) return []
   const fields = await reads.rows(selectLabels, projectNumber)
   const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
-  const select = isLatestFirst === true ? selectLatest : selectHistory
-  const rows = await reads.rows(select, projectNumber, contact.id, afterChange, limit)
+  const selectLive = isLatestFirst === true ? selectLatest : selectHistory
+  const select = isMerged ? selectMergedHistory : selectLive
+  const rows = await reads.rows(select, projectNumber, id, afterChange, limit)
   const numbers = rows.map((row) => number(row, 'actor_number'))
   const actors = await readActors(reads, projectNumber, numbers)
   return rows.map((row) => historyEntryOf(row, { labels, actors }))
@@ -98,4 +100,5 @@ const selectHistory = `
   JOIN history AS h
     ON h.project_number = $1 AND h.contact_number = c.number AND h.change > $3
   WHERE c.project_number = $1 AND c.id = $2 ORDER BY h.change LIMIT $4`
+const selectMergedHistory = selectHistory.replace('contacts', 'merged_contacts')
 const selectLatest = selectHistory.replace('ORDER BY h.change', 'ORDER BY h.change DESC')

@@ -1,0 +1,99 @@
+import { contactRecord } from '#core/contacts/contact-record.ts'
+import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
+import { historyRecord } from '#core/contacts/details/details-record.ts'
+import type { Person, RecordedLead } from '#core/leads/read-person.ts'
+import { formatTime } from '#core/time.ts'
+import { csvLine } from './csv-line.ts'
+import { neutralise } from './spreadsheet-cell.ts'
+
+export const personFormats = ['json', 'csv'] as const
+export type PersonFormat = (typeof personFormats)[number]
+
+/** Everything about a person as the text of a file, a bounded part at a time. */
+export function personTexts(person: Person, format: PersonFormat): AsyncGenerator<string> {
+  return format === 'json' ? jsonTexts(person) : csvTexts(person)
+}
+
+async function* jsonTexts({ lead, merged }: Person): AsyncGenerator<string> {
+  yield '{"lead":'
+  yield* jsonOf(lead)
+  yield ',"merged":['
+  let separator = ''
+  for await (const one of merged) {
+    yield separator
+    yield* jsonOf(one)
+    separator = ','
+  }
+  yield ']}\n'
+}
+
+async function* jsonOf({ history, ...lead }: RecordedLead): AsyncGenerator<string> {
+  const { contact, heldValues, merged } = lead
+  const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
+  const record = { contact: contactRecord(contact), heldValues, merged: into }
+  yield `${JSON.stringify(record).slice(0, -1)},"history":[`
+  let separator = ''
+  for await (const page of history) {
+    yield separator + page.map((entry) => JSON.stringify(changeOf(entry))).join(',')
+    separator = ','
+  }
+  yield ']}'
+}
+
+function changeOf(entry: HistoryEntry) {
+  const { actor, channel } = entry.by
+  const id = actor.kind === 'operator' ? null : actor.id
+  return { ...historyRecord(entry), by: { kind: actor.kind, id, label: actor.label, channel } }
+}
+
+const columns = ['contactId', 'what', 'field', 'value', 'at', 'by'] as const
+type Line = Partial<Record<(typeof columns)[number], string>>
+
+/** One line for each value: of now, waiting for a field, or replaced. */
+async function* csvTexts({ lead, merged }: Person): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(columns)}`
+  yield* csvOf(lead)
+  for await (const one of merged) yield* csvOf(one)
+}
+
+async function* csvOf({ contact, heldValues, merged, history }: RecordedLead) {
+  const lineOf = (line: Line) => {
+    const cells = { contactId: contact.id, ...line }
+    return csvLine(columns.map((column) => neutralise(cells[column] ?? '')))
+  }
+  const { customFields, createdBy, ...own } = contactRecord(contact)
+  const { label, channel } = createdBy
+  const values = { ...own, createdBy: `${label} (${channel})`, ...customFields }
+  yield cellsOf(values)
+    .map(([field, value]) => lineOf({ what: 'value', field, value }))
+    .join('')
+  yield cellsOf(heldValues)
+    .map(([field, value]) => lineOf({ what: 'held', field, value }))
+    .join('')
+  if (merged !== null) {
+    const at = formatTime(merged.at)
+    yield lineOf({ what: 'merged', field: 'survivorId', value: merged.survivorId, at })
+  }
+  for await (const page of history) {
+    yield page.flatMap((entry) => replacedIn(entry).map((line) => lineOf(line))).join('')
+  }
+}
+
+function replacedIn(entry: HistoryEntry): Line[] {
+  const { at, replaced } = historyRecord(entry)
+  const { customFields = {}, heldValues = {}, ...own } = replaced
+  const { merged, unmerged } = entry
+  const values = { ...own, ...heldValues, ...customFields, merged, unmerged }
+  const by = entry.by.actor.label
+  return cellsOf(values).map(([field, value]) => ({ what: 'replaced', field, value, at, by }))
+}
+
+type Cell = string | readonly string[] | null | undefined
+
+/** Values as cells; there are none for what was empty. */
+function cellsOf(values: Readonly<Record<string, Cell>>): [string, string][] {
+  return Object.entries(values).flatMap(([field, value]) => {
+    const text = typeof value === 'string' ? value : (value ?? []).join(', ')
+    return text === '' ? [] : [[field, text] as [string, string]]
+  })
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+
+import { refuseInput } from '#core/errors.ts'
+import { readPerson } from '#core/leads/read-person.ts'
+import { personFormats, personTexts } from '#export/person-texts.ts'
+import type { PersonFormat } from '#export/person-texts.ts'
+import { oneOf } from '#http/schema-parts.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { PersonFile } from './person-schema.ts'
+
+const mediaTypes: Readonly<Record<PersonFormat, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+}
+
+export const personEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/v1/projects/:projectId/leads/:contactId/export',
+    needs: 'erase',
+    operationId: 'exportPerson',
+    summary: 'Everything that is stored about the person of a lead, as a file in JSON or CSV',
+    query: { format: oneOf(personFormats, 'Of the file; JSON unless it is given.') },
+    answers: { 200: PersonFile },
+    async handle({ store }, request, reply) {
+      const ids = request.params as { projectId: string; contactId: string }
+      const format = formatOf(request.query as Record<string, unknown>)
+      const person = await readPerson(store, ids)
+      const name = `${person.lead.contact.id}.${format}`
+      return reply
+        .type(mediaTypes[format])
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(personTexts(person, format)))
+    },
+  },
+]
+
+function formatOf({ format = 'json', ...others }: Record<string, unknown>): PersonFormat {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) {
+    const detail = `${unknown} is not a parameter.`
+    throw refuseInput([{ pointer: unknown, code: 'unknown_parameter', detail }])
+  }
+  const found = personFormats.find((one) => one === format)
+  if (found !== undefined) return found
+  const detail = `format must be one of ${personFormats.join(', ')}.`
+  throw refuseInput([{ pointer: 'format', code: 'invalid_value', detail }])
+}
