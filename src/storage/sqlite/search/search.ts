@@ -7,7 +7,7 @@ import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import type { Condition } from './condition.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
-import { sortKeysWithWords } from './words.ts'
+import { countWithWords, sortKeysWithWords } from './words.ts'
 import type { NotIndexed } from './words-index.ts'
 
 /** One page and the exact total of all pages, both as of one moment. */
@@ -96,6 +96,10 @@ function countAll(snapshot: Snapshot, query: ContactQuery): number {
   }
   if (query.emailFolded === null && query.prefixes.length === 0) {
     return totalOf(database.statement(selectContactCount).get(projectNumber))
+  }
+  if (query.emailFolded === null) {
+    const { sql, parameters } = countWithWords(projectNumber, query.prefixes, snapshot.indexed)
+    return totalOf(database.statement(`SELECT ${sql} AS total`).get(...parameters))
   }
   const { sql, parameters } = sortKeysCondition(snapshot, { ...query, start: { offset: 0 } })
   return totalOf(database.statement(`SELECT count(*) AS total FROM (${sql})`).get(...parameters))

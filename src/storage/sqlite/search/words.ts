@@ -14,22 +14,56 @@ export type IndexedWords = { place: number | null; hasRemovals: boolean }
 export function sortKeysWithWords(
   projectNumber: number,
   prefixes: readonly string[],
-  { place, hasRemovals }: IndexedWords,
+  indexed: IndexedWords,
   before: bigint | null = null,
 ): Condition {
+  return joined(partsWithWords(projectNumber, prefixes, indexed, before), {
+    each: (sql) => sql,
+    between: ' UNION ALL ',
+  })
+}
+
+/** How many there are, as an expression; each part by itself takes three quarters of the time. */
+export function countWithWords(
+  projectNumber: number,
+  prefixes: readonly string[],
+  indexed: IndexedWords,
+): Condition {
+  return joined(partsWithWords(projectNumber, prefixes, indexed, null), {
+    each: (sql) => `(SELECT count(*) FROM (${sql}))`,
+    between: ' + ',
+  })
+}
+
+function partsWithWords(
+  projectNumber: number,
+  prefixes: readonly string[],
+  { place, hasRemovals }: IndexedWords,
+  before: bigint | null,
+): Condition[] {
   const waiting = waitingWithWords(projectNumber, prefixes, { place: place ?? 0, before })
-  if (place === null) return waiting
+  if (place === null) return [waiting]
   const table = wordsTable(projectNumber)
-  return {
+  const indexed = {
     sql: `SELECT rowid AS sort_key FROM ${table}
       WHERE ${table} MATCH ? ${before === null ? '' : 'AND rowid < ?'}
-      ${hasRemovals ? notRemoved : ''} UNION ALL ${waiting.sql}`,
+      ${hasRemovals ? notRemoved : ''}`,
     parameters: [
       matchOf(prefixes),
       ...listOf(before),
       ...(hasRemovals ? [projectNumber, place] : []),
-      ...waiting.parameters,
     ],
+  }
+  return [indexed, waiting]
+}
+
+function joined(
+  parts: readonly Condition[],
+  { each, between }: { each: (sql: string) => string; between: string },
+): Condition {
+  return {
+    sql: parts.map(({ sql }) => each(sql)).join(between),
+    parameters: parts.flatMap(({ parameters }) => parameters),
   }
 }
 
