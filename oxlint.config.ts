@@ -84,11 +84,12 @@ export const layers: Readonly<Record<string, Layer>> = {
   'url-check.ts': { folders: ['core', 'webhooks'], packages: [] },
   'make-folder.ts': { folders: [], packages: ['node:fs', 'node:path'] },
   'upkeep.ts': { folders: ['core', 'http'], packages: [] },
+  'bulk-work.ts': { folders: ['core', 'http'], packages: ['node:timers/promises'] },
   'main.ts': { folders: ['cli'], packages: [] },
 }
 
 type ReadingVerb =
-  | `${'find' | 'get' | 'list' | 'load' | 'read' | 'search' | 'try'}${string}`
+  | `${'find' | 'get' | 'list' | 'load' | 'read' | 'search' | 'try' | 'walk'}${string}`
   | 'check'
   | 'close'
   | 'onDeliveries'
@@ -132,6 +133,12 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   startImport: true,
   finishImport: true,
   undoImport: true,
+  startBulkChange: true,
+  cancelBulkChange: true,
+  undoBulkChange: true,
+  leaseBulkChanges: true,
+  takeBulkStep: true,
+  takeUndoStep: true,
   createWebhook: true,
   updateWebhook: true,
   deleteWebhook: true,

@@ -22,6 +22,7 @@ import type { ValkeyLimiter } from '#rate-windows/valkey-limiter.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import type { Config } from './config.ts'
 import type { Role } from './installation.ts'
+import { BulkWork } from './bulk-work.ts'
 import { startUpkeep } from './upkeep.ts'
 import { createUrlCheck } from './url-check.ts'
 
@@ -63,10 +64,12 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const valkeyUrl = role === 'worker' ? null : (config.valkeyUrl ?? null)
   const shared = await shareWindows(valkeyUrl, { alone: ownLimiter, clock, logger })
   const limiter: RequestLimiter = shared ?? ownLimiter
-  const services = await createServices(config, parts, limiter)
+  const bulkWork = new BulkWork(parts)
+  const services = await createServices(config, { ...parts, bulkWork }, limiter)
   const upkeep = await startUpkeep(services, shared === null ? ownLimiter : null)
   const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
+  if (services.hasApi) bulkWork.start()
   const isSending = role !== 'api'
   const dispatcher = isSending ? await startDispatcher(config.webhooks, services, server) : null
   return {
@@ -87,6 +90,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       await Promise.all([server.close(), dispatcher?.stop()])
       clearTimeout(timer)
       await shared?.stop()
+      await bulkWork.stop()
       await upkeep.stop()
       await store.close()
     },
@@ -95,14 +99,14 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
 
 async function createServices(
   config: AppConfig,
-  parts: AppParts,
+  parts: AppParts & Pick<Services, 'bulkWork'>,
   limiter: RequestLimiter,
 ): Promise<Services> {
   const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
   const { Passwords } = await import('#auth/passwords.ts')
   const { createSignIn } = await import('#auth/create-sign-in.ts')
-  const { store, clock, logger, role } = parts
+  const { store, clock, logger, bulkWork, role } = parts
   const passwords = new Passwords(parts.passwordCost)
   const mail = parts.mail ?? (await mailOf(config))
   const publicUrl = () => services.publicUrl
@@ -123,6 +127,7 @@ async function createServices(
     tiers: new Set(config.tiers.keys()),
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
+    bulkWork,
     metrics: new Metrics({ store, limiter, clock }),
     logger,
     publicUrl: config.publicUrl,

@@ -1,4 +1,5 @@
 import type { AccountStore } from './accounts/account-store.ts'
+import type { BulkStore } from './bulk/bulk-store.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
 import type { FieldStore } from './fields/field-store.ts'
 import type { ImportStore } from './imports/import-store.ts'
@@ -23,6 +24,7 @@ export type Store = ProjectStore &
   ContactStore &
   LeadStore &
   ImportStore &
+  BulkStore &
   WebhookStore &
   OutboxStore &
   RequestStore &

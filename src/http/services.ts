@@ -30,6 +30,8 @@ export type Services = {
   tiers: ReadonlySet<string>
   inFlight: RequestsInFlight
   keyUses: KeyUses
+  /** Changes many leads, step by step. */
+  bulkWork: { wake(): void }
   metrics: Metrics
   logger: Logger
   /** The service's own address, without a trailing slash. */

@@ -170,6 +170,11 @@ function addRest(dataDir: string): void {
     INSERT INTO setup_tokens VALUES ('hash', ${Date.now() + 3_600_000});
     INSERT INTO sign_in VALUES (1, 'secret');
     INSERT INTO used_tokens SELECT number, 'hash', ${Date.now()} FROM projects;
+    INSERT INTO bulk_changes (project_number, number, id, actor_number, action, contacts_before,
+      state, created_at, finished_at)
+    SELECT number, 998, 'bulk_1', 0, '{"kind":"addTag","tag":"vip"}', 1, 'done',
+      ${Date.now()}, ${Date.now()} FROM projects;
+    INSERT INTO bulk_writes SELECT number, 998, 1, 1 FROM projects;
     INSERT INTO import_kept
     SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;
     UPDATE contacts SET is_unverified = 1 WHERE number = 3`)

@@ -19,7 +19,7 @@ export type TimeRange = { from: number | null; to: number | null }
 export type FieldCondition = { fieldId: string; is: 'has' | 'equals' | 'contains'; text: string }
 
 /** All of its conditions must hold; an empty list, and null, ask for nothing. */
-export type LeadQuery = {
+export type LeadFilter = {
   projectId: string
   /** Beginnings of words that must all be found. */
   prefixes: readonly string[]
@@ -34,11 +34,21 @@ export type LeadQuery = {
   updated: TimeRange
   isPossibleDuplicate: boolean
   fields: readonly FieldCondition[]
+}
+
+/** A page of the leads that match. */
+export type LeadQuery = LeadFilter & {
   sort: LeadSort
   limit: number
   after: LeadPlace | null
   bounds: LeadBounds
 }
+
+/** The ids of leads that match, newest first, from a place on; null is the beginning. */
+export type LeadWalk = { filter: LeadFilter; before: string | null; limit: number }
+
+/** `next` is where the page after this one begins, null when all leads were looked at. */
+export type LeadWalkPage = { found: { id: string; place: string }[]; next: string | null }
 
 /** How much is read for one page. */
 export type LeadBounds = {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import type { DoneBy } from '#core/actor.ts'
 import type { SignedIn } from '#core/accounts/account.ts'
 import { sessionCookieOf, tokenInCookie } from '#core/accounts/browser-session.ts'
 import { hashToken } from '#core/accounts/one-time-token.ts'
@@ -27,6 +28,12 @@ export function admittedMember({ member }: FastifyRequest): Member & { accountId
   const accountId = member?.accountId
   if (member === null || accountId == null) throw new Error('The route was reached by no member.')
   return { ...member, accountId }
+}
+
+/** Who acts in an admitted request of a member. */
+export function byMember(request: FastifyRequest): DoneBy {
+  const { id, name } = admittedMember(request)
+  return { actor: { kind: 'member', id, label: name }, channel: 'app' }
 }
 
 /** The session that a request's cookie names; null without one that is valid. */

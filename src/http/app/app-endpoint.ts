@@ -17,6 +17,8 @@ export type AppEndpoint = Endpoint & {
   query?: Readonly<Record<string, Schema>>
   /** Of the body, if it takes one. */
   body?: Schema
+  /** The media types of its answers, where they are not JSON. */
+  media?: readonly string[]
   /** The schemas of its answers, by status. */
   answers: Readonly<Record<number, Schema>>
 }

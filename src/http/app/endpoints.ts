@@ -1,9 +1,11 @@
 import { readTable } from '#http/endpoint-table.ts'
 import { accountEndpoints } from './account.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
+import { bulkEndpoints } from './bulk.ts'
 import { fieldEndpoints } from './fields.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { keyEndpoints } from './keys.ts'
+import { leadExportEndpoints } from './lead-export.ts'
 import { leadEndpoints } from './leads.ts'
 import { memberEndpoints } from './members.ts'
 import { personEndpoints } from './person.ts'
@@ -22,6 +24,9 @@ export const endpoints: readonly AppEndpoint[] = [
   ...invitationEndpoints,
   ...keyEndpoints,
   ...fieldEndpoints,
+  // Before those of a lead, whose id stands for any text.
+  ...bulkEndpoints,
+  ...leadExportEndpoints,
   ...leadEndpoints,
   ...personEndpoints,
   ...signInEndpoints,

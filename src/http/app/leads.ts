@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { DoneBy } from '#core/actor.ts'
 import { Failure } from '#core/errors.ts'
 import { getLead } from '#core/leads/get-lead.ts'
 import { deleteLead, mergeLeads, unmergeLead } from '#core/leads/merge-leads.ts'
@@ -16,7 +15,7 @@ import { leadDetailsRecord, leadHistoryRecord, leadRecord } from '#core/leads/le
 import { listLeadHistory } from '#core/leads/list-lead-history.ts'
 import { listLeads } from '#core/leads/list-leads.ts'
 import type { Services } from '#http/services.ts'
-import { admittedMember } from './admitted.ts'
+import { admittedMember, byMember } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import {
   LeadConflict,
@@ -149,11 +148,6 @@ async function answerChange(
 
 async function readLead(store: Store, { projectId, contactId }: Ids) {
   return leadDetailsRecord(await getLead(store, projectId, contactId))
-}
-
-function byMember(request: FastifyRequest): DoneBy {
-  const { id, name } = admittedMember(request)
-  return { actor: { kind: 'member', id, label: name }, channel: 'app' }
 }
 
 type Ids = { projectId: string; contactId: string }

@@ -37,7 +37,7 @@ export function appOpenapiDocument(): Record<string, unknown> {
 }
 
 function operationOf(endpoint: AppEndpoint) {
-  const { operationId, summary, needs, body, answers } = endpoint
+  const { operationId, summary, needs, body, media = ['application/json'], answers } = endpoint
   const parameters = parametersOf(endpoint)
   return {
     operationId,
@@ -51,7 +51,10 @@ function operationOf(endpoint: AppEndpoint) {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, schema]) => [
           status,
-          { description: summary, content: { 'application/json': { schema } } },
+          {
+            description: summary,
+            content: Object.fromEntries(media.map((type) => [type, { schema }])),
+          },
         ]),
       ),
       default: {

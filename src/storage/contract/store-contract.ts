@@ -4,6 +4,8 @@ import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
 import { accountsContract } from './accounts/accounts.ts'
 import { actorsContract } from './actors.ts'
+import { bulkChangesContract } from './bulk/bulk-changes.ts'
+import { bulkOracleContract } from './bulk/bulk-oracle.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
 import { mergeContactsContract } from './contacts/merge-contacts.ts'
 import { peopleOracleContract } from './contacts/people-oracle.ts'
@@ -65,6 +67,8 @@ const parts = {
   'trying contacts': tryContactsContract,
   imports: importsContract,
   'undoing an import': undoImportContract,
+  'bulk changes': bulkChangesContract,
+  'bulk changes, against an oracle': bulkOracleContract,
   idempotency: idempotencyContract,
   'reading a contact': getContactContract,
   searching: searchContactsContract,

@@ -3,6 +3,7 @@ import type { Store } from '#core/store.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import { Places } from '#storage/places.ts'
 import { accountVerbs } from '#storage/verbs/accounts/account-verbs.ts'
+import { bulkVerbs } from '#storage/verbs/bulk/bulk-verbs.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
 import { type Engine, readAt } from '#storage/verbs/engine.ts'
@@ -26,7 +27,7 @@ import { Leases } from './webhooks/leases.ts'
 import { listContacts } from './contacts/list-contacts.ts'
 import { probe } from './engine/probe.ts'
 import { type Parts, besides } from './engine/project-writes.ts'
-import { findLeads } from './search/find-leads.ts'
+import { findLeads, walkLeads } from './search/find-leads.ts'
 import { searchContacts } from './search/search.ts'
 import { reading } from './engine/storage-error.ts'
 import { verify } from './engine/verify.ts'
@@ -49,6 +50,7 @@ export function openPostgresStore(url: string): Store {
     ...contactVerbs(engine),
     ...contactReads(parts, engine),
     ...importVerbs(engine),
+    ...bulkVerbs(engine),
     ...deliveryVerbs(parts, engine),
     ...requestVerbs(engine),
     ...upkeepVerbs(parts, engine),
@@ -73,6 +75,8 @@ function contactReads(parts: Parts, engine: Engine) {
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
     findLeads: (query) =>
       reading(async () => findLeads(database, await numberOf(query.projectId), query)),
+    walkLeads: (walk) =>
+      reading(async () => walkLeads(database, await numberOf(walk.filter.projectId), walk)),
   } satisfies Partial<Store>
 }
 

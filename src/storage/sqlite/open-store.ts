@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
 import { accountVerbs } from '#storage/verbs/accounts/account-verbs.ts'
+import { bulkVerbs } from '#storage/verbs/bulk/bulk-verbs.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
 import { type Engine, readAt } from '#storage/verbs/engine.ts'
@@ -52,6 +53,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     ...keyVerbs(engine),
     ...contactVerbs(engine),
     ...importVerbs(engine),
+    ...bulkVerbs(engine),
   }
   const closeReads = async () => {
     await Promise.all([readers.close(), indexing.close()])
@@ -76,6 +78,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     searchContacts: (query) => index.read(query, () => readers.read('searchContacts', query)),
     listContacts: (query) => index.read(query, () => readers.read('listContacts', query)),
     findLeads: (query) => index.read(query, () => readers.read('findLeads', query)),
+    walkLeads: (walk) => index.read(walk.filter, () => readers.read('walkLeads', walk)),
     ...erasingVerbs(new Erasing(writes, index), verbs, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
     ...requestVerbs(engine),
@@ -94,7 +97,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
 
 type ErasingVerbs = Pick<
   Store,
-  'deleteContact' | 'undoImport' | 'eraseProjects' | 'listDeletedProjects'
+  'deleteContact' | 'undoImport' | 'takeBulkStep' | 'eraseProjects' | 'listDeletedProjects'
 >
 
 /** What removes contacts and projects, or continues clearing what they left. */
@@ -108,6 +111,12 @@ function erasingVerbs(erasing: Erasing, verbs: ErasingVerbs, pruning: Pruning) {
       const undone = await verbs.undoImport(undo)
       if (undone.undoneAt !== null) await erasing.finish()
       return undone
+    },
+    async takeBulkStep(step) {
+      const changed = await verbs.takeBulkStep(step)
+      const isEnded = changed !== null && changed.finishedAt !== null
+      if (isEnded && changed.action.kind === 'delete') await erasing.finish()
+      return changed
     },
     async eraseProjects() {
       const hasMore = await verbs.eraseProjects()

@@ -1,5 +1,6 @@
 import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { pruneKeyRequests } from './keys/key-requests.ts'
+import { pruneBulk } from './bulk/prune-bulk.ts'
 import { pruneSecrets } from './keys/keys.ts'
 import { pruneInvitations } from './members/invitations.ts'
 import type { LooseSession } from './loose-session.ts'
@@ -22,8 +23,10 @@ export async function pruneProject(
   const tokens = await connection.run(deleteTokens, projectNumber, tokensBefore, rowsPerStep)
   const answers = await connection.run(deleteAnswers, projectNumber, answersBefore, rowsPerStep)
   const hasEvents = await pruneEvents(connection, projectNumber, now)
+  const hasBulk = await pruneBulk(connection, projectNumber, now)
   const hasWebhooks = await pruneWebhooks(connection, projectNumber)
-  return Math.max(tokens, answers) === rowsPerStep || hasCounts || hasEvents || hasWebhooks
+  const hasRecords = Math.max(tokens, answers) === rowsPerStep
+  return hasRecords || hasCounts || hasEvents || hasBulk || hasWebhooks
 }
 
 const deleteTokens = `

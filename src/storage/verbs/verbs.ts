@@ -1,5 +1,13 @@
 import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
 import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
+import {
+  cancelBulkChange,
+  leaseBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from './bulk/bulk-changes.ts'
+import { takeBulkStep } from './bulk/bulk-step.ts'
+import { takeUndoStep } from './bulk/undo-bulk-step.ts'
 import { deleteContact } from './contacts/delete-contact.ts'
 import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
@@ -67,6 +75,12 @@ export const verbs = {
   startImport,
   finishImport,
   undoImport,
+  startBulkChange,
+  cancelBulkChange,
+  undoBulkChange,
+  leaseBulkChange,
+  takeBulkStep,
+  takeUndoStep,
   createWebhook,
   updateWebhook,
   deleteWebhook,

@@ -383,6 +383,92 @@ export interface paths {
         patch: operations["renameField"];
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start to change many leads: those with these ids, or all that match filters */
+        post: operations["startBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/bulk/{bulkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a change of many leads has come */
+        get: operations["getBulkChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/bulk/{bulkId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a change of many leads; what it has changed stays */
+        post: operations["cancelBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/bulk/{bulkId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a change of many leads, except what others have changed since */
+        post: operations["undoBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All leads that match filters as a file, newest first */
+        get: operations["exportLeads"];
+        put?: never;
+        /** Some leads as a file */
+        post: operations["exportChosenLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads": {
         parameters: {
             query?: never;
@@ -2423,6 +2509,423 @@ export interface operations {
                          */
                         createdAt: string;
                     };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    startBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of leads, each of which is taken once. */
+                    ids?: string[];
+                    /** @description The filters of `listLeads`; an empty object means all leads. */
+                    query?: {
+                        q?: string;
+                        key?: string[];
+                        channel?: string[];
+                        tag?: string[];
+                        assignee?: string;
+                        type?: string;
+                        createdFrom?: string;
+                        createdTo?: string;
+                        updatedFrom?: string;
+                        updatedTo?: string;
+                        duplicate?: string;
+                        field?: string[];
+                    };
+                    /** @description Exactly one of them. */
+                    change: {
+                        /** @description A member, or null for nobody. */
+                        assigneeId?: string | null;
+                        addTag?: string;
+                        removeTag?: string;
+                        /**
+                         * @description For good. Needs an admin.
+                         * @enum {boolean}
+                         */
+                        delete?: true;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Start to change many leads: those with these ids, or all that match filters */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description What it does to each lead.
+                         * @enum {string}
+                         */
+                        kind: "assign" | "addTag" | "removeTag" | "delete";
+                        /** @description The tag that is added or removed. */
+                        tag: string | null;
+                        /** @description Whom they are assigned to, if it assigns them. */
+                        assigneeId: string | null;
+                        /**
+                         * @description A cancelled one has stopped on the way.
+                         * @enum {string}
+                         */
+                        state: "running" | "done" | "cancelled" | "undoing" | "undone";
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /** @description How many leads it is for; null while that is not known. */
+                        total: number | null;
+                        /** @description How many it has changed. */
+                        done: number;
+                        /** @description How many already had the value, or no longer matched. */
+                        unchanged: number;
+                        /** @description How many could not be changed. */
+                        failed: number;
+                        /** @description Of its undo: how many were restored. */
+                        restored: number;
+                        /** @description Of its undo: how many stay since others have changed them. */
+                        kept: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        createdAt: string;
+                        /** @description When it was done or cancelled. */
+                        finishedAt: string | null;
+                        /** @description When all of it was undone. */
+                        undoneAt: string | null;
+                        /** @description It can be undone for 24 hours after its end, and while it runs. Null otherwise. */
+                        undoableUntil: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far a change of many leads has come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description What it does to each lead.
+                         * @enum {string}
+                         */
+                        kind: "assign" | "addTag" | "removeTag" | "delete";
+                        /** @description The tag that is added or removed. */
+                        tag: string | null;
+                        /** @description Whom they are assigned to, if it assigns them. */
+                        assigneeId: string | null;
+                        /**
+                         * @description A cancelled one has stopped on the way.
+                         * @enum {string}
+                         */
+                        state: "running" | "done" | "cancelled" | "undoing" | "undone";
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /** @description How many leads it is for; null while that is not known. */
+                        total: number | null;
+                        /** @description How many it has changed. */
+                        done: number;
+                        /** @description How many already had the value, or no longer matched. */
+                        unchanged: number;
+                        /** @description How many could not be changed. */
+                        failed: number;
+                        /** @description Of its undo: how many were restored. */
+                        restored: number;
+                        /** @description Of its undo: how many stay since others have changed them. */
+                        kept: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        createdAt: string;
+                        /** @description When it was done or cancelled. */
+                        finishedAt: string | null;
+                        /** @description When all of it was undone. */
+                        undoneAt: string | null;
+                        /** @description It can be undone for 24 hours after its end, and while it runs. Null otherwise. */
+                        undoableUntil: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    cancelBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End a change of many leads; what it has changed stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description What it does to each lead.
+                         * @enum {string}
+                         */
+                        kind: "assign" | "addTag" | "removeTag" | "delete";
+                        /** @description The tag that is added or removed. */
+                        tag: string | null;
+                        /** @description Whom they are assigned to, if it assigns them. */
+                        assigneeId: string | null;
+                        /**
+                         * @description A cancelled one has stopped on the way.
+                         * @enum {string}
+                         */
+                        state: "running" | "done" | "cancelled" | "undoing" | "undone";
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /** @description How many leads it is for; null while that is not known. */
+                        total: number | null;
+                        /** @description How many it has changed. */
+                        done: number;
+                        /** @description How many already had the value, or no longer matched. */
+                        unchanged: number;
+                        /** @description How many could not be changed. */
+                        failed: number;
+                        /** @description Of its undo: how many were restored. */
+                        restored: number;
+                        /** @description Of its undo: how many stay since others have changed them. */
+                        kept: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        createdAt: string;
+                        /** @description When it was done or cancelled. */
+                        finishedAt: string | null;
+                        /** @description When all of it was undone. */
+                        undoneAt: string | null;
+                        /** @description It can be undone for 24 hours after its end, and while it runs. Null otherwise. */
+                        undoableUntil: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    undoBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Undo a change of many leads, except what others have changed since */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description What it does to each lead.
+                         * @enum {string}
+                         */
+                        kind: "assign" | "addTag" | "removeTag" | "delete";
+                        /** @description The tag that is added or removed. */
+                        tag: string | null;
+                        /** @description Whom they are assigned to, if it assigns them. */
+                        assigneeId: string | null;
+                        /**
+                         * @description A cancelled one has stopped on the way.
+                         * @enum {string}
+                         */
+                        state: "running" | "done" | "cancelled" | "undoing" | "undone";
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /** @description How many leads it is for; null while that is not known. */
+                        total: number | null;
+                        /** @description How many it has changed. */
+                        done: number;
+                        /** @description How many already had the value, or no longer matched. */
+                        unchanged: number;
+                        /** @description How many could not be changed. */
+                        failed: number;
+                        /** @description Of its undo: how many were restored. */
+                        restored: number;
+                        /** @description Of its undo: how many stay since others have changed them. */
+                        kept: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        createdAt: string;
+                        /** @description When it was done or cancelled. */
+                        finishedAt: string | null;
+                        /** @description When all of it was undone. */
+                        undoneAt: string | null;
+                        /** @description It can be undone for 24 hours after its end, and while it runs. Null otherwise. */
+                        undoableUntil: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    exportLeads: {
+        parameters: {
+            query?: {
+                format?: "csv" | "ndjson" | "vcard";
+                q?: string;
+                key?: string[];
+                channel?: ("api" | "form" | "mcp" | "import" | "app")[];
+                tag?: string[];
+                assignee?: string;
+                type?: "person" | "company";
+                createdFrom?: string;
+                createdTo?: string;
+                updatedFrom?: string;
+                updatedTo?: string;
+                duplicate?: "true";
+                field?: string[];
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All leads that match filters as a file, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/vcard": string;
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    exportChosenLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of leads, each of which is taken once. */
+                    ids: string[];
+                    /**
+                     * @description The form of the file.
+                     * @enum {string}
+                     */
+                    format: "csv" | "ndjson" | "vcard";
+                };
+            };
+        };
+        responses: {
+            /** @description Some leads as a file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/vcard": string;
                 };
             };
             /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */

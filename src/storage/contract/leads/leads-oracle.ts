@@ -7,6 +7,7 @@ import { type Channel, channels } from '#core/actor.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
+import { walkLeads } from '#core/leads/walk-leads.ts'
 import { type LeadPage, type LeadQuery, leadSorts } from '#core/leads/lead-query.ts'
 import { type OpenStore, Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 
@@ -157,6 +158,12 @@ async function compare(workspace: Workspace, oracle: Oracle, one: Asked): Promis
       assert.equal(isTotalExact, !isCut, context)
     }
   }
+  const all = newest.map(({ id }) => id).filter((id) => among.has(id))
+  assert.deepEqual(
+    await walk(workspace, query),
+    all.filter((id) => matches(oracle.known.get(id), one)),
+    context,
+  )
   const last = pages.at(-1)
   assert.equal(last?.isScanComplete, !isCut, context)
   for (const page of pages) {
@@ -186,6 +193,11 @@ async function readPages(workspace: Workspace, query: LeadQuery): Promise<LeadPa
     after = page.next
   } while (after !== null)
   return pages
+}
+
+async function walk({ store }: Workspace, query: LeadQuery): Promise<string[]> {
+  const { sort: _, limit, after: __, bounds: ___, ...filter } = query
+  return (await Array.fromAsync(walkLeads(store, filter, limit))).flat()
 }
 
 function findsWords(known: Known | undefined, { prefixes }: Asked): boolean {

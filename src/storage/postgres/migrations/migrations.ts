@@ -11,6 +11,7 @@ import { actors } from './008-actors.ts'
 import { members } from './009-members.ts'
 import { usedCodes } from './010-used-codes.ts'
 import { keyRequests } from './011-key-requests.ts'
+import { bulkChanges } from './012-bulk-changes.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   members,
   usedCodes,
   keyRequests,
+  bulkChanges,
 ]

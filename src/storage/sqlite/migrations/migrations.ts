@@ -24,6 +24,7 @@ import { indexOfItsOwn } from './021-030/021-index-of-its-own.ts'
 import { members } from './021-030/022-members.ts'
 import { usedCodes } from './021-030/023-used-codes.ts'
 import { keyRequests } from './021-030/024-key-requests.ts'
+import { bulkChanges } from './021-030/025-bulk-changes.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   members,
   usedCodes,
   keyRequests,
+  bulkChanges,
 ]
 
 /** Runs those that a database of this version lacks. */

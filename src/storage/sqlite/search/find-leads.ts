@@ -1,9 +1,16 @@
-import type { LeadPage, LeadQuery } from '#core/leads/lead-query.ts'
+import type {
+  LeadFilter,
+  LeadPage,
+  LeadQuery,
+  LeadWalk,
+  LeadWalkPage,
+} from '#core/leads/lead-query.ts'
 import { text } from '#storage/contact-row.ts'
 import { SqliteConnection } from '#storage/sqlite/engine/connection.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import type { Matches } from '#storage/verbs/leads/find-among.ts'
 import { findLeads as findLeadsOf } from '#storage/verbs/leads/find-leads.ts'
+import { walkBounds, walkLeads as walkLeadsOf } from '#storage/verbs/leads/walk-leads.ts'
 import { selectContactCount } from './search.ts'
 import { type Snapshot, inSnapshot } from './snapshot.ts'
 import { sortKeysWithWords } from './words.ts'
@@ -13,19 +20,35 @@ import type { NotIndexed } from './words-index.ts'
 export function findLeads(database: Database, query: LeadQuery): Promise<LeadPage | NotIndexed> {
   return inSnapshot(database, query, (snapshot) => {
     const reads = new SqliteConnection(database)
-    const matches = query.prefixes.length === 0 ? null : newestMatches(snapshot, query)
+    const matches = newestMatches(snapshot, query, { max: query.bounds.matched, before: null })
     const { projectNumber } = snapshot
     return findLeadsOf({ reads, projectNumber, countContacts, matches }, query)
   })
 }
 
-function newestMatches(snapshot: Snapshot, { prefixes, bounds: { matched } }: LeadQuery): Matches {
-  const { database, projectNumber, indexed } = snapshot
-  const { sql, parameters } = sortKeysWithWords(projectNumber, prefixes, indexed)
+/** The ids of the next leads that match, as of one moment. */
+export function walkLeads(database: Database, walk: LeadWalk): Promise<LeadWalkPage | NotIndexed> {
+  const { filter } = walk
+  return inSnapshot(database, filter, (snapshot) => {
+    const reads = new SqliteConnection(database)
+    const before = walk.before === null ? null : BigInt(walk.before)
+    const matches = newestMatches(snapshot, filter, { max: walkBounds.matched, before })
+    return walkLeadsOf({ reads, projectNumber: snapshot.projectNumber, matches }, walk)
+  })
+}
+
+/** Null for a query without words. */
+function newestMatches(
+  { database, projectNumber, indexed }: Snapshot,
+  { prefixes }: LeadFilter,
+  { max, before }: { max: number; before: bigint | null },
+): Matches | null {
+  if (prefixes.length === 0) return null
+  const { sql, parameters } = sortKeysWithWords(projectNumber, prefixes, indexed, before)
   const newest = `${sql} ORDER BY 1 DESC LIMIT ?`
   const statement = database.statement(`SELECT CAST(sort_key AS TEXT) AS sort_key FROM (${newest})`)
-  const found = statement.all(...parameters, matched + 1).map((row) => text(row, 'sort_key'))
-  return { sortKeys: found.slice(0, matched), areAll: found.length <= matched }
+  const found = statement.all(...parameters, max + 1).map((row) => text(row, 'sort_key'))
+  return { sortKeys: found.slice(0, max), areAll: found.length <= max }
 }
 
 const countContacts = selectContactCount.replace('?', '$1')

@@ -11,7 +11,7 @@ import type { Transaction } from '#storage/verbs/transaction.ts'
  */
 export type Author = { actorNumber: number; channel: Channel }
 
-const operatorNumber = 0
+export const operatorNumber = 0
 const operator: Actor = { kind: 'operator', label: 'operator' }
 
 /**

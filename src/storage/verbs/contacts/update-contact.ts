@@ -13,6 +13,7 @@ import type { StoredContact } from './stored-contact.ts'
 import { HeldValues } from '#storage/verbs/fields/hold-values.ts'
 import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
 import { type Author, authorOf } from '#storage/verbs/actors/actors.ts'
+import { isMember } from '#storage/verbs/members/members.ts'
 import type { Session } from '#storage/verbs/session.ts'
 
 /** Changes a contact as a person does. */
@@ -42,15 +43,14 @@ export async function updateContact(
 
 // What only the stored data can reveal.
 async function refuse(
-  { connection, projectNumber }: Session,
+  session: Session,
   existing: ContactState,
   state: ContactState,
 ): Promise<{ rejection: Rejection } | null> {
   const { assigneeId, tags } = state
   if (isEmpty(state)) return refuseEmpty()
   if (assigneeId !== null && assigneeId !== existing.assigneeId) {
-    const member = await connection.row(selectMember, projectNumber, assigneeId)
-    if (member === undefined) return refuseUser()
+    if (!(await isMember(session, assigneeId))) return refuseUser()
   }
   return tags.length > tagsMax && tags.length > existing.tags.length ? refuseTags() : null
 }
@@ -93,5 +93,3 @@ const changesComparedMax = 1_000
 const selectSince = `
   SELECT previous FROM history WHERE project_number = $1 AND contact_number = $2 AND at > $3
   ORDER BY change DESC LIMIT ${changesComparedMax}`
-const selectMember = `
-  SELECT id FROM members WHERE project_number = $1 AND id = $2 AND removed_at IS NULL`

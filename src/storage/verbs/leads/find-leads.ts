@@ -47,8 +47,8 @@ export async function findLeads(source: LeadSource, query: LeadQuery): Promise<L
 }
 
 /** The last contact that is looked at after a place; null when that is all of them. */
-async function findEnd(
-  { reads, projectNumber }: LeadSource,
+export async function findEnd(
+  { reads, projectNumber }: Pick<LeadSource, 'reads' | 'projectNumber'>,
   query: LeadQuery,
   after: LeadPlace | null,
 ): Promise<LeadPlace | null> {
@@ -64,8 +64,8 @@ async function findEnd(
   return last === undefined || beyond === undefined ? null : placeOf(last, query)
 }
 
-function findRows(
-  { reads, projectNumber }: LeadSource,
+export function findRows(
+  { reads, projectNumber }: Pick<LeadSource, 'reads' | 'projectNumber'>,
   query: LeadQuery,
   span: Span,
 ): Promise<Row[]> {
@@ -113,7 +113,7 @@ function parametersOf(projectNumber: number, query: LeadQuery, span: Span): Para
 }
 
 /** The rows of contacts in the order of their sort keys. */
-async function readChosen(
+export async function readChosen(
   reads: Reads,
   projectNumber: number,
   sortKeys: readonly string[],
@@ -127,7 +127,7 @@ async function readChosen(
   })
 }
 
-function placeOf(row: Row, { sort }: LeadQuery): LeadPlace {
+export function placeOf(row: Row, { sort }: LeadQuery): LeadPlace {
   return sort.endsWith('updated')
     ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
     : { sortKey: BigInt(text(row, 'sort_key')) }

@@ -1,4 +1,4 @@
-import type { LeadPlace, LeadQuery } from '#core/leads/lead-query.ts'
+import type { LeadFilter, LeadPlace, LeadQuery } from '#core/leads/lead-query.ts'
 import { type Dialect, type Parameter, inDialect } from '#storage/connection.ts'
 
 /**
@@ -25,7 +25,7 @@ export const matchingContacts = inDialect(
 const value = '(custom_fields::json ->> f.id)'
 const folded = `lower(${value} COLLATE "C")`
 
-export function filterParameters(projectNumber: number, query: LeadQuery): Parameter[] {
+export function filterParameters(projectNumber: number, query: LeadFilter): Parameter[] {
   const { created, updated, type, assignee, channels, keyIds, tags, fields } = query
   const [firstTag] = tags
   const conditions = fields.map(({ fieldId, is, text }) => {
@@ -54,7 +54,7 @@ export function filterParameters(projectNumber: number, query: LeadQuery): Param
 
 export const filterParametersCount = 16
 
-export function isFiltered(query: LeadQuery): boolean {
+export function isFiltered(query: LeadFilter): boolean {
   const { keyIds, channels, tags, fields, created, updated } = query
   return (
     [keyIds, channels, tags, fields].some((list) => list.length > 0) ||

@@ -34,6 +34,14 @@ export async function listMembers(reads: Reads, { projectNumber }: Place): Promi
   return (await reads.rows(selectAll, projectNumber, membersMax)).map(memberOf)
 }
 
+/** Whether somebody is a member, so that leads can be assigned to them. */
+export async function isMember(
+  { connection, projectNumber }: Session,
+  memberId: string,
+): Promise<boolean> {
+  return (await connection.row(selectPresent, projectNumber, memberId)) !== undefined
+}
+
 export async function loadOwned(reads: Reads, { projectNumber }: Place): Promise<boolean> {
   return (await countOwners(reads, projectNumber)) > 0
 }
@@ -151,3 +159,5 @@ const insertMembership = `
   INSERT INTO memberships (account_id, project_number) VALUES ($1, $2)
   ON CONFLICT (account_id, project_number) DO NOTHING`
 const deleteMembership = 'DELETE FROM memberships WHERE account_id = $1 AND project_number = $2'
+const selectPresent = `
+  SELECT id FROM members WHERE project_number = $1 AND id = $2 AND removed_at IS NULL`

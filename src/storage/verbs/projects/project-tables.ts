@@ -20,6 +20,8 @@ export const projectTables = {
   import_rows: 'import_number, row',
   import_kept: 'import_number, contact_id',
   imports: 'number',
+  bulk_writes: 'bulk_number, contact_number',
+  bulk_changes: 'number',
   delivery_tries: 'webhook_number, change, number',
   deliveries: 'webhook_number, change',
   webhook_secrets: 'webhook_number, number',

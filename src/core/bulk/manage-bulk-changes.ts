@@ -1,0 +1,30 @@
+import { isId } from '#core/id.ts'
+import type { BulkChange } from './bulk-change.ts'
+import type { BulkStore, BulkVerb } from './bulk-store.ts'
+import { refuseUnknownBulk } from './refusals.ts'
+
+/** Throws `not_found`. */
+export async function findBulkChange(
+  store: Pick<BulkStore, 'findBulkChange'>,
+  projectId: string,
+  bulkId: string,
+): Promise<BulkChange> {
+  const found = isId('bulk', bulkId) ? await store.findBulkChange(projectId, bulkId) : null
+  return found ?? refuseUnknownBulk(bulkId)
+}
+
+/** Throws as `BulkStore.cancelBulkChange`. */
+export function cancelBulkChange(
+  store: Pick<BulkStore, 'cancelBulkChange'>,
+  verb: BulkVerb,
+): Promise<BulkChange> {
+  return store.cancelBulkChange(verb)
+}
+
+/** Throws as `BulkStore.undoBulkChange`. */
+export function undoBulkChange(
+  store: Pick<BulkStore, 'undoBulkChange'>,
+  verb: BulkVerb,
+): Promise<BulkChange> {
+  return store.undoBulkChange(verb)
+}

@@ -1,0 +1,19 @@
+import { Failure } from '#core/errors.ts'
+
+export function refuseUnknownBulk(bulkId: string): never {
+  throw new Failure('not_found', `The project has no bulk change ${bulkId}.`)
+}
+
+export function refuseManyBulk(max: number): never {
+  const detail = `A project can have at most ${max} bulk changes in progress: wait for one to end.`
+  throw new Failure('invalid_request', detail)
+}
+
+export function refuseUndoOfDeletion(): never {
+  throw new Failure('invalid_request', "Leads that were deleted can't be restored.")
+}
+
+export function refuseLateUndo(hours: number): never {
+  const detail = `A bulk change can be undone for ${hours} hours after its end.`
+  throw new Failure('invalid_request', detail)
+}

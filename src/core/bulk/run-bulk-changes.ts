@@ -1,0 +1,110 @@
+import type { Clock } from '#core/clock.ts'
+import type { LeadFilter, LeadWalkPage } from '#core/leads/lead-query.ts'
+import type { LeadStore } from '#core/leads/lead-store.ts'
+import {
+  type BulkChange,
+  type BulkSelection,
+  type HeldBulkChange,
+  bulkContactsPerStep,
+} from './bulk-change.ts'
+import type { BulkLease, BulkStore } from './bulk-store.ts'
+
+type Needed = Pick<BulkStore, 'leaseBulkChanges' | 'takeBulkStep' | 'takeUndoStep'> &
+  Pick<LeadStore, 'findLeads' | 'walkLeads'>
+
+/** Who makes the changes, and how it lets others have their turn. */
+export type BulkRun = {
+  /** A name that no other process has. */
+  holder: string
+  clock: Pick<Clock, 'now'>
+  /** Called after each step; false when no more should follow. */
+  pause: () => Promise<boolean>
+}
+
+const leaseMs = 3_000
+const contactsPerTurn = 1_000
+const stepsPerTurn = contactsPerTurn / bulkContactsPerStep
+/** A total beyond is not known before the end. */
+const countBounds = { scanned: 1_000_000, matched: 100_000, counted: 1_000_000 }
+
+/**
+ * Takes some steps of each bulk change that can be leased, so that none waits for a long one. False
+ * when there was none.
+ */
+export async function runBulkChanges(store: Needed, run: BulkRun): Promise<boolean> {
+  const held = await store.leaseBulkChanges(leaseOf(run))
+  for (const one of held) {
+    await (one.change.state === 'undoing'
+      ? undoSome(store, one.change, run)
+      : changeSome(store, one, run))
+  }
+  return held.length > 0
+}
+
+async function changeSome(
+  store: Needed,
+  { change: { projectId, id: bulkId }, selection, position }: HeldBulkChange,
+  run: BulkRun,
+): Promise<void> {
+  if (selection === null) throw new Error('A bulk change in progress has no selection.')
+  const page = await readPage(store, selection, position)
+  const total = position === null ? await countSelected(store, selection) : null
+  let from = position
+  for (const { ids, position: end } of stepsOf(page)) {
+    const step = { ...leaseOf(run), projectId, bulkId, ids, from, position: end, total }
+    const changed = await store.takeBulkStep(step)
+    if (changed === null) return
+    from = end
+    if (!(await run.pause())) return
+  }
+}
+
+async function undoSome(
+  store: Needed,
+  { projectId, id: bulkId }: BulkChange,
+  run: BulkRun,
+): Promise<void> {
+  for (let steps = 0; steps < stepsPerTurn; steps += 1) {
+    const undone = await store.takeUndoStep({ ...leaseOf(run), projectId, bulkId })
+    if (undone?.state !== 'undoing' || !(await run.pause())) return
+  }
+}
+
+function leaseOf({ holder, clock }: BulkRun): BulkLease {
+  const now = clock.now()
+  return { holder, now, until: now + leaseMs }
+}
+
+async function readPage(
+  store: Needed,
+  selection: BulkSelection,
+  position: string | null,
+): Promise<LeadWalkPage> {
+  if ('filter' in selection) {
+    const { filter } = selection
+    return store.walkLeads({ filter, before: position, limit: contactsPerTurn })
+  }
+  const start = Number(position ?? 0)
+  const rest = selection.ids.slice(start)
+  return { found: rest.map((id, index) => ({ id, place: `${start + index + 1}` })), next: null }
+}
+
+function stepsOf({ found, next }: LeadWalkPage): { ids: string[]; position: string | null }[] {
+  const count = Math.max(1, Math.ceil(found.length / bulkContactsPerStep))
+  return Array.from({ length: count }, (_, index) => {
+    const start = index * bulkContactsPerStep
+    const some = found.slice(start, start + bulkContactsPerStep)
+    const end = index === count - 1 ? next : (some.at(-1)?.place ?? next)
+    return { ids: some.map(({ id }) => id), position: end }
+  })
+}
+
+async function countSelected(store: Needed, selection: BulkSelection): Promise<number | null> {
+  return 'ids' in selection ? selection.ids.length : countLeads(store, selection.filter)
+}
+
+async function countLeads(store: Needed, filter: LeadFilter): Promise<number | null> {
+  const page = { sort: '-created', limit: 1, after: null, bounds: countBounds } as const
+  const { total, isTotalExact } = await store.findLeads({ ...filter, ...page })
+  return isTotalExact ? total : null
+}

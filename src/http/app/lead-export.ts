@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { BulkSelection } from '#core/bulk/bulk-change.ts'
+import { parseSelection } from '#core/bulk/start-bulk-change.ts'
+import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
+import { refuseInput } from '#core/errors.ts'
+import { formatTime } from '#core/time.ts'
+import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
+import { exportLeads } from '#export/export-leads.ts'
+import { oneOf } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import { admittedMember } from './admitted.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { exportBody } from './bulk-schemas.ts'
+import { leadQuery } from './lead-schemas.ts'
+
+const path = '/v1/projects/:projectId/leads/export'
+
+const files: Readonly<Record<ExportFormat, { type: string; extension: string }>> = {
+  csv: { type: 'text/csv; charset=utf-8', extension: 'csv' },
+  ndjson: { type: 'application/x-ndjson', extension: 'ndjson' },
+  vcard: { type: 'text/vcard; charset=utf-8', extension: 'vcf' },
+}
+const media = ['text/csv', 'application/x-ndjson', 'text/vcard']
+const { sort: _, limit: __, cursor: ___, ...filters } = leadQuery
+
+export const leadExportEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'GET',
+    path,
+    needs: 'edit',
+    operationId: 'exportLeads',
+    summary: 'All leads that match filters as a file, newest first',
+    query: { format: oneOf(exportFormats, 'The form of the file.'), ...filters },
+    media,
+    answers: { 200: Type.String() },
+    async handle(services, request, reply) {
+      const { format, ...query } = request.query as SearchRequest
+      const found = exportFormats.find((known) => known === format)
+      if (found === undefined) throw refuseFormat()
+      const selection = await selectionOf(services, request, { query })
+      return sendFile(services, reply, { ...projectOf(request), selection, format: found })
+    },
+  },
+  {
+    method: 'POST',
+    path,
+    needs: 'edit',
+    operationId: 'exportChosenLeads',
+    summary: 'Some leads as a file',
+    body: exportBody,
+    media,
+    answers: { 200: Type.String() },
+    async handle(services, request, reply) {
+      const { ids, format } = request.body as { ids: string[]; format: ExportFormat }
+      const selection = await selectionOf(services, request, { ids })
+      return sendFile(services, reply, { ...projectOf(request), selection, format })
+    },
+  },
+]
+
+function selectionOf(
+  { store }: Services,
+  request: FastifyRequest,
+  asked: { ids: string[] } | { query: SearchRequest },
+): Promise<BulkSelection> {
+  const { id: memberId } = admittedMember(request)
+  return parseSelection(store, { ...projectOf(request), memberId, request: asked })
+}
+
+async function sendFile(
+  { store, clock }: Services,
+  reply: FastifyReply,
+  asked: Parameters<typeof exportLeads>[1],
+) {
+  const { type, extension } = files[asked.format]
+  const day = formatTime(clock.now()).slice(0, 10)
+  reply.type(type)
+  reply.header('content-disposition', `attachment; filename="leads-${day}.${extension}"`)
+  return reply.send(Readable.from(await exportLeads(store, asked)))
+}
+
+function projectOf({ params }: FastifyRequest): { projectId: string } {
+  return params as { projectId: string }
+}
+
+function refuseFormat() {
+  const detail = `format must be one of ${exportFormats.join(', ')}.`
+  return refuseInput([{ pointer: 'format', code: 'invalid_value', detail }])
+}

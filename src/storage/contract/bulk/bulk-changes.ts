@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import {
+  type BulkAction,
+  type BulkChange,
+  bulkKeptMs,
+  bulkOpenMax,
+  bulkUndoableMs,
+} from '#core/bulk/bulk-change.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import { type OpenStore, assertFailure } from '#storage/contract/workspace.ts'
+import { BulkTeam, byMember } from './bulk-team.ts'
+
+const hot: BulkAction = { kind: 'addTag', tag: 'hot' }
+
+function countsOf({ state, total, done, unchanged, failed }: BulkChange) {
+  return { state, total, done, unchanged, failed }
+}
+
+export function bulkChangesContract(openStore: OpenStore): void {
+  test('the leads with some ids are changed, by the member, as their histories say', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const [first = '', second = '', third = ''] = await team.addLeads(3)
+    await team.changeOther(second, { addTags: ['hot'] })
+    const unknown = 'contact_00000000000000000000000001'
+    const made = await team.make(hot, { ids: [first, second, unknown] })
+    assert.deepEqual(countsOf(made), { state: 'done', total: 3, done: 1, unchanged: 1, failed: 1 })
+    assert.deepEqual(await team.tagsOf([first, second, third]), ['hot', 'hot', ''])
+    const asked = { projectId: team.projectId, contactId: first, afterChange: 0, limit: 10 }
+    const [entry] = await store.listHistory(asked)
+    assert.deepEqual(entry?.by, byMember(team.member))
+    assert.deepEqual(made.startedBy, byMember(team.member).actor)
+    const { id: assigneeId } = team.other
+    await team.make({ kind: 'assign', assigneeId }, { ids: [first, third] })
+    assert.equal((await team.workspace.get(third)).assigneeId, assigneeId)
+    await team.make({ kind: 'assign', assigneeId: null }, { ids: [third] })
+    assert.equal((await team.workspace.get(third)).assigneeId, null)
+    await team.make({ kind: 'removeTag', tag: 'hot' }, { ids: [first] })
+    assert.deepEqual(await team.tagsOf([first]), [''])
+    const deleted = await team.make({ kind: 'delete' }, { ids: [first, second] })
+    assert.equal(deleted.done, 2)
+    assert.equal(await team.workspace.count(), 1)
+  })
+
+  test('all leads that match in their turn are changed, and none that came later', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const old = await team.addLeads(250, ['old'])
+    const others = await team.addLeads(3)
+    team.now += 1
+    const { id } = await team.start(hot, team.filter({ tags: ['old'], prefixes: ['lead'] }))
+    const late = await team.addLeads(2, ['old'])
+    await team.changeOther(old[0] ?? '', { removeTags: ['old'] })
+    await team.changeOther(others[0] ?? '', { addTags: ['old'] })
+    await team.finish()
+    const made = await team.find(id)
+    assert.deepEqual(countsOf(made), {
+      state: 'done',
+      total: 250,
+      done: 250,
+      unchanged: 0,
+      failed: 0,
+    })
+    const tags = await team.tagsOf([...old, ...others, ...late])
+    assert.equal(tags.filter((one) => one === 'old,hot').length, 250)
+    assert.deepEqual([tags[0], tags[250], ...tags.slice(-2)], ['', 'old,hot', 'old', 'old'])
+  })
+
+  test('a tag that is removed is the filter itself', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const ids = await team.addLeads(230, ['old'])
+    const made = await team.make({ kind: 'removeTag', tag: 'old' }, team.filter({ tags: ['old'] }))
+    assert.equal(made.done, 230)
+    assert.deepEqual(new Set(await team.tagsOf(ids)), new Set(['']))
+  })
+
+  test('an undo restores what nobody has changed since, and counts the rest', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const ids = await team.addLeads(120)
+    const [mine = '', second = ''] = ids
+    await team.changeOther(mine, { set: { assigneeId: team.member.id } })
+    const made = await team.make({ kind: 'assign', assigneeId: team.other.id }, { ids })
+    await team.changeOther(second, { set: { assigneeId: team.member.id } })
+    const undone = await team.undo(made.id)
+    assert.deepEqual([undone.state, undone.undone], ['undone', { restored: 119, kept: 1 }])
+    const assignees = await Promise.all(ids.map((id) => team.workspace.get(id)))
+    const expected = ids.map((id) => (id === mine || id === second ? team.member.id : null))
+    assert.deepEqual(
+      assignees.map(({ assigneeId }) => assigneeId),
+      expected,
+    )
+    assert.deepEqual(await store.undoBulkChange(team.verb(made.id)), undone)
+  })
+
+  test('one that is killed resumes where it was, and changes each lead once', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const ids = await team.addLeads(350)
+    const { id } = await team.start(hot, team.filter())
+    await team.finish({ holder: 'killed', stepsMax: 2 })
+    assert.equal((await team.find(id)).done, 200)
+    await team.finish({ holder: 'other' })
+    assert.equal((await team.find(id)).done, 200)
+    team.now += 10_000
+    await team.finish({ holder: 'other' })
+    const made = await team.find(id)
+    assert.deepEqual(countsOf(made), {
+      state: 'done',
+      total: 350,
+      done: 350,
+      unchanged: 0,
+      failed: 0,
+    })
+    const asked = { projectId: team.projectId, afterChange: 0, limit: 10 }
+    for (const contactId of ids) {
+      assert.equal((await store.listHistory({ ...asked, contactId })).length, 1)
+    }
+  })
+
+  test('a step that repeats another, or is not of the holder, changes nothing', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const ids = await team.addLeads(2)
+    const { id: bulkId } = await team.start(hot, { ids })
+    const { projectId, now } = team
+    const lease = { holder: 'here', now, until: now + 1_000 }
+    await store.leaseBulkChanges(lease)
+    const step = { ...lease, projectId, bulkId, from: null, total: null }
+    const first = { ...step, ids: ids.slice(0, 1), position: '1' }
+    assert.equal(await store.takeBulkStep({ ...first, holder: 'other' }), null)
+    assert.equal((await store.takeBulkStep(first))?.done, 1)
+    assert.equal(await store.takeBulkStep(first), null)
+    assert.deepEqual(await team.tagsOf(ids), ['hot', ''])
+    assert.equal(await store.takeUndoStep({ ...lease, projectId, bulkId }), null)
+  })
+
+  test('one in progress is cancelled, or undone at once', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const ids = await team.addLeads(250)
+    const { id } = await team.start(hot, team.filter())
+    await team.finish({ stepsMax: 1 })
+    const cancelled = await store.cancelBulkChange(team.verb(id))
+    const counts = { state: 'cancelled', total: 100, done: 100, unchanged: 0, failed: 0 }
+    assert.deepEqual(countsOf(cancelled), counts)
+    await team.finish()
+    assert.deepEqual(await store.cancelBulkChange(team.verb(id)), cancelled)
+    const second = await team.start({ kind: 'addTag', tag: 'cold' }, team.filter())
+    await team.finish({ stepsMax: 1 })
+    const undone = await team.undo(second.id)
+    assert.deepEqual([undone.state, undone.undone.restored], ['undone', 100])
+    const tags = await team.tagsOf(ids)
+    assert.equal(tags.filter((one) => one === 'hot').length, 100)
+    assert.equal(tags.filter((one) => one === '').length, 150)
+  })
+
+  test('it ends when whoever started it may no longer make the change', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const ids = await team.addLeads(250)
+    const { id } = await team.start({ kind: 'delete' }, { ids })
+    await team.finish({ stepsMax: 1 })
+    const { projectId, member } = team
+    await store.changeRole({ projectId, memberId: member.id, role: 'member', by: 'operator' })
+    await team.finish()
+    const made = await team.find(id)
+    assert.deepEqual([made.state, made.done], ['cancelled', 100])
+    assert.equal(await team.workspace.count(), 150)
+    const tagging = await team.make(hot, { ids })
+    assert.deepEqual([tagging.done, tagging.failed], [150, 100])
+  })
+
+  test('what is impossible is refused or counted, and stores nothing', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const full = Array.from({ length: tagsMax }, (_, i) => `tag ${i}`)
+    const ids = await team.addLeads(1, full)
+    const made = await team.make(hot, { ids })
+    assert.deepEqual(countsOf(made), { state: 'done', total: 1, done: 0, unchanged: 0, failed: 1 })
+    const assigneeId = 'user_00000000000000000000000001'
+    const starting = () => team.start({ kind: 'assign', assigneeId }, { ids })
+    await assertFailure(starting, 'invalid_request')
+    const deletion = await team.make({ kind: 'delete' }, { ids })
+    await assertFailure(() => store.undoBulkChange(team.verb(deletion.id)), 'invalid_request')
+    const unknown = 'bulk_00000000000000000000000001'
+    await assertFailure(() => store.undoBulkChange(team.verb(unknown)), 'not_found')
+    await assertFailure(() => store.cancelBulkChange(team.verb(unknown)), 'not_found')
+    assert.equal(await store.findBulkChange(team.projectId, unknown), null)
+    team.now += bulkUndoableMs + 1
+    await assertFailure(() => store.undoBulkChange(team.verb(made.id)), 'invalid_request')
+    for (let i = 0; i < bulkOpenMax; i += 1) await team.start(hot, { ids })
+    await assertFailure(() => team.start(hot, { ids }), 'invalid_request')
+    await team.finish()
+  })
+
+  test('it is deleted after 30 days', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const made = await team.make(hot, { ids: await team.addLeads(3) })
+    const prune = async (now: number) => {
+      while (await store.prune(now)) continue
+    }
+    await prune(team.now + bulkKeptMs - 1)
+    assert.deepEqual(await team.find(made.id), made)
+    await prune(team.now + bulkKeptMs)
+    assert.equal(await store.findBulkChange(team.projectId, made.id), null)
+  })
+}

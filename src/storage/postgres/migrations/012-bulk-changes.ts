@@ -1,0 +1,39 @@
+export const bulkChanges = `
+  -- Changes of many contacts. What one selects is kept until its end.
+  CREATE TABLE bulk_changes (
+    project_number bigint NOT NULL,
+    number bigint NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    actor_number bigint NOT NULL,
+    undo_actor_number bigint,
+    action text NOT NULL,
+    selection text,
+    position text,
+    contacts_before bigint NOT NULL,
+    state text NOT NULL,
+    created_at bigint NOT NULL,
+    finished_at bigint,
+    undone_at bigint,
+    total bigint,
+    done bigint NOT NULL DEFAULT 0,
+    unchanged bigint NOT NULL DEFAULT 0,
+    failed bigint NOT NULL DEFAULT 0,
+    restored bigint NOT NULL DEFAULT 0,
+    kept bigint NOT NULL DEFAULT 0,
+    holder text,
+    leased_until bigint NOT NULL DEFAULT 0,
+    PRIMARY KEY (project_number, number)
+  );
+  CREATE UNIQUE INDEX bulk_changes_by_id ON bulk_changes (project_number, id);
+
+  -- Which changes an undo has to undo.
+  CREATE TABLE bulk_writes (
+    project_number bigint NOT NULL,
+    bulk_number bigint NOT NULL,
+    contact_number bigint NOT NULL,
+    change bigint NOT NULL,
+    PRIMARY KEY (project_number, bulk_number, contact_number)
+  );
+
+  ALTER TABLE projects ADD COLUMN has_bulk_changes boolean NOT NULL DEFAULT false;
+`

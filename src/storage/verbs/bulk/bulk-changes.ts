@@ -1,0 +1,174 @@
+import {
+  type BulkChange,
+  type HeldBulkChange,
+  type NewBulkChange,
+  bulkOpenMax,
+  bulkUndoableMs,
+} from '#core/bulk/bulk-change.ts'
+import type { BulkLease, BulkVerb } from '#core/bulk/bulk-store.ts'
+import {
+  refuseLateUndo,
+  refuseManyBulk,
+  refuseUndoOfDeletion,
+  refuseUnknownBulk,
+} from '#core/bulk/refusals.ts'
+import { refuseRejected, refuseUser } from '#core/contacts/refusals.ts'
+import { createId } from '#core/id.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number } from '#storage/contact-row.ts'
+import type { Place } from '#storage/places.ts'
+import { authorOf } from '#storage/verbs/actors/actors.ts'
+import { isMember } from '#storage/verbs/members/members.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import { actionOf, bulkChangesOf, heldOf } from './bulk-row.ts'
+
+export async function startBulkChange(
+  session: Session,
+  { action, selection, by, now }: NewBulkChange,
+): Promise<BulkChange> {
+  const { connection, projectNumber } = session
+  const open = await connection.row(countOpen, projectNumber)
+  if (number(open ?? {}, 'open') >= bulkOpenMax) refuseManyBulk(bulkOpenMax)
+  if (action.kind === 'assign' && action.assigneeId !== null) {
+    const isKnown = await isMember(session, action.assigneeId)
+    if (!isKnown) refuseRejected(refuseUser().rejection)
+  }
+  const { actorNumber } = await authorOf(session, by)
+  const [id, bulkNumber] = [createId('bulk', now), session.nextNumber()]
+  // Contacts that are stored from now on have this number or a higher one.
+  const contactsBefore = session.nextContactNumber()
+  const total = 'ids' in selection ? selection.ids.length : null
+  const what = [JSON.stringify(action), JSON.stringify(selection), total, contactsBefore]
+  await connection.run(insertBulk, projectNumber, bulkNumber, id, actorNumber, ...what, now)
+  await markProject(session, true)
+  return bulkAt(session, bulkNumber)
+}
+
+export async function findBulkChange(
+  reads: Reads,
+  { projectNumber }: Place,
+  bulkId: string,
+): Promise<BulkChange | null> {
+  const rows = await reads.rows(selectById, projectNumber, bulkId)
+  return (await bulkChangesOf(reads, projectNumber, rows))[0] ?? null
+}
+
+export async function cancelBulkChange(
+  session: Session,
+  { bulkId, now }: BulkVerb,
+): Promise<BulkChange> {
+  const row = await requireBulk(session, bulkId)
+  if (row['state'] === 'running') await endBulk(session, number(row, 'number'), 'cancelled', now)
+  return bulkAt(session, number(row, 'number'))
+}
+
+export async function undoBulkChange(
+  session: Session,
+  { bulkId, by, now }: BulkVerb,
+): Promise<BulkChange> {
+  const { connection, projectNumber } = session
+  const row = await requireBulk(session, bulkId)
+  const bulkNumber = number(row, 'number')
+  const isBegun = row['state'] === 'undoing' || row['state'] === 'undone'
+  if (isBegun) return bulkAt(session, bulkNumber)
+  if (actionOf(row).kind === 'delete') refuseUndoOfDeletion()
+  const finishedAt = Number(row['finished_at'] ?? now)
+  if (finishedAt + bulkUndoableMs < now) refuseLateUndo(bulkUndoableMs / hourMs)
+  const { actorNumber } = await authorOf(session, by)
+  await connection.run(markUndoing, projectNumber, bulkNumber, finishedAt, actorNumber)
+  await markProject(session, true)
+  return bulkAt(session, bulkNumber)
+}
+
+/** The oldest one in progress that nobody else holds, which is the holder's from now on. */
+export async function leaseBulkChange(
+  session: Session,
+  { holder, now, until }: BulkLease,
+): Promise<HeldBulkChange | null> {
+  const { connection, projectNumber } = session
+  const row = await connection.row(selectOpen, projectNumber)
+  if (row === undefined) {
+    await markProject(session, false)
+    return null
+  }
+  const isTaken = number(row, 'leased_until') > now && row['holder'] !== holder
+  if (isTaken) return null
+  const bulkNumber = number(row, 'number')
+  await connection.run(saveLease, projectNumber, bulkNumber, holder, until)
+  return heldOf(row, await bulkAt(session, bulkNumber))
+}
+
+/** Projects with bulk changes in progress, after a number. */
+export async function projectsWithBulk(
+  reads: Reads,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await reads.rows(selectProjects, after, limit)
+  return rows.map((row) => number(row, 'number'))
+}
+
+/** A bulk change of the session's project, including what the transaction wrote. */
+export async function bulkAt(
+  { connection, projectNumber }: Session,
+  bulkNumber: number,
+): Promise<BulkChange> {
+  const rows = await connection.rows(selectByNumber, projectNumber, bulkNumber)
+  const [found] = await bulkChangesOf(connection, projectNumber, rows)
+  if (found === undefined) throw new Error(`The bulk change number ${bulkNumber} does not exist.`)
+  return found
+}
+
+/** The row of a bulk change. Throws `not_found`. */
+export async function requireBulk(
+  { connection, projectNumber }: Session,
+  bulkId: string,
+): Promise<Row> {
+  return (await connection.row(selectById, projectNumber, bulkId)) ?? refuseUnknownBulk(bulkId)
+}
+
+/** What it selects may name people, and is needed no more. */
+export async function endBulk(
+  { connection, projectNumber }: Session,
+  bulkNumber: number,
+  state: 'done' | 'cancelled',
+  now: number,
+): Promise<void> {
+  await connection.run(markEnded, projectNumber, bulkNumber, state, now)
+}
+
+async function markProject(session: Session, hasBulkChanges: boolean): Promise<void> {
+  await session.connection.run(saveMark, session.projectNumber, hasBulkChanges)
+}
+
+const selectBulk = `
+  SELECT b.number, b.id, b.actor_number, b.undo_actor_number, b.action, b.selection, b.position,
+    b.contacts_before, b.state, b.created_at, b.finished_at, b.undone_at, b.total, b.done,
+    b.unchanged, b.failed, b.restored, b.kept, b.holder, b.leased_until, p.id AS project_id
+  FROM bulk_changes AS b JOIN projects AS p ON p.number = b.project_number
+  WHERE b.project_number = $1`
+const selectById = `${selectBulk} AND b.id = $2`
+const selectByNumber = `${selectBulk} AND b.number = $2`
+const selectOpen = `${selectBulk} AND b.state IN ('running', 'undoing') ORDER BY b.number LIMIT 1`
+const countOpen = `
+  SELECT count(*) AS open FROM bulk_changes
+  WHERE project_number = $1 AND state IN ('running', 'undoing')`
+const insertBulk = `
+  INSERT INTO bulk_changes (project_number, number, id, actor_number, action, selection, total,
+    contacts_before, created_at, state)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'running')`
+const markEnded = `
+  UPDATE bulk_changes SET state = $3, finished_at = $4, selection = NULL, position = NULL,
+    total = done + unchanged + failed
+  WHERE project_number = $1 AND number = $2`
+const markUndoing = `
+  UPDATE bulk_changes SET state = 'undoing', finished_at = $3, undo_actor_number = $4,
+    selection = NULL, position = NULL, holder = NULL, leased_until = 0
+  WHERE project_number = $1 AND number = $2`
+const saveLease = `
+  UPDATE bulk_changes SET holder = $3, leased_until = $4
+  WHERE project_number = $1 AND number = $2`
+const saveMark = 'UPDATE projects SET has_bulk_changes = $2 WHERE number = $1'
+const selectProjects = `
+  SELECT number FROM projects WHERE has_bulk_changes AND number > $1 ORDER BY number LIMIT $2`

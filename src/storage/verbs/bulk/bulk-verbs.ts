@@ -1,0 +1,29 @@
+import type { BulkStore } from '#core/bulk/bulk-store.ts'
+import { type Engine, inProject, readAt } from '#storage/verbs/engine.ts'
+import { findBulkChange, projectsWithBulk } from './bulk-changes.ts'
+
+const projectsPerTurn = 20
+
+/** The port's verbs of bulk changes. */
+export function bulkVerbs(engine: Engine): BulkStore {
+  let lastProject = 0
+  return {
+    startBulkChange: (start) => inProject(engine, start.projectId, 'startBulkChange', start),
+    findBulkChange: (projectId, bulkId) =>
+      readAt(engine, projectId, (reads, place) => findBulkChange(reads, place, bulkId), null),
+    cancelBulkChange: (verb) => inProject(engine, verb.projectId, 'cancelBulkChange', verb),
+    undoBulkChange: (verb) => inProject(engine, verb.projectId, 'undoBulkChange', verb),
+    async leaseBulkChanges(lease) {
+      const numbers = await engine.read((reads) =>
+        projectsWithBulk(reads, lastProject, projectsPerTurn),
+      )
+      lastProject = numbers.length < projectsPerTurn ? 0 : (numbers.at(-1) ?? 0)
+      const held = await Promise.all(
+        numbers.map((projectNumber) => engine.writeIn(projectNumber, 'leaseBulkChange', lease)),
+      )
+      return held.filter((one) => one !== null)
+    },
+    takeBulkStep: (step) => engine.write(step.projectId, 'takeBulkStep', () => [step]),
+    takeUndoStep: (step) => engine.write(step.projectId, 'takeUndoStep', () => [step]),
+  }
+}

@@ -1,0 +1,36 @@
+import type { LeadQuery, LeadWalk, LeadWalkPage } from '#core/leads/lead-query.ts'
+import { type Row, text } from '#storage/contact-row.ts'
+import { findAmong } from './find-among.ts'
+import { type LeadSource, findEnd, findRows, placeOf, readChosen } from './find-leads.ts'
+
+/** How many contacts are looked at for one page, and how many that words find. */
+export const walkBounds = { scanned: 100_000, matched: 5_000, counted: 0 }
+
+/** The ids of the newest leads that match before a place, in a snapshot. */
+export async function walkLeads(
+  source: Omit<LeadSource, 'countContacts'>,
+  { filter, before, limit }: LeadWalk,
+): Promise<LeadWalkPage> {
+  const after = before === null ? null : { sortKey: BigInt(before) }
+  const query: LeadQuery = { ...filter, sort: '-created', limit, after, bounds: walkBounds }
+  const { reads, projectNumber, matches } = source
+  if (matches === null) {
+    const end = await findEnd(source, query, after)
+    // One row more than the page tells whether another page follows.
+    const rows = await findRows(source, query, { after, upTo: end })
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const isFull = rows.length > limit && last !== undefined
+    return pageOf(page, isFull ? placeOf(last, query) : end)
+  }
+  const { sortKeys, next } = await findAmong(reads, { projectNumber, query, matches })
+  const page = await readChosen(reads, projectNumber, sortKeys)
+  if (next !== null || matches.areAll) return pageOf(page, next)
+  const oldest = matches.sortKeys.at(-1)
+  return pageOf(page, oldest === undefined ? null : { sortKey: BigInt(oldest) })
+}
+
+function pageOf(rows: readonly Row[], next: LeadQuery['after']): LeadWalkPage {
+  const found = rows.map((row) => ({ id: text(row, 'id'), place: text(row, 'sort_key') }))
+  return { found, next: next !== null && 'sortKey' in next ? `${next.sortKey}` : null }
+}
