@@ -20,9 +20,9 @@ export function followUpsOf(random: SeededRandom, arrival: Arrival): FollowUp[] 
   const { at, person, body } = arrival
   const followUps: FollowUp[] = []
   const memberIndex = random.pick(answering)
-  const assignedAt = whenOpen(at + random.between(8, 600) * minuteMs)
-  if (random.chance(0.62)) {
-    const addTags = random.chance(0.35) ? [random.pick(memberTags)] : []
+  const assignedAt = whenOpen(at + random.between(4, 240) * minuteMs)
+  if (random.chance(0.66)) {
+    const addTags = random.chance(0.45) ? [random.pick(memberTags)] : []
     followUps.push({ kind: 'assign', at: assignedAt, arrival, memberIndex, addTags })
   }
   if (random.chance(0.14)) {

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+
+export type Screen = {
+  /** Of the file, before the theme and the width. */
+  name: string
+  /** Where it is: `''` for the project's own paths, else from the root. */
+  path: string
+  /** What is done there before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+/** Before the first run. */
+export const firstRun: readonly Screen[] = [
+  { name: 'setup', path: '/setup', act: fillSetup },
+  { name: 'connect', path: '/setup', act: finishSetup },
+]
+
+/** Without a session. */
+export const signedOut: readonly Screen[] = [{ name: 'sign-in', path: '/sign-in' }]
+
+/** Of the demo's project, unless the path begins at the root; seen by its owner. */
+export const signedIn: readonly Screen[] = [
+  { name: 'leads', path: 'leads' },
+  { name: 'leads-filter', path: 'leads?tag=visit+planned', act: (page) => press(page, 'Filter') },
+  { name: 'keys', path: 'keys' },
+  { name: 'keys-create', path: 'keys', act: (page) => press(page, 'Create key') },
+  { name: 'fields', path: 'fields' },
+  { name: 'members', path: 'members' },
+  { name: 'account', path: '/account' },
+]
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click()
+}
+
+async function fillSetup(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Nora Winterberg')
+  await page.getByLabel('E-mail address').fill('nora@aldersund.example')
+  await page.getByLabel('Password', { exact: true }).fill('seven quiet roofs')
+  await page.getByLabel('Name of the project').fill('Aldersund Solar')
+  await page.getByLabel('Country').selectOption('DE')
+}
+
+async function finishSetup(page: Page): Promise<void> {
+  await fillSetup(page)
+  await press(page, 'Create account and project')
+  await page.getByRole('heading', { name: 'Connect', level: 1 }).waitFor()
+}

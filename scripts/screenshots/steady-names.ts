@@ -1,0 +1,43 @@
+const idPattern = /key_[0-9a-hjkmnp-tv-z]{26}/g
+const endPattern = /(?<=zk_(?:live|pub)_…)\w{4}/g
+const secretPattern = /(zk_(?:live|pub)_)\w{38}/g
+const secretShown = '4fTq8KzR1mWc6Yb0XhNs3VdGp7LjAe2Uo9iBMk'
+
+/** Ids of keys whose chips have different hues, and the last characters of secrets. */
+const ids = [
+  'key_01m0jdc0c0e03vqn8xk2s00bk4',
+  'key_01m0jdc0c0e03vqn8xk2f00ws7',
+  'key_01m0jdc0c0e03vqn8xk2500lp2',
+  'key_01m0jdc0c0e03vqn8xk2j00sc9',
+  'key_01m0jdc0c0e03vqn8xk2400tf5',
+  'key_01m0jdc0c0e03vqn8xk2b00pp8',
+]
+const ends = ['k7Qd', 'Zr2m', 'Wx9b', 'p4Hs', 'T6nc', 'e3Vj', 'Bq8y', 'm5Lf']
+
+/** Shows the same for each demo in place of what is random in it: keys, whose ids give the hue. */
+export class SteadyNames {
+  private readonly ids = new Map<string, string>()
+  private readonly ends = new Map<string, string>()
+
+  /** What the page gets in place of an answer. */
+  shown(text: string): string {
+    return text
+      .replaceAll(idPattern, (id) => nameOf(id, this.ids, ids))
+      .replaceAll(endPattern, (end) => nameOf(end, this.ends, ends))
+      .replaceAll(secretPattern, `$1${secretShown}`)
+  }
+
+  /** What the server gets in place of what the page sent. */
+  real(text: string): string {
+    let real = text
+    for (const [id, shown] of this.ids) real = real.replaceAll(shown, id)
+    return real
+  }
+}
+
+/** The first that was asked for gets the first name, and so on. */
+function nameOf(real: string, names: Map<string, string>, all: readonly string[]): string {
+  const name = names.get(real) ?? all[names.size] ?? real
+  names.set(real, name)
+  return name
+}
