@@ -6,7 +6,7 @@ import { refuseLabelLength, refuseReservedLabel } from './refusals.ts'
 /** The clean form of a label that a person gives a field. Throws `invalid_request`. */
 export function checkLabel(given: string): string {
   const label = cleanText(given) === null ? '' : cleanLabel(given)
-  if (label === '' || !isWithin(label, labelCharactersMax)) refuseLabelLength()
+  if (label === '' || !isWithin(label, labelCharactersMax)) refuseLabelLength(label)
   if (isReservedLabel(label) || forbiddenNames.has(label)) refuseReservedLabel(label)
   return label
 }

@@ -15,8 +15,9 @@ export function refuseFullProject(): never {
   throw new Failure('invalid_request', detail)
 }
 
-export function refuseLabelLength(): never {
-  refuseLabel('invalid_value', `A label must have 1 to ${labelCharactersMax} characters.`)
+export function refuseLabelLength(label: string): never {
+  const code = label === '' ? 'invalid_value' : 'too_long'
+  refuseLabel(code, `A label must have 1 to ${labelCharactersMax} characters.`)
 }
 
 export function refuseReservedLabel(label: string): never {

@@ -54,9 +54,20 @@ test('a field takes over the values that wait for it, and keeps them if renamed'
 test('a label that is taken or not allowed is refused, and changes nothing', async () => {
   await admin.ask('POST', fields, { label: 'Size' })
   const before = await list()
-  for (const label of ['SIZE', ' ', 'email', 'x'.repeat(65)]) {
-    const answer = await admin.request<Problem>('POST', fields, { body: { label } })
-    assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_request'], label)
+  const refused = {
+    SIZE: 'duplicate_label',
+    ' ': 'invalid_value',
+    email: 'reserved_label',
+    ['x'.repeat(65)]: 'too_long',
+  }
+  for (const [label, code] of Object.entries(refused)) {
+    const { status, body } = await admin.request<Problem>('POST', fields, { body: { label } })
+    const mistakes = body.errors?.map((one) => [one.pointer, one.code])
+    assert.deepEqual(
+      [status, body.code, mistakes],
+      [400, 'invalid_request', [['/label', code]]],
+      label,
+    )
   }
   assert.deepEqual(await list(), before)
 })

@@ -1,4 +1,4 @@
-import { type ErrorCode, Failure, type Remedy } from '#core/errors.ts'
+import { type ErrorCode, Failure, type InputError, type Remedy } from '#core/errors.ts'
 import { refuseOutage } from '#core/storage-refusals.ts'
 import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 import { type Command, execute } from './commands.ts'
@@ -15,6 +15,7 @@ type Refused = {
   isDone: false
   code: ErrorCode
   detail: string
+  errors?: readonly InputError[] | undefined
   remedy?: Remedy | undefined
   cause: ThreadError | null
 }
@@ -98,6 +99,6 @@ function answerOf(error: unknown): Answer {
   return { isDone: false, code: 'internal', detail: 'The write failed.', cause }
 }
 
-function refusedBy({ code, message, remedy }: Failure, cause: ThreadError | null): Refused {
-  return { isDone: false, code, detail: message, remedy, cause }
+function refusedBy({ code, message, errors, remedy }: Failure, cause: ThreadError | null): Refused {
+  return { isDone: false, code, detail: message, errors, remedy, cause }
 }

@@ -214,5 +214,10 @@ function commandOf<Name extends CommandName>(
 function failureOf(answer: Extract<Answer, { isDone: false }>): Error {
   const cause = answer.cause === null ? undefined : errorOf(answer.cause)
   if (answer.code === 'internal') return cause ?? new Error(answer.detail)
-  return new Failure(answer.code, answer.detail, { remedy: answer.remedy, cause })
+  const { errors, remedy } = answer
+  return new Failure(answer.code, answer.detail, {
+    ...(errors !== undefined && { errors }),
+    remedy,
+    cause,
+  })
 }
