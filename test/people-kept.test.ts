@@ -6,9 +6,12 @@ import { password } from './harness/browser.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from './processes/postgres-server.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
 
-type Session = { account: { email: string }; projects: { role: string }[] }
+type Session = { account: { email: string }; projects: { id: string; role: string }[] }
 
-/** An owner in a folder that no server uses any more; answers the cookie of their session. */
+const view = { name: 'Hot', search: { tag: ['vip'], createdDays: 7 }, isShared: true }
+const preferences = { columns: [{ name: 'email', width: 200 }], density: 'compact' }
+
+/** An owner with a view, in a folder that no server uses any more; answers their cookie. */
 async function fill(path: string): Promise<string> {
   await using server = await ServerProcess.start(path)
   const token = /\/setup\?token=([\w-]{32})$/m.exec(server.stdout)?.[1]
@@ -19,9 +22,22 @@ async function fill(path: string): Promise<string> {
     body: JSON.stringify(given),
   })
   assert.equal(answer.status, 201)
-  const [cookie = ''] = answer.headers.getSetCookie()
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { projectId } = (await answer.json()) as { projectId: string }
+  const project = `${server.url}/app/v1/projects/${projectId}`
+  const headers = { 'content-type': 'application/json', origin: server.url, cookie }
+  const saved = [
+    await fetch(`${project}/views`, { method: 'POST', headers, body: JSON.stringify(view) }),
+    await fetch(`${project}/preferences`, {
+      ...{ method: 'PUT', headers, body: JSON.stringify(preferences) },
+    }),
+  ]
+  assert.deepEqual(
+    saved.map(({ status }) => status),
+    [201, 200],
+  )
   assert.equal((await server.stop()).code, 0)
-  return cookie.split(';')[0] ?? ''
+  return cookie
 }
 
 async function assertSignedIn(server: ServerProcess, cookie: string): Promise<void> {
@@ -33,10 +49,19 @@ async function assertSignedIn(server: ServerProcess, cookie: string): Promise<vo
     projects.map(({ role }) => role),
     ['owner'],
   )
+  const project = `${server.url}/app/v1/projects/${projects[0]?.id}`
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(`${project}/${path}`, { headers: { cookie } })).json()
+  assert.deepEqual(await read('preferences'), preferences)
+  const { views } = (await read('views')) as { views: (typeof view)[] }
+  assert.deepEqual(
+    views.map(({ name, search, isShared }) => ({ name, search, isShared })),
+    [view],
+  )
   assert.doesNotMatch(server.stdout, /setup\?token/)
 }
 
-test('a backup that is restored has people, roles and sessions', async () => {
+test('a backup that is restored has people, roles, sessions and views', async () => {
   await using folder = await makeFolder()
   await using other = await makeFolder()
   const cookie = await fill(folder.path)
@@ -50,7 +75,7 @@ test('a backup that is restored has people, roles and sessions', async () => {
 suite('a move to PostgreSQL', { skip: postgresMissing }, () => {
   after(stopPostgres)
 
-  test('takes people, roles and sessions along', async () => {
+  test('takes people, roles, sessions and views along', async () => {
     await using folder = await makeFolder()
     const cookie = await fill(folder.path)
     const settings = { DATABASE_URL: await makeDatabase() }

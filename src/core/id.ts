@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'bulk'
   | 'webhook'
   | 'msg'
+  | 'view'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const pairs = Array.from(alphabet, (first) =>

@@ -9,6 +9,7 @@ import type { RequestStore } from './limits/request-store.ts'
 import type { MemberStore } from './members/member-store.ts'
 import type { ProjectStore } from './projects/project-store.ts'
 import type { StoreUpkeep } from './store-upkeep.ts'
+import type { ViewStore } from './views/view-store.ts'
 import type { OutboxStore } from './webhooks/outbox-store.ts'
 import type { WebhookStore } from './webhooks/webhook-store.ts'
 
@@ -20,6 +21,7 @@ export type Store = ProjectStore &
   KeyStore &
   FieldStore &
   MemberStore &
+  ViewStore &
   AccountStore &
   ContactStore &
   LeadStore &

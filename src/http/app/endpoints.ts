@@ -11,6 +11,7 @@ import { memberEndpoints } from './members.ts'
 import { personEndpoints } from './person.ts'
 import { sessionEndpoints } from './session.ts'
 import { setupEndpoints } from './setup.ts'
+import { viewEndpoints } from './views.ts'
 import { signInEndpoints } from './sign-in.ts'
 
 export const appPrefix = '/app'
@@ -29,6 +30,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...leadExportEndpoints,
   ...leadEndpoints,
   ...personEndpoints,
+  ...viewEndpoints,
   ...signInEndpoints,
 ]
 

@@ -39,6 +39,7 @@ import { saveTriesContract } from './webhooks/save-tries.ts'
 import { tryContactsContract } from './contacts/try-contacts.ts'
 import { undoImportContract } from './imports/undo-import.ts'
 import { webhooksContract } from './webhooks/webhooks.ts'
+import { viewsContract } from './views/views.ts'
 import { wordFloodsContract } from './contacts/word-floods.ts'
 import { type OpenEmptyStore, type OpenStore, type StoreUnderTest, noon } from './workspace.ts'
 import { writeContactsContract } from './contacts/write-contacts.ts'
@@ -49,6 +50,7 @@ const parts = {
   members: membersContract,
   invitations: invitationsContract,
   owners: ownersContract,
+  views: viewsContract,
   accounts: accountsContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,

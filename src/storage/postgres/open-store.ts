@@ -13,6 +13,7 @@ import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
 import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
+import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
@@ -46,6 +47,7 @@ export function openPostgresStore(url: string): Store {
     ...fieldVerbs(engine),
     ...memberVerbs(engine),
     ...leadVerbs(engine),
+    ...viewVerbs(engine),
     ...accountVerbs(engine),
     ...contactVerbs(engine),
     ...contactReads(parts, engine),

@@ -12,6 +12,7 @@ import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
 import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
+import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
@@ -71,6 +72,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     ...fieldVerbs(engine),
     ...memberVerbs(engine),
     ...leadVerbs(engine),
+    ...viewVerbs(engine),
     ...accountVerbs(engine),
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),

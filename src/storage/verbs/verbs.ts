@@ -33,6 +33,8 @@ import { createFirstProject } from './projects/first-project.ts'
 import { deleteProject, eraseProject } from './projects/erase-projects.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
 import { pruneProject } from './prune-project.ts'
+import { savePreferences } from './views/preferences.ts'
+import { changeView, createView, deleteView, restoreView } from './views/views.ts'
 import type { LooseSession } from './loose-session.ts'
 import type { Session } from './session.ts'
 import { addTestDelivery, resendDelivery } from './webhooks/deliveries.ts'
@@ -62,6 +64,11 @@ export const verbs = {
   createInvitation,
   withdrawInvitation,
   acceptInvitation,
+  createView,
+  changeView,
+  deleteView,
+  restoreView,
+  savePreferences,
   createField,
   renameField,
   deleteField,

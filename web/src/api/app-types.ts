@@ -573,6 +573,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's own views and those that are shared, oldest first */
+        get: operations["listViews"];
+        put?: never;
+        /** Give a list of leads a name; sharing it takes the right to edit */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/views/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many leads are in some views */
+        get: operations["countViews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a view, under the same conditions; its leads stay */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /** Change a view: their own, and with the right to edit those that are shared */
+        patch: operations["changeView"];
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/views/{viewId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a view that was deleted */
+        post: operations["restoreView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the member has lists of leads shown */
+        get: operations["getPreferences"];
+        /** Change how the member has lists of leads shown */
+        put: operations["savePreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/auth/sign-in/email": {
         parameters: {
             query?: never;
@@ -4080,6 +4168,662 @@ export interface operations {
                                 unmerged: string | null;
                             }[];
                         }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member's own views and those that are shared, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        views: {
+                            /** @description `view_…` */
+                            id: string;
+                            name: string;
+                            /** @description At most 4000 characters as JSON. */
+                            search: {
+                                /** @description Beginnings of words that must be found. */
+                                q?: string;
+                                /** @description Ids of keys, any of which created the lead. */
+                                key?: string[];
+                                channel?: ("api" | "form" | "mcp" | "import" | "app")[];
+                                /** @description All of these. */
+                                tag?: string[];
+                                /** @description `me` for whoever reads, `none`, or the id of a member. */
+                                assignee?: string;
+                                /**
+                                 * @description Whom it is about.
+                                 * @enum {string}
+                                 */
+                                type?: "person" | "company";
+                                /** @description Created in the last so many days, today included. */
+                                createdDays?: number;
+                                /** @description Created on this day, such as 2026-11-22, or later. */
+                                createdFrom?: string;
+                                /** @description Created on this day or before. */
+                                createdTo?: string;
+                                /** @description Changed in the last so many days, today included. */
+                                updatedDays?: number;
+                                /** @description Changed on this day or later. */
+                                updatedFrom?: string;
+                                /** @description Changed on this day or before. */
+                                updatedTo?: string;
+                                /**
+                                 * @description Only possible ones.
+                                 * @enum {boolean}
+                                 */
+                                duplicate?: true;
+                                /** @description As in a list of leads. */
+                                field?: string[];
+                                /**
+                                 * @description Newest first unless it is given.
+                                 * @enum {string}
+                                 */
+                                sort?: "-created" | "created" | "-updated" | "updated";
+                            };
+                            /** @description Whether all members see it. Takes the right to edit. */
+                            isShared: boolean;
+                            /** @description Whether whoever asks created it. */
+                            isOwn: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description At most 4000 characters as JSON. */
+                    search: {
+                        /** @description Beginnings of words that must be found. */
+                        q?: string;
+                        /** @description Ids of keys, any of which created the lead. */
+                        key?: string[];
+                        channel?: ("api" | "form" | "mcp" | "import" | "app")[];
+                        /** @description All of these. */
+                        tag?: string[];
+                        /** @description `me` for whoever reads, `none`, or the id of a member. */
+                        assignee?: string;
+                        /**
+                         * @description Whom it is about.
+                         * @enum {string}
+                         */
+                        type?: "person" | "company";
+                        /** @description Created in the last so many days, today included. */
+                        createdDays?: number;
+                        /** @description Created on this day, such as 2026-11-22, or later. */
+                        createdFrom?: string;
+                        /** @description Created on this day or before. */
+                        createdTo?: string;
+                        /** @description Changed in the last so many days, today included. */
+                        updatedDays?: number;
+                        /** @description Changed on this day or later. */
+                        updatedFrom?: string;
+                        /** @description Changed on this day or before. */
+                        updatedTo?: string;
+                        /**
+                         * @description Only possible ones.
+                         * @enum {boolean}
+                         */
+                        duplicate?: true;
+                        /** @description As in a list of leads. */
+                        field?: string[];
+                        /**
+                         * @description Newest first unless it is given.
+                         * @enum {string}
+                         */
+                        sort?: "-created" | "created" | "-updated" | "updated";
+                    };
+                    /** @description Whether all members see it. Takes the right to edit. */
+                    isShared: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Give a list of leads a name; sharing it takes the right to edit */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description `view_…` */
+                        id: string;
+                        name: string;
+                        /** @description At most 4000 characters as JSON. */
+                        search: {
+                            /** @description Beginnings of words that must be found. */
+                            q?: string;
+                            /** @description Ids of keys, any of which created the lead. */
+                            key?: string[];
+                            channel?: ("api" | "form" | "mcp" | "import" | "app")[];
+                            /** @description All of these. */
+                            tag?: string[];
+                            /** @description `me` for whoever reads, `none`, or the id of a member. */
+                            assignee?: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type?: "person" | "company";
+                            /** @description Created in the last so many days, today included. */
+                            createdDays?: number;
+                            /** @description Created on this day, such as 2026-11-22, or later. */
+                            createdFrom?: string;
+                            /** @description Created on this day or before. */
+                            createdTo?: string;
+                            /** @description Changed in the last so many days, today included. */
+                            updatedDays?: number;
+                            /** @description Changed on this day or later. */
+                            updatedFrom?: string;
+                            /** @description Changed on this day or before. */
+                            updatedTo?: string;
+                            /**
+                             * @description Only possible ones.
+                             * @enum {boolean}
+                             */
+                            duplicate?: true;
+                            /** @description As in a list of leads. */
+                            field?: string[];
+                            /**
+                             * @description Newest first unless it is given.
+                             * @enum {string}
+                             */
+                            sort?: "-created" | "created" | "-updated" | "updated";
+                        };
+                        /** @description Whether all members see it. Takes the right to edit. */
+                        isShared: boolean;
+                        /** @description Whether whoever asks created it. */
+                        isOwn: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    countViews: {
+        parameters: {
+            query?: {
+                view?: string[];
+                timeZone?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many leads are in some views */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counts: {
+                            viewId: string;
+                            /** @description As in a list; null where a filter is about a field that was deleted. */
+                            total: number | null;
+                            /** @description Whether no more match than `total` says. */
+                            isTotalExact: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a view, under the same conditions; its leads stay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description At most 4000 characters as JSON. */
+                    search?: {
+                        /** @description Beginnings of words that must be found. */
+                        q?: string;
+                        /** @description Ids of keys, any of which created the lead. */
+                        key?: string[];
+                        channel?: ("api" | "form" | "mcp" | "import" | "app")[];
+                        /** @description All of these. */
+                        tag?: string[];
+                        /** @description `me` for whoever reads, `none`, or the id of a member. */
+                        assignee?: string;
+                        /**
+                         * @description Whom it is about.
+                         * @enum {string}
+                         */
+                        type?: "person" | "company";
+                        /** @description Created in the last so many days, today included. */
+                        createdDays?: number;
+                        /** @description Created on this day, such as 2026-11-22, or later. */
+                        createdFrom?: string;
+                        /** @description Created on this day or before. */
+                        createdTo?: string;
+                        /** @description Changed in the last so many days, today included. */
+                        updatedDays?: number;
+                        /** @description Changed on this day or later. */
+                        updatedFrom?: string;
+                        /** @description Changed on this day or before. */
+                        updatedTo?: string;
+                        /**
+                         * @description Only possible ones.
+                         * @enum {boolean}
+                         */
+                        duplicate?: true;
+                        /** @description As in a list of leads. */
+                        field?: string[];
+                        /**
+                         * @description Newest first unless it is given.
+                         * @enum {string}
+                         */
+                        sort?: "-created" | "created" | "-updated" | "updated";
+                    };
+                    /** @description Whether all members see it. Takes the right to edit. */
+                    isShared?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a view: their own, and with the right to edit those that are shared */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description `view_…` */
+                        id: string;
+                        name: string;
+                        /** @description At most 4000 characters as JSON. */
+                        search: {
+                            /** @description Beginnings of words that must be found. */
+                            q?: string;
+                            /** @description Ids of keys, any of which created the lead. */
+                            key?: string[];
+                            channel?: ("api" | "form" | "mcp" | "import" | "app")[];
+                            /** @description All of these. */
+                            tag?: string[];
+                            /** @description `me` for whoever reads, `none`, or the id of a member. */
+                            assignee?: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type?: "person" | "company";
+                            /** @description Created in the last so many days, today included. */
+                            createdDays?: number;
+                            /** @description Created on this day, such as 2026-11-22, or later. */
+                            createdFrom?: string;
+                            /** @description Created on this day or before. */
+                            createdTo?: string;
+                            /** @description Changed in the last so many days, today included. */
+                            updatedDays?: number;
+                            /** @description Changed on this day or later. */
+                            updatedFrom?: string;
+                            /** @description Changed on this day or before. */
+                            updatedTo?: string;
+                            /**
+                             * @description Only possible ones.
+                             * @enum {boolean}
+                             */
+                            duplicate?: true;
+                            /** @description As in a list of leads. */
+                            field?: string[];
+                            /**
+                             * @description Newest first unless it is given.
+                             * @enum {string}
+                             */
+                            sort?: "-created" | "created" | "-updated" | "updated";
+                        };
+                        /** @description Whether all members see it. Takes the right to edit. */
+                        isShared: boolean;
+                        /** @description Whether whoever asks created it. */
+                        isOwn: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    restoreView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Restore a view that was deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description `view_…` */
+                        id: string;
+                        name: string;
+                        /** @description At most 4000 characters as JSON. */
+                        search: {
+                            /** @description Beginnings of words that must be found. */
+                            q?: string;
+                            /** @description Ids of keys, any of which created the lead. */
+                            key?: string[];
+                            channel?: ("api" | "form" | "mcp" | "import" | "app")[];
+                            /** @description All of these. */
+                            tag?: string[];
+                            /** @description `me` for whoever reads, `none`, or the id of a member. */
+                            assignee?: string;
+                            /**
+                             * @description Whom it is about.
+                             * @enum {string}
+                             */
+                            type?: "person" | "company";
+                            /** @description Created in the last so many days, today included. */
+                            createdDays?: number;
+                            /** @description Created on this day, such as 2026-11-22, or later. */
+                            createdFrom?: string;
+                            /** @description Created on this day or before. */
+                            createdTo?: string;
+                            /** @description Changed in the last so many days, today included. */
+                            updatedDays?: number;
+                            /** @description Changed on this day or later. */
+                            updatedFrom?: string;
+                            /** @description Changed on this day or before. */
+                            updatedTo?: string;
+                            /**
+                             * @description Only possible ones.
+                             * @enum {boolean}
+                             */
+                            duplicate?: true;
+                            /** @description As in a list of leads. */
+                            field?: string[];
+                            /**
+                             * @description Newest first unless it is given.
+                             * @enum {string}
+                             */
+                            sort?: "-created" | "created" | "-updated" | "updated";
+                        };
+                        /** @description Whether all members see it. Takes the right to edit. */
+                        isShared: boolean;
+                        /** @description Whether whoever asks created it. */
+                        isOwn: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the member has lists of leads shown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Those that are shown, in their order. */
+                        columns: {
+                            /**
+                             * @description What the column shows.
+                             * @enum {string}
+                             */
+                            name: "name" | "email" | "phone" | "company" | "source" | "tags" | "assignee" | "created" | "updated";
+                            /** @description In CSS pixels; null for a share of what is left. */
+                            width: number | null;
+                        }[];
+                        /**
+                         * @description How much space a row takes.
+                         * @enum {string}
+                         */
+                        density: "comfortable" | "compact";
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    savePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Those that are shown, in their order. */
+                    columns: {
+                        /**
+                         * @description What the column shows.
+                         * @enum {string}
+                         */
+                        name: "name" | "email" | "phone" | "company" | "source" | "tags" | "assignee" | "created" | "updated";
+                        /** @description In CSS pixels; null for a share of what is left. */
+                        width: number | null;
+                    }[];
+                    /**
+                     * @description How much space a row takes.
+                     * @enum {string}
+                     */
+                    density: "comfortable" | "compact";
+                };
+            };
+        };
+        responses: {
+            /** @description Change how the member has lists of leads shown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Those that are shown, in their order. */
+                        columns: {
+                            /**
+                             * @description What the column shows.
+                             * @enum {string}
+                             */
+                            name: "name" | "email" | "phone" | "company" | "source" | "tags" | "assignee" | "created" | "updated";
+                            /** @description In CSS pixels; null for a share of what is left. */
+                            width: number | null;
+                        }[];
+                        /**
+                         * @description How much space a row takes.
+                         * @enum {string}
+                         */
+                        density: "comfortable" | "compact";
                     };
                 };
             };

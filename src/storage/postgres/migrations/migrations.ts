@@ -12,6 +12,7 @@ import { members } from './009-members.ts'
 import { usedCodes } from './010-used-codes.ts'
 import { keyRequests } from './011-key-requests.ts'
 import { bulkChanges } from './012-bulk-changes.ts'
+import { views } from './013-views.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   usedCodes,
   keyRequests,
   bulkChanges,
+  views,
 ]

@@ -25,6 +25,7 @@ import { members } from './021-030/022-members.ts'
 import { usedCodes } from './021-030/023-used-codes.ts'
 import { keyRequests } from './021-030/024-key-requests.ts'
 import { bulkChanges } from './021-030/025-bulk-changes.ts'
+import { views } from './021-030/026-views.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   usedCodes,
   keyRequests,
   bulkChanges,
+  views,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -19,6 +19,7 @@ import type { Reads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { forgetOwnViews } from '#storage/verbs/views/forget-own-views.ts'
 import { memberOf, selectMembers } from './member-row.ts'
 
 export async function findMember(
@@ -98,6 +99,7 @@ export async function removeMember(session: Session, removal: Removal): Promise<
   const { accountId } = await judged(session, { memberId, by, to: null })
   const { connection, projectNumber } = session
   await connection.run(markRemoved, projectNumber, memberId, now)
+  await forgetOwnViews(connection, projectNumber, memberId)
   if (accountId !== null) await connection.run(deleteMembership, accountId, projectNumber)
 }
 
@@ -108,6 +110,15 @@ export async function roleOf(
 ): Promise<Role | 'operator'> {
   if (by === 'operator') return by
   const row = await connection.row(selectOfAccount, projectNumber, by.accountId)
+  return row === undefined ? refuseStranger() : memberOf(row).role
+}
+
+/** The role of a member, as it is in this transaction. */
+export async function requireRole(
+  { connection, projectNumber }: Session,
+  memberId: string,
+): Promise<Role> {
+  const row = await connection.row(selectById, projectNumber, memberId)
   return row === undefined ? refuseStranger() : memberOf(row).role
 }
 

@@ -13,6 +13,8 @@ export const projectTables = {
   used_tokens: 'hash',
   members: 'id',
   invitations: 'number',
+  lead_views: 'id',
+  member_preferences: 'member_id',
   actors: 'number',
   fields: 'number',
   import_changes: 'import_number, contact_number, change',

@@ -1,0 +1,19 @@
+import { Failure } from '#core/errors.ts'
+import { ownViewsMax, sharedViewsMax } from './view.ts'
+
+/** Also for a view of somebody else that is not shared. */
+export function refuseUnknownView(viewId: string): never {
+  throw new Failure('not_found', `There is no view ${viewId} in this project.`)
+}
+
+export function refuseManyViews({ isShared }: { isShared: boolean }): never {
+  const detail = isShared
+    ? `A project can have at most ${sharedViewsMax} shared views: delete some first.`
+    : `You can have at most ${ownViewsMax} views of your own: delete some first.`
+  throw new Failure('invalid_request', detail)
+}
+
+export function refuseTaking(): never {
+  const detail = 'Only whoever created a shared view can stop sharing it.'
+  throw new Failure('not_permitted', detail)
+}

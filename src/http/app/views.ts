@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
+import { countViews } from '#core/views/count-views.ts'
+import {
+  changeView,
+  createView,
+  deleteView,
+  readPreferences,
+  restoreView,
+  savePreferences,
+} from '#core/views/manage-views.ts'
+import type { Preferences } from '#core/views/preferences.ts'
+import { viewRecord } from '#core/views/view-record.ts'
+import type { NewView, ViewChange } from '#core/views/view-store.ts'
+import { viewsCountedMax } from '#core/views/view.ts'
+import { closed, strings } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import { admittedMember } from './admitted.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { Done, done, nothing } from './schemas.ts'
+import { View, ViewCounts, newView, preferences, viewChange } from './view-schemas.ts'
+
+const project = '/v1/projects/:projectId'
+const views = `${project}/views`
+const view = `${views}/:viewId`
+
+// Whether a view that is shared may be changed depends on the view: its write judges it.
+export const viewEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'GET',
+    path: views,
+    needs: 'see',
+    operationId: 'listViews',
+    summary: "The member's own views and those that are shared, oldest first",
+    answers: { 200: closed({ views: Type.Array(View) }) },
+    async handle({ store }, request) {
+      const { projectId, memberId } = whoOf(request)
+      const found = await store.listViews(projectId, memberId)
+      return { views: found.map((one) => viewRecord(one, memberId)) }
+    },
+  },
+  {
+    method: 'POST',
+    path: views,
+    needs: 'see',
+    operationId: 'createView',
+    summary: 'Give a list of leads a name; sharing it takes the right to edit',
+    body: newView,
+    answers: { 201: View },
+    async handle({ store, clock }, request, reply) {
+      const given = request.body as Pick<NewView, 'name' | 'search' | 'isShared'>
+      const who = whoOf(request)
+      const created = await createView(store, { ...given, ...who, now: clock.now() })
+      reply.code(201)
+      return viewRecord(created, who.memberId)
+    },
+  },
+  {
+    method: 'GET',
+    path: `${views}/counts`,
+    needs: 'see',
+    operationId: 'countViews',
+    summary: 'How many leads are in some views',
+    query: {
+      view: strings(`Ids of views, at most ${viewsCountedMax}.`),
+      timeZone: Type.String({ description: 'Where days begin, such as Europe/Berlin.' }),
+    },
+    answers: { 200: ViewCounts },
+    async handle({ store, clock }, request) {
+      const asked = request.query as SearchRequest
+      return { counts: await countViews(store, { ...whoOf(request), asked, now: clock.now() }) }
+    },
+  },
+  {
+    method: 'PATCH',
+    path: view,
+    needs: 'see',
+    operationId: 'changeView',
+    summary: 'Change a view: their own, and with the right to edit those that are shared',
+    body: viewChange,
+    answers: { 200: View },
+    async handle({ store, clock }, request) {
+      const who = viewOf(request)
+      const change = request.body as ViewChange
+      return viewRecord(await changeView(store, { ...who, change, now: clock.now() }), who.memberId)
+    },
+  },
+  {
+    method: 'DELETE',
+    path: view,
+    needs: 'see',
+    operationId: 'deleteView',
+    summary: 'Delete a view, under the same conditions; its leads stay',
+    answers: { 200: Done },
+    async handle({ store, clock }, request) {
+      await deleteView(store, { ...viewOf(request), now: clock.now() })
+      return done
+    },
+  },
+  {
+    method: 'POST',
+    path: `${view}/restore`,
+    needs: 'see',
+    operationId: 'restoreView',
+    summary: 'Restore a view that was deleted',
+    body: nothing,
+    answers: { 200: View },
+    handle: answerRestored,
+  },
+  {
+    method: 'GET',
+    path: `${project}/preferences`,
+    needs: 'see',
+    operationId: 'getPreferences',
+    summary: 'How the member has lists of leads shown',
+    answers: { 200: preferences },
+    handle({ store }, request) {
+      const { projectId, memberId } = whoOf(request)
+      return readPreferences(store, projectId, memberId)
+    },
+  },
+  {
+    method: 'PUT',
+    path: `${project}/preferences`,
+    needs: 'see',
+    operationId: 'savePreferences',
+    summary: 'Change how the member has lists of leads shown',
+    body: preferences,
+    answers: { 200: preferences },
+    handle: ({ store }, request) =>
+      savePreferences(store, { ...whoOf(request), preferences: request.body as Preferences }),
+  },
+]
+
+async function answerRestored({ store, clock }: Services, request: FastifyRequest) {
+  const who = viewOf(request)
+  return viewRecord(await restoreView(store, { ...who, now: clock.now() }), who.memberId)
+}
+
+function whoOf(request: FastifyRequest): { projectId: string; memberId: string } {
+  const { projectId } = request.params as { projectId: string }
+  return { projectId, memberId: admittedMember(request).id }
+}
+
+function viewOf(request: FastifyRequest) {
+  const { viewId } = request.params as { viewId: string }
+  return { ...whoOf(request), viewId }
+}

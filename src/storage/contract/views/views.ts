@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { preferencesDefault } from '#core/views/preferences.ts'
+import { deletedViewsKept } from '#core/views/view.ts'
+import { Crew } from '#storage/contract/members/crew.ts'
+import { type OpenStore, assertFailure, noon } from '#storage/contract/workspace.ts'
+
+const given = { name: 'Hot', search: { tag: ['vip'] }, isShared: true, now: noon }
+
+export function viewsContract(openStore: OpenStore): void {
+  test('views and preferences are in one project, and are erased with it', async (t) => {
+    const { store } = await openStore(t)
+    const [crew, other] = [await Crew.make(store), await Crew.make(store)]
+    const { projectId } = crew
+    const { id: memberId } = await crew.add('owner')
+    const view = await store.createView({ ...given, projectId, memberId })
+    const preferences = { ...preferencesDefault, density: 'compact' as const }
+    await store.savePreferences({ projectId, memberId, preferences })
+    assert.deepEqual(await store.listViews(projectId, memberId), [view])
+    assert.deepEqual(await store.loadPreferences(projectId, memberId), preferences)
+
+    const foreign = { projectId: other.projectId, memberId, viewId: view.id, now: noon }
+    assert.deepEqual(await store.listViews(other.projectId, memberId), [])
+    assert.equal(await store.loadPreferences(other.projectId, memberId), null)
+    await assertFailure(() => store.changeView({ ...foreign, change: {} }), 'not_found')
+    await assertFailure(() => store.deleteView(foreign), 'not_found')
+    await assertFailure(() => store.createView({ ...given, ...foreign }), 'not_found')
+    await assertFailure(() => store.savePreferences({ ...foreign, preferences }), 'not_found')
+    const known = await other.add('owner')
+    await assertFailure(() => store.deleteView({ ...foreign, memberId: known.id }), 'not_found')
+
+    await store.deleteProject(projectId, noon)
+    while (await store.eraseProjects()) continue
+    assert.deepEqual(await store.listViews(projectId, memberId), [])
+    assert.equal(await store.loadPreferences(projectId, memberId), null)
+  })
+
+  test('of the views that were deleted, the latest can be restored', async (t) => {
+    const { store } = await openStore(t)
+    const crew = await Crew.make(store)
+    const { projectId } = crew
+    const { id: memberId } = await crew.add('member')
+    const deleted: string[] = []
+    for (let i = 0; i <= deletedViewsKept; i += 1) {
+      const { id: viewId } = await store.createView({ ...given, projectId, memberId })
+      await store.deleteView({ projectId, memberId, viewId, now: noon + i })
+      deleted.push(viewId)
+    }
+    const [first = '', second = ''] = deleted
+    const request = { projectId, memberId, now: noon }
+    await assertFailure(() => store.restoreView({ ...request, viewId: first }), 'not_found')
+    const restored = await store.restoreView({ ...request, viewId: second })
+    assert.deepEqual(await store.listViews(projectId, memberId), [restored])
+  })
+}

@@ -1,0 +1,26 @@
+import type { Preferences } from '#core/views/preferences.ts'
+import type { View, ViewSearch } from '#core/views/view.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+
+export function viewOf(row: Row): View {
+  return {
+    id: text(row, 'id'),
+    memberId: text(row, 'member_id'),
+    name: text(row, 'name'),
+    search: searchOf(text(row, 'search')),
+    isShared: number(row, 'is_shared') === 1,
+    createdAt: number(row, 'created_at'),
+    updatedAt: number(row, 'updated_at'),
+  }
+}
+
+export const viewColumns = 'id, member_id, name, search, is_shared, created_at, updated_at'
+
+// The core has judged what is stored.
+function searchOf(json: string): ViewSearch {
+  return JSON.parse(json) as ViewSearch
+}
+
+export function preferencesOf(row: Row): Preferences {
+  return JSON.parse(text(row, 'preferences')) as Preferences
+}
