@@ -87,7 +87,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       server.server.keepAliveTimeout = 1
       // A request that never finishes arriving must not prevent the counts from being stored.
       const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
-      await Promise.all([server.close(), dispatcher?.stop()])
+      await Promise.all([services.news.close(), server.close(), dispatcher?.stop()])
       clearTimeout(timer)
       await shared?.stop()
       await bulkWork.stop()
@@ -104,12 +104,14 @@ async function createServices(
 ): Promise<Services> {
   const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
+  const { ProjectNews } = await import('#http/project-news.ts')
   const { Passwords } = await import('#auth/passwords.ts')
   const { createSignIn } = await import('#auth/create-sign-in.ts')
   const { store, clock, logger, bulkWork, role } = parts
   const passwords = new Passwords(parts.passwordCost)
   const mail = parts.mail ?? (await mailOf(config))
   const publicUrl = () => services.publicUrl
+  const news = new ProjectNews({ store, clock, logger })
   const services: Services = {
     store,
     clock,
@@ -128,7 +130,8 @@ async function createServices(
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
     bulkWork,
-    metrics: new Metrics({ store, limiter, clock }),
+    metrics: new Metrics({ store, limiter, clock, news }),
+    news,
     logger,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
@@ -146,7 +149,7 @@ async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | nul
 
 async function startDispatcher(
   rule: AddressRule,
-  { store, clock, logger, metrics }: Services,
+  { store, clock, logger, metrics, news }: Services,
   { server }: FastifyInstance,
 ): Promise<Dispatcher> {
   const { Dispatcher } = await import('#webhooks/dispatcher.ts')
@@ -154,7 +157,7 @@ async function startDispatcher(
   const { countUnderWay } = await import('#http/middleware/observation.ts')
   const sender = createSender(await createUrlCheck(rule))
   const requestsUnderWay = countUnderWay(server)
-  const isBusy = () => requestsUnderWay() > 0
+  const isBusy = () => requestsUnderWay() > news.watchers
   const parts = { store, sender, clock, logger, watcher: metrics.webhooks, isBusy }
   const dispatcher = new Dispatcher(parts)
   dispatcher.start()

@@ -7,6 +7,7 @@ import type { KeyStore } from './keys/key-store.ts'
 import type { LeadStore } from './leads/lead-store.ts'
 import type { RequestStore } from './limits/request-store.ts'
 import type { MemberStore } from './members/member-store.ts'
+import type { NewsStore } from './news/news-store.ts'
 import type { ProjectStore } from './projects/project-store.ts'
 import type { StoreUpkeep } from './store-upkeep.ts'
 import type { ViewStore } from './views/view-store.ts'
@@ -30,4 +31,5 @@ export type Store = ProjectStore &
   WebhookStore &
   OutboxStore &
   RequestStore &
+  NewsStore &
   StoreUpkeep

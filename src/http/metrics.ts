@@ -4,10 +4,13 @@ import type { Clock } from '#core/clock.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { LogState } from '#core/store-statistics.ts'
+import type { ProjectNews } from './project-news.ts'
 import { RequestMetrics } from './request-metrics.ts'
 import { WebhookMetrics } from './webhook-metrics.ts'
 
 const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]
+
+type Watched = { store: Store; limiter: RequestLimiter; clock: Clock; news: ProjectNews }
 
 /** What /metrics shows, in the Prometheus text format. No label carries personal data. */
 export class Metrics {
@@ -44,6 +47,11 @@ export class Metrics {
     help: 'Rolling windows in use.',
     registers: [this.registry],
   })
+  private readonly pages = new Gauge({
+    name: 'contact_sync_watching_pages',
+    help: 'Pages of the application that are notified of changes as they happen.',
+    registers: [this.registry],
+  })
   readonly webhooks = new WebhookMetrics(this.registry)
   private readonly sharedWindows = new Gauge({
     name: 'contact_sync_windows_shared',
@@ -68,12 +76,14 @@ export class Metrics {
   private readonly store: Store
   private readonly limiter: RequestLimiter
   private readonly clock: Clock
+  private readonly news: ProjectNews
 
-  constructor(watched: { store: Store; limiter: RequestLimiter; clock: Clock }) {
-    const { store, limiter, clock } = watched
+  constructor(watched: Watched) {
+    const { store, limiter, clock, news } = watched
     this.store = store
     this.limiter = limiter
     this.clock = clock
+    this.news = news
   }
 
   /** Moves what storage has gathered into the series. */
@@ -85,6 +95,7 @@ export class Metrics {
     this.indexFailure = indexFailure
     this.indexFailing.set(indexFailure === null ? 0 : 1)
     this.windows.set(this.limiter.windowsInUse)
+    this.pages.set(this.news.watchers)
     this.collectSharing()
     this.memory.set(process.memoryUsage.rss())
   }

@@ -9,6 +9,7 @@ import type { AddressThrottle } from '#core/limits/address-throttle.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { Metrics } from './metrics.ts'
+import type { ProjectNews } from './project-news.ts'
 
 /** What the endpoints work with; created once, by the app. */
 export type Services = {
@@ -33,6 +34,8 @@ export type Services = {
   /** Changes many leads, step by step. */
   bulkWork: { wake(): void }
   metrics: Metrics
+  /** Tells open pages of changes. */
+  news: ProjectNews
   logger: Logger
   /** The service's own address, without a trailing slash. */
   publicUrl: string

@@ -38,9 +38,15 @@ export function byMember(request: FastifyRequest): DoneBy {
 
 /** The session that a request's cookie names; null without one that is valid. */
 export async function findSession(
-  { store, clock, publicUrl }: Services,
+  services: Services,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
+  const tokenHash = sessionHash(services, request)
+  return tokenHash === null ? null : services.store.findSession(tokenHash, services.clock.now())
+}
+
+/** By what the session of a request's cookie is found; null without a cookie. */
+export function sessionHash({ publicUrl }: Services, request: FastifyRequest): string | null {
   const cookie = cookieOf(request, sessionCookieOf(publicUrl))
-  return cookie === null ? null : store.findSession(hashToken(tokenInCookie(cookie)), clock.now())
+  return cookie === null ? null : hashToken(tokenInCookie(cookie))
 }

@@ -2,6 +2,7 @@ import { readTable } from '#http/endpoint-table.ts'
 import { accountEndpoints } from './account.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { bulkEndpoints } from './bulk.ts'
+import { eventEndpoints } from './events.ts'
 import { fieldEndpoints } from './fields.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { keyEndpoints } from './keys.ts'
@@ -31,6 +32,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...leadEndpoints,
   ...personEndpoints,
   ...viewEndpoints,
+  ...eventEndpoints,
   ...signInEndpoints,
 ]
 

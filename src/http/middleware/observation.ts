@@ -1,8 +1,15 @@
 import type { Server } from 'node:http'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Services } from '#http/services.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When a stream began, in ms after the request; null for an answer that ends. */
+    streamedAfterMs: number | null
+  }
+}
 
 /**
  * Counts every answer and logs those to requests that failed; the others at level `debug`. A line
@@ -10,9 +17,10 @@ import type { Services } from '#http/services.ts'
  */
 export function observeRequests(server: FastifyInstance, services: Services): void {
   const { metrics, logger } = services
+  server.decorateRequest('streamedAfterMs', null)
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    const ms = reply.elapsedTime
+    const ms = request.streamedAfterMs ?? reply.elapsedTime
     const status = reply.statusCode
     metrics.requests.count({ method: request.method, route }, status, ms / 1_000)
     if (status >= 400 || logger.isLevelEnabled('debug')) {
@@ -26,6 +34,11 @@ export function observeRequests(server: FastifyInstance, services: Services): vo
     }
     done()
   })
+}
+
+/** Has a stream counted and logged, once it ends, by the time that it took to begin. */
+export function noteStream(request: FastifyRequest, reply: FastifyReply): void {
+  request.streamedAfterMs = reply.elapsedTime
 }
 
 /** Counts the requests that are being answered; call the result to get the number. */

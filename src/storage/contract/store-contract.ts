@@ -17,6 +17,7 @@ import { credentialsContract } from './keys/credentials.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { invitationsContract } from './members/invitations.ts'
 import { membersContract } from './members/members.ts'
+import { newsContract } from './news/news.ts'
 import { ownersContract } from './members/owners.ts'
 import { deliveriesContract } from './webhooks/deliveries.ts'
 import { eraseContactContract } from './contacts/erase-contact.ts'
@@ -55,6 +56,7 @@ const parts = {
   'deleting a project': deleteProjectContract,
   keys: keysContract,
   'requests of keys': keyRequestsContract,
+  news: newsContract,
   challenges: challengesContract,
   credentials: credentialsContract,
   fields: fieldsContract,

@@ -14,6 +14,7 @@ import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
 import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
 import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
+import { newsVerbs } from '#storage/verbs/news/news-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
@@ -55,6 +56,7 @@ export function openPostgresStore(url: string): Store {
     ...bulkVerbs(engine),
     ...deliveryVerbs(parts, engine),
     ...requestVerbs(engine),
+    ...newsVerbs(engine, selectChange),
     ...upkeepVerbs(parts, engine),
   }
 }
@@ -126,3 +128,5 @@ function upkeepVerbs(parts: Parts, engine: Engine) {
     },
   } satisfies Partial<Store>
 }
+
+const selectChange = 'SELECT change FROM counters WHERE project_number = $1'

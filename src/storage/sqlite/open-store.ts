@@ -13,6 +13,7 @@ import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
 import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
 import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
+import { newsVerbs } from '#storage/verbs/news/news-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
@@ -84,6 +85,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     ...erasingVerbs(new Erasing(writes, index), verbs, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
     ...requestVerbs(engine),
+    ...newsVerbs(engine, selectChange),
     check: () => writes.submit('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
@@ -153,6 +155,9 @@ function deliveryVerbs(engine: Engine, writes: WriteQueue, database: Database) {
     onDeliveries: (listener) => (writes.onDeliveries = listener),
   } satisfies Partial<Store>
 }
+
+const selectChange = `
+  SELECT change_count AS change FROM projects WHERE number = $1 AND deleted_at IS NULL`
 
 async function afterLeases<T>(written: Promise<T>): Promise<T> {
   const answer = await written

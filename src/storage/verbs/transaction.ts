@@ -21,6 +21,8 @@ export type Transaction = {
    * the project, whatever the clock does.
    */
   nextChange(now: number): { change: number; place: number; at: number }
+  /** Counts a change of something else that members see: the last change is another one. */
+  countChange(): void
   /** The number of the last change that was assigned. */
   readonly lastChange: number
   /** The time that a change at `now` would get. */

@@ -77,6 +77,10 @@ export class PostgresTransaction implements Transaction {
     return { change, place: change, at }
   }
 
+  countChange(): void {
+    this.counters.change += 1
+  }
+
   get lastChange(): number {
     return this.counters.change
   }

@@ -74,6 +74,13 @@ export class Group {
     return { change: counters.change, place: row.changes, at: row.changedAt }
   }
 
+  /** Counts a change of something that no place in an order depends on. */
+  countChange(projectNumber: number): void {
+    const row = this.rowOf(projectNumber)
+    row.changes += 1
+    row.isChanged = true
+  }
+
   /** The number of the last change that was given. */
   get lastChange(): number {
     return this.loadCounters().change

@@ -49,6 +49,10 @@ class SqliteTransaction implements Transaction {
     return this.group.nextChange(this.projectNumber, now)
   }
 
+  countChange(): void {
+    this.group.countChange(this.projectNumber)
+  }
+
   get lastChange(): number {
     return this.group.lastChange
   }

@@ -1,4 +1,5 @@
-import { type Call, looseVerbs, verbs } from '#storage/verbs/verbs.ts'
+import { runVerb as runProjectVerb } from '#storage/verbs/run-verb.ts'
+import { type Call, looseVerbs } from '#storage/verbs/verbs.ts'
 import { looseSession } from './loose-session.ts'
 import { projectSession } from './project-session.ts'
 import type { Group } from './group.ts'
@@ -11,9 +12,8 @@ export async function runVerb(group: Group, call: Call): Promise<unknown> {
     return loose(looseSession(group), ...values)
   }
   if (!group.hasProject(projectNumber)) return null
-  const verb = verbs[call.name] as (...given: unknown[]) => Promise<unknown>
   const project = projectSession(group, projectNumber)
-  const answer = await verb(project, ...values)
+  const answer = await runProjectVerb(project, call.name, values)
   await project.contacts.flush()
   await project.events.flush()
   return answer

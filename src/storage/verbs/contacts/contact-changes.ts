@@ -103,6 +103,7 @@ export class ContactChanges {
     this.removed.add(record)
     this.ranks.settle(record.state.identity)
     this.transaction.countContacts(-1)
+    this.transaction.countChange()
   }
 
   /** Removes a contact from the live ones; its history stays where it is, under its number. */

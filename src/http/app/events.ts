@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { noteStream } from '#http/middleware/observation.ts'
+import { closed } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import { admittedMember, admittedSession, sessionHash } from './admitted.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+
+const reconnectMs = 2_000
+
+export const eventEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/v1/projects/:projectId/events',
+    needs: 'see',
+    operationId: 'watchProject',
+    summary: 'The number of the last change of a project, now and whenever there is another one',
+    media: ['text/event-stream'],
+    answers: {
+      200: closed({
+        change: Type.Integer({
+          description:
+            'It ascends with each change of what members see. The last one is repeated at times.',
+        }),
+      }),
+    },
+    handle: openStream,
+  },
+]
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  // nginx would keep what it gets until a buffer is full.
+  'x-accel-buffering': 'no',
+}
+
+/** Ends when the session, the membership or its role does: the page then asks for them again. */
+function openStream(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(headers)
+  if (request.method === 'HEAD') return reply.send()
+  const { projectId } = request.params as { projectId: string }
+  const { sessionId } = admittedSession(request)
+  const { role } = admittedMember(request)
+  const tokenHash = sessionHash(services, request) ?? ''
+  let isRead = true
+  const stream = new Readable({ read: () => void (isRead = true) })
+  const leave = services.news.watch({
+    projectId,
+    sessionId,
+    tokenHash,
+    role,
+    tell(change) {
+      // Whoever does not read gets the number of a later change.
+      if (isRead) isRead = stream.push(`data: ${JSON.stringify({ change })}\n\n`)
+    },
+    end: () => void stream.push(null),
+  })
+  stream.once('close', leave)
+  stream.push(`retry: ${reconnectMs}\n\n`)
+  noteStream(request, reply)
+  return reply.send(stream)
+}
