@@ -12,7 +12,7 @@ type Content<Status> = Status extends { content: { 'application/json': infer Bod
 /** What an operation answers. */
 export type Answer<Name extends keyof operations> =
   operations[Name]['responses'] extends infer Responses
-    ? Content<Responses[keyof Responses & (200 | 201)]>
+    ? Content<Responses[keyof Responses & (200 | 201 | 202)]>
     : never
 
 /** The body of an answer. Throws `Refused`. */

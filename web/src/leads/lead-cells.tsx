@@ -30,7 +30,7 @@ export function NameCell({ lead }: { lead: Lead }) {
 }
 
 /** A lead without a name is known by what else there is. */
-function nameOf({ name, email, phone, id }: Lead): string {
+export function nameOf({ name, email, phone, id }: Lead): string {
   return name ?? email ?? phone ?? id
 }
 

@@ -12,8 +12,10 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FilterPills } from './filter-pills.tsx'
 import { NamesContext } from './lead-cells.tsx'
 import { LeadList } from './lead-list.tsx'
+import type { LeadListParts } from './lead-row.tsx'
 import { type LeadChange, type LeadSearch, isNarrowed, readLeadSearch } from './lead-search.ts'
 import { SearchBox } from './search-box.tsx'
+import { useBulk } from './use-bulk.tsx'
 import { useLeads, useNewLeads } from './use-leads.ts'
 import { useNames } from './use-names.ts'
 import styles from './leads-screen.module.css'
@@ -29,8 +31,9 @@ export function LeadsScreen() {
   const navigate = route.useNavigate()
   const names = useNames()
   const found = useLeads(search)
-  const { query, first } = found
+  const { query, first, leads } = found
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
+  const bulk = useBulk({ search, leads, first, names })
   const queries = useQueryClient()
   const change = useCallback(
     (part: LeadChange) => {
@@ -49,6 +52,7 @@ export function LeadsScreen() {
           title={screens.leads}
           {...(first !== undefined && { detail: count(first.total) })}
         >
+          {bulk.button}
           {newLeads > 0 && (
             <Button
               size="compact-sm"
@@ -73,7 +77,8 @@ export function LeadsScreen() {
           <FilterPanel search={search} names={names} onChange={change} />
         </div>
         <FilterPills search={search} names={names} onChange={change} onClear={clear} />
-        <Found found={found} search={search} onClear={clear} />
+        <Found found={found} search={search} parts={bulk.parts} onClear={clear} />
+        {bulk.below}
       </div>
     </NamesContext>
   )
@@ -86,6 +91,7 @@ function readSort(sort: string): LeadChange {
 function Found(props: {
   found: ReturnType<typeof useLeads>
   search: LeadSearch
+  parts: LeadListParts
   onClear: () => void
 }) {
   const { leads: texts } = useTexts()
@@ -126,6 +132,7 @@ function Found(props: {
         hasMore={hasNextPage}
         isDimmed={query.isPlaceholderData}
         onEnd={loadMore}
+        parts={props.parts}
       />
       {isFetchNextPageError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>

@@ -22,6 +22,7 @@ type Registry = {
 
 const RegistryContext = createContext<Registry | null>(null)
 const sequenceMs = 1_000
+const typedIn = 'input:not([type="checkbox"]), textarea, select'
 
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(createRegistry)
@@ -100,6 +101,6 @@ function nameOf(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey, target } = event
   if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`
   if (altKey || key === 'Shift' || !(target instanceof HTMLElement)) return null
-  const isTyped = target.isContentEditable || target.closest('input, textarea, select') !== null
+  const isTyped = target.isContentEditable || target.closest(typedIn) !== null
   return isTyped || target.closest('[role="dialog"], [role="menu"]') !== null ? null : key
 }

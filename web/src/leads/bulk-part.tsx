@@ -1,0 +1,35 @@
+import { Suspense, lazy, useState } from 'react'
+
+import type { Lead, LeadPage } from '#web/api/leads-api.ts'
+import type { LeadSearch } from './lead-search.ts'
+import type { Names } from './use-names.ts'
+import type { Selection } from './use-selection.ts'
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
+const BulkProgress = lazy(async () => {
+  return { default: (await import('./bulk-progress.tsx')).BulkProgress }
+})
+
+/** Below the list: what can be done with the chosen leads, and how far it has come. */
+export function BulkPart(props: {
+  selection: Selection
+  search: LeadSearch
+  leads: readonly Lead[]
+  first: LeadPage | undefined
+  names: Names
+}) {
+  const { selection } = props
+  const [bulkId, setBulkId] = useState<string | null>(null)
+  const onStarted = (id: string) => {
+    setBulkId(id)
+    selection.clear()
+  }
+  return (
+    <Suspense>
+      {bulkId !== null && (
+        <BulkProgress key={bulkId} bulkId={bulkId} onClose={() => setBulkId(null)} />
+      )}
+      {selection.isSome && <BulkBar {...props} onStarted={onStarted} />}
+    </Suspense>
+  )
+}

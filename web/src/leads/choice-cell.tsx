@@ -1,0 +1,60 @@
+import { useTexts } from '#web/texts/use-texts.ts'
+import type { Lead } from '#web/api/leads-api.ts'
+import { nameOf } from './lead-cells.tsx'
+import type { LeadListParts } from './lead-row.tsx'
+import type { Selection } from './use-selection.ts'
+import styles from './lead-list.module.css'
+
+/** Has a list show a checkbox before each lead. */
+export function useChoiceColumn(selection: Selection): LeadListParts {
+  const { leads: texts } = useTexts()
+  return {
+    leading: {
+      width: 'var(--mantine-spacing-xl)',
+      head: (
+        <Choice
+          label={texts.chooseLoaded}
+          isChosen={selection.isLoaded}
+          isPartly={selection.isSome && !selection.isLoaded}
+          onChange={() => selection.toggleLoaded()}
+        />
+      ),
+      cell: (lead: Lead) => (
+        <Choice
+          label={texts.chooseLead(nameOf(lead))}
+          isChosen={selection.has(lead.id)}
+          isInRow
+          onChange={(isRange) => selection.toggle(lead.id, isRange)}
+        />
+      ),
+    },
+    onSelect: ({ id }) => selection.toggle(id, false),
+  }
+}
+
+function Choice(props: {
+  label: string
+  isChosen: boolean
+  isPartly?: boolean
+  /** The keyboard gets to it by its row. */
+  isInRow?: boolean
+  onChange: (isRange: boolean) => void
+}) {
+  const { label, isChosen, isPartly = false, isInRow = false, onChange } = props
+  return (
+    <label className={styles['choice']}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isPartly
+        }}
+        {...(isInRow && { tabIndex: -1 })}
+        onChange={({ nativeEvent }) => {
+          onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }}
+      />
+    </label>
+  )
+}
