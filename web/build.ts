@@ -9,7 +9,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const web = import.meta.dirname
 const dist = join(web, 'dist')
 const page = join(dist, 'index.html')
-const sources = ['src/**', 'index.html', 'package.json', 'vite.config.ts', '../package-lock.json']
+const sources = [
+  'src/**',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  'changelog.ts',
+  '../CHANGELOG.md',
+  '../package-lock.json',
+]
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const isForced = process.argv.includes('--always')

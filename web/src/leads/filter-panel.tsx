@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 
@@ -22,7 +23,7 @@ export function FilterPanel(props: FilterFieldsProps) {
       >
         {texts.filter}
       </Button>
-      <Suspense>{wasOpened && <FilterPopover {...props} opening={opening} />}</Suspense>
+      <Later>{wasOpened && <FilterPopover {...props} opening={opening} />}</Later>
     </>
   )
 }

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconBook, IconCheck, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import {
+  IconBook,
+  IconCheck,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+  IconSparkles,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useSignOut } from '#web/session/sign-out.ts'
@@ -7,9 +14,13 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 import { OpenMenu } from '#web/ui/open-menu.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
+import { NewsDot } from './news-dot.tsx'
+import type { Overlay } from './overlay.ts'
+
+type Props = { opening: Opening; show: (overlay: Overlay) => void; hasNews: boolean }
 
 /** What the account's menu offers. */
-export function AccountItems(props: { opening: Opening; showShortcuts: () => void }) {
+export function AccountItems(props: Props) {
   const texts = useTexts()
   const { scheme, choose } = useScheme()
   const navigate = useNavigate()
@@ -24,9 +35,16 @@ export function AccountItems(props: { opening: Opening; showShortcuts: () => voi
       </Menu.Item>
       <Menu.Item
         leftSection={<IconKeyboard size={16} aria-hidden="true" />}
-        onClick={props.showShortcuts}
+        onClick={() => props.show('shortcuts')}
       >
         {texts.navigation.shortcuts}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconSparkles size={16} aria-hidden="true" />}
+        rightSection={props.hasNews ? <NewsDot /> : null}
+        onClick={() => props.show('news')}
+      >
+        {texts.navigation.news}
       </Menu.Item>
       <Menu.Item component="a" href="/docs" leftSection={<IconBook size={16} aria-hidden="true" />}>
         {texts.navigation.reference}

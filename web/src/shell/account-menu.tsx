@@ -1,18 +1,23 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Initials } from '#web/ui/initials.tsx'
+import { Later } from '#web/ui/later.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
+import { NewsDot } from './news-dot.tsx'
+import type { Overlay } from './overlay.ts'
 import styles from './switcher.module.css'
 
 const load = async () => ({ default: (await import('./account-items.tsx')).AccountItems })
 const AccountItems = lazy(load)
 
+type Props = { show: (overlay: Overlay) => void; hasNews: boolean }
+
 /** Who is signed in: their account, the theme, and the way out. */
-export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
+export function AccountMenu({ show, hasNews }: Props) {
   const texts = useTexts()
   const { session, role } = useProject()
   const { opening, wasOpened, buttonProps } = useOpening('menu', load)
@@ -27,11 +32,15 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
           <span className={styles['detail']}>{texts.roles[role]}</span>
         </span>
         <VisuallyHidden>{texts.navigation.account}</VisuallyHidden>
+        {hasNews && (
+          <>
+            <VisuallyHidden>{texts.navigation.news}</VisuallyHidden>
+            <NewsDot />
+          </>
+        )}
         <IconSelector size={16} aria-hidden="true" />
       </UnstyledButton>
-      <Suspense>
-        {wasOpened && <AccountItems opening={opening} showShortcuts={showShortcuts} />}
-      </Suspense>
+      <Later>{wasOpened && <AccountItems opening={opening} show={show} hasNews={hasNews} />}</Later>
     </>
   )
 }

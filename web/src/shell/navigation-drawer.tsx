@@ -5,10 +5,15 @@ import { useFocusReturn } from '#web/ui/dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
+import type { Overlay } from './overlay.ts'
 import styles from './shell.module.css'
 
 /** On a phone, what is at the side of a larger screen. */
-export function NavigationDrawer(props: { onClose: () => void; showShortcuts: () => void }) {
+export function NavigationDrawer(props: {
+  onClose: () => void
+  show: (overlay: Overlay) => void
+  hasNews: boolean
+}) {
   const { navigation } = useTexts()
   useFocusReturn()
   return (
@@ -26,7 +31,7 @@ export function NavigationDrawer(props: { onClose: () => void; showShortcuts: ()
       <div className={styles['navigation']}>
         <Navigation onLeave={props.onClose} />
       </div>
-      <AccountMenu showShortcuts={props.showShortcuts} />
+      <AccountMenu show={props.show} hasNews={props.hasNews} />
     </Drawer>
   )
 }

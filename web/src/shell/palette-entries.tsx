@@ -8,15 +8,18 @@ import {
   useState,
 } from 'react'
 
-import type { Texts } from '#web/texts/english.ts'
-
 /** Something that the palette offers; entries of a group are shown together. */
 export type PaletteEntry = {
   id: string
-  group: keyof Texts['palette']['groups']
+  group: (typeof groups)[number]
   label: string
+  /** What tells it from others with the same label. */
+  detail?: string
   run: () => void
 }
+
+/** All groups, in the order in which they are shown. */
+export const groups = ['screens', 'leads', 'projects', 'actions'] as const
 
 type Entries = {
   all: readonly PaletteEntry[]

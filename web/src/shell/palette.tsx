@@ -1,15 +1,16 @@
 import { Modal, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useFocusReturn } from '#web/ui/dialog.tsx'
-import { type PaletteEntry, useEntries } from './palette-entries.tsx'
+import { matches } from './matches.ts'
+import { type PaletteEntry, groups, useEntries } from './palette-entries.tsx'
+import { Results } from './palette-results.tsx'
+import { useFoundLeads } from './use-found-leads.ts'
 import styles from './palette.module.css'
 
-const groups = ['screens', 'projects', 'actions'] as const
-
-/** ⌘K: finds a screen, a project or an action by the beginnings of its words. */
+/** ⌘K: finds a screen, a project or an action by the beginnings of its words, and leads. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const id = useId()
@@ -17,9 +18,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const [words, setWords] = useState('')
   const [place, setPlace] = useState(0)
-  const found = groups.flatMap((group) =>
-    all.filter((entry) => entry.group === group && matches(entry.label, words)),
-  )
+  const { leads, isSearching } = useFoundLeads(words)
+  const own = all.filter(({ label }) => matches(label, words))
+  const found = groups.flatMap((group) => [...own, ...leads].filter((one) => one.group === group))
   const chosen = found[Math.min(place, found.length - 1)]
   const run = (entry: PaletteEntry) => {
     onClose()
@@ -69,80 +70,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <Results id={id} found={found} chosen={chosen} run={run} />
-      {found.length === 0 && (
-        <Text role="status" c="dimmed" p="lg" ta="center">
-          {texts.palette.nothing(words)}
-        </Text>
-      )}
+      <Text role="status" c="dimmed" className={styles['told'] ?? ''}>
+        {isSearching
+          ? texts.palette.searching
+          : found.length === 0
+            ? texts.palette.nothing(words)
+            : ''}
+      </Text>
     </Modal>
   )
-}
-
-function Results(props: {
-  id: string
-  found: readonly PaletteEntry[]
-  chosen: PaletteEntry | undefined
-  run: (entry: PaletteEntry) => void
-}) {
-  const { palette } = useTexts()
-  const { id, found, chosen, run } = props
-  return (
-    <div className={styles['list']} id={id} role="listbox" aria-label={palette.label}>
-      {groups
-        .filter((group) => found.some((entry) => entry.group === group))
-        .map((group) => (
-          <div key={group} role="group" aria-label={palette.groups[group]}>
-            <div className={styles['group']} aria-hidden="true">
-              {palette.groups[group]}
-            </div>
-            {found
-              .filter((entry) => entry.group === group)
-              .map((entry) => (
-                <Option
-                  key={entry.id}
-                  id={`${id}-${entry.id}`}
-                  label={entry.label}
-                  isChosen={entry === chosen}
-                  run={() => run(entry)}
-                />
-              ))}
-          </div>
-        ))}
-    </div>
-  )
-}
-
-// The focus stays in the input, whose `aria-activedescendant` names the option.
-function Option(props: { id: string; label: string; isChosen: boolean; run: () => void }) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (props.isChosen) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [props.isChosen])
-  return (
-    <div
-      ref={element}
-      id={props.id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={props.isChosen}
-      className={styles['option']}
-      onMouseDown={(event) => {
-        event.preventDefault()
-        props.run()
-      }}
-    >
-      {props.label}
-    </div>
-  )
-}
-
-function matches(label: string, words: string): boolean {
-  const parts = fold(label).split(/\s+/)
-  return fold(words)
-    .split(/\s+/)
-    .every((word) => parts.some((part) => part.startsWith(word)))
-}
-
-function fold(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,21 +1,32 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Mark } from '#web/ui/mark.tsx'
+import { Later } from '#web/ui/later.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import styles from './switcher.module.css'
 
-const load = async () => ({ default: (await import('./project-items.tsx')).ProjectItems })
-const ProjectItems = lazy(load)
+const loadItems = async () => ({ default: (await import('./project-items.tsx')).ProjectItems })
+const loadSearch = async () => ({ default: (await import('./project-search.tsx')).ProjectSearch })
+const ProjectItems = lazy(loadItems)
+const ProjectSearch = lazy(loadSearch)
+
+/** How many projects are too many for a menu. */
+const searchedFrom = 8
 
 /** The name of the project, and a menu of the others that one is a member of. */
 export function ProjectSwitcher() {
   const { navigation } = useTexts()
   const { name, session } = useProject()
-  const { opening, wasOpened, buttonProps } = useOpening('menu', load)
+  const areMany = session.projects.length >= searchedFrom
+  const { opening, wasOpened, buttonProps } = useOpening(
+    areMany ? 'dialog' : 'menu',
+    areMany ? loadSearch : loadItems,
+  )
+  const Projects = areMany ? ProjectSearch : ProjectItems
   const content = (
     <>
       <Mark />
@@ -33,7 +44,7 @@ export function ProjectSwitcher() {
         {content}
         <IconSelector size={16} aria-hidden="true" />
       </UnstyledButton>
-      <Suspense>{wasOpened && <ProjectItems opening={opening} />}</Suspense>
+      <Later>{wasOpened && <Projects opening={opening} />}</Later>
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
+import { useNews } from './news.ts'
+import type { Overlay } from './overlay.ts'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { shownKey } from './shown-key.ts'
 import { useShellCommands } from './use-shell-commands.ts'
@@ -21,24 +24,31 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
 }))
 
-type Overlay = 'palette' | 'shortcuts' | 'navigation' | null
+const NewsDialog = lazy(async () => ({ default: (await import('./news-dialog.tsx')).NewsDialog }))
 
 /** What stands around every screen of a project. */
 export function Shell() {
   const texts = useTexts()
-  const [overlay, setOverlay] = useState<Overlay>(null)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
-  const showShortcuts = () => setOverlay('shortcuts')
-  useShellCommands({ showPalette: () => setOverlay('palette'), showShortcuts })
+  const { isNew, markSeen } = useNews()
+  const show = useCallback(
+    (asked: Overlay) => {
+      setOverlay(asked)
+      if (asked === 'news') markSeen()
+    },
+    [markSeen],
+  )
+  useShellCommands(show)
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
         {texts.navigation.toContent}
       </a>
-      <TopBar show={setOverlay} />
+      <TopBar show={show} />
       <aside className={styles['side']}>
         <ProjectSwitcher />
-        <button type="button" className={styles['search']} onClick={() => setOverlay('palette')}>
+        <button type="button" className={styles['search']} onClick={() => show('palette')}>
           <IconSearch size={16} aria-hidden="true" />
           <span className={styles['words']}>{texts.navigation.search}</span>
           <kbd aria-hidden="true">{shownKey('mod+k')}</kbd>
@@ -46,18 +56,19 @@ export function Shell() {
         <div className={styles['navigation']}>
           <Navigation />
         </div>
-        <AccountMenu showShortcuts={showShortcuts} />
+        <AccountMenu show={show} hasNews={isNew} />
       </aside>
       <main id="content" className={styles['content']} tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense>
+      <Later key={overlay}>
         {overlay === 'navigation' && (
-          <NavigationDrawer onClose={close} showShortcuts={showShortcuts} />
+          <NavigationDrawer onClose={close} show={show} hasNews={isNew} />
         )}
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
-      </Suspense>
+        {overlay === 'news' && <NewsDialog onClose={close} />}
+      </Later>
     </div>
   )
 }

@@ -13,12 +13,14 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={shortcuts.title}>
       <dl className={styles['list']}>
-        {list().map(({ keys, label }) => (
-          <div key={keys} className={styles['row']}>
+        {[...Map.groupBy(list(), ({ label }) => label)].map(([label, same]) => (
+          <div key={label} className={styles['row']}>
             <dt>{label}</dt>
-            <dd>
-              <Keys keys={keys} />
-            </dd>
+            {[...new Set(same.map(({ keys }) => keys))].map((keys) => (
+              <dd key={keys}>
+                <Keys keys={keys} />
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
@@ -30,14 +32,14 @@ function Keys({ keys }: { keys: string }) {
   const { shortcuts } = useTexts()
   const [first = '', second] = keys.split(' ')
   return (
-    <span dir="ltr">
-      <Kbd>{shownKey(first)}</Kbd>
+    <>
+      <Kbd dir="ltr">{shownKey(first)}</Kbd>
       {second !== undefined && (
         <>
           {' '}
-          {shortcuts.next} <Kbd>{shownKey(second)}</Kbd>
+          {shortcuts.next} <Kbd dir="ltr">{shownKey(second)}</Kbd>
         </>
       )}
-    </span>
+    </>
   )
 }

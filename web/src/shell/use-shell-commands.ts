@@ -4,23 +4,25 @@ import { useMemo } from 'react'
 import { useProject } from '#web/session/project.ts'
 import { isAtLeast } from '#web/api/roles.ts'
 import { useSignOut } from '#web/session/sign-out.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { languageOf, languages } from '#web/texts/language.ts'
+import { useWording } from '#web/texts/use-texts.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.tsx'
+import type { Overlay } from './overlay.ts'
 import { screens } from './screens.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /** What every screen of a project offers by keyboard: the screens, the projects, the theme. */
-export function useShellCommands(show: { showPalette: () => void; showShortcuts: () => void }) {
-  const texts = useTexts()
+export function useShellCommands(show: (overlay: Overlay) => void) {
+  const { texts, choose: chooseLanguage } = useWording()
   const { id: projectId, role, session } = useProject()
   const navigate = useNavigate()
   const { choose } = useScheme()
   const signOut = useSignOut()
   const open = useMemo(() => screens.filter(({ least }) => isAtLeast(role, least)), [role])
   useShortcuts([
-    { keys: 'mod+k', label: texts.shortcuts.palette, run: show.showPalette },
-    { keys: '?', label: texts.shortcuts.help, run: show.showShortcuts },
+    { keys: 'mod+k', label: texts.shortcuts.palette, run: () => show('palette') },
+    { keys: '?', label: texts.shortcuts.help, run: () => show('shortcuts') },
     ...open.map(({ name, to, key }) => ({
       keys: `g ${key}`,
       label: texts.shortcuts.goTo(texts.screens[name]),
@@ -58,8 +60,15 @@ export function useShellCommands(show: { showPalette: () => void; showShortcuts:
       ...schemes.map((scheme) =>
         action(scheme, `${texts.theme.label}: ${texts.theme[scheme]}`, () => choose(scheme)),
       ),
+      ...Object.entries(languages).map(([code, { name }]) =>
+        action(`language-${code}`, `${texts.language}: ${name}`, () =>
+          chooseLanguage(languageOf(code) ?? 'en'),
+        ),
+      ),
+      action('shortcuts', texts.navigation.shortcuts, () => show('shortcuts')),
+      action('news', texts.navigation.news, () => show('news')),
       action('sign-out', texts.navigation.signOut, signOut),
     ]
-  }, [open, texts, session, projectId, navigate, choose, signOut])
+  }, [open, texts, session, projectId, navigate, choose, signOut, show, chooseLanguage])
   usePaletteEntries('shell', entries)
 }

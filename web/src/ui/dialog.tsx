@@ -41,7 +41,10 @@ export function useFocusReturn(returnTo?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = returnTo?.current ?? before
     return () => {
-      if (element instanceof HTMLElement) element.focus()
+      const title = document.querySelector('[data-screen-title]')
+      // What a menu offers is gone by now.
+      const place = element?.isConnected === true ? element : title
+      if (place instanceof HTMLElement) place.focus()
     }
   }, [before, returnTo])
 }

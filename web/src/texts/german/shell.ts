@@ -22,13 +22,16 @@ export const shell: typeof english = {
     search: 'Suchen oder springen …',
     shortcuts: 'Tastenkürzel',
     reference: 'API-Referenz',
+    news: 'Neuigkeiten',
+    searchProjects: 'Projekte durchsuchen',
   },
   theme: { label: 'Design', auto: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   language: 'Sprache',
   palette: {
+    searching: 'Leads werden durchsucht …',
     label: 'Zu einer Seite gehen oder etwas tun',
     nothing: (words) => `Nichts heißt „${words}“.`,
-    groups: { screens: 'Seiten', projects: 'Projekte', actions: 'Aktionen' },
+    groups: { screens: 'Seiten', leads: 'Leads', projects: 'Projekte', actions: 'Aktionen' },
   },
   shortcuts: {
     title: 'Tastenkürzel',
@@ -67,6 +70,7 @@ export const shell: typeof english = {
     notFoundHint:
       'Der Link ist vielleicht alt oder vertippt, oder Sie gehören nicht zu seinem Projekt.',
     home: 'Zur Startseite',
+    notLoaded: 'Das konnte nicht geladen werden. Laden Sie die Seite neu, sobald Sie fertig sind.',
     crashed: 'Diese Seite funktioniert gerade nicht',
     crashedHint: 'Nichts Gespeichertes ist verloren. Laden Sie die Seite neu.',
     noProjects: 'Sie gehören zu keinem Projekt',

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { Site } from './site.ts'
+
+const site = await Site.start()
+before(async () => {
+  await site.setUp()
+  await site.addLeads([
+    { name: 'Rosa Keller', email: 'rosa@example.com', company: 'Keller GmbH', tags: ['vip'] },
+    { name: 'محمد علي', email: 'ali@example.com', phone: '+46 70 123 45 67' },
+    { email: 'nameless@example.com' },
+  ])
+})
+after(() => site[Symbol.asyncDispose]())
+
+test('what is new: a dot until it was opened, from the menu and the palette', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  const account = page.getByRole('button', { name: 'Account and settings' })
+  assert.equal(await account.getByText('What’s new').count(), 1)
+  await account.click()
+  await page.getByRole('menuitem', { name: 'What’s new' }).click()
+  const news = page.getByRole('dialog', { name: 'What’s new' })
+  await news.getByRole('heading', { name: 'Added' }).waitFor()
+  await watched.assertSound('whats-new')
+  await page.keyboard.press('Escape')
+  await news.waitFor({ state: 'detached' })
+  assert.match(await watched.focused(), /Account and settings/)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  assert.equal(await account.getByText('What’s new').count(), 0)
+  watched.assertNoProblems()
+})
+
+test('the palette finds leads by what the API finds, and opens one by keyboard', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/members`)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to a screen, or do something' })
+  await palette.getByRole('combobox').waitFor()
+  await page.keyboard.type('kell')
+  await palette.getByRole('option', { name: 'Rosa Keller' }).waitFor()
+  await watched.assertSound('palette-leads')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await page.getByText('rosa@example.com').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').waitFor()
+  await page.keyboard.type('zzzz')
+  await palette.getByText('Nothing is called “zzzz”.').waitFor()
+  watched.assertNoProblems()
+})
+
+test('of many projects one is found by its name', async () => {
+  await using watched = await site.openAsOwner({ refusals: [404] })
+  const { page } = watched
+  await page.route('**/app/v1/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as { projects: { id: string; name: string }[] }
+    const more = Array.from({ length: 30 }, (_, index) => {
+      return { ...session.projects[0], id: `project_${index}`, name: `Garden ${index}` }
+    })
+    const json = { ...session, projects: [...session.projects, ...more] }
+    await route.fulfill({ response: answer, json })
+  })
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByRole('button', { name: /switch to another$/ }).click()
+  const projects = page.getByRole('list', { name: 'Project' }).getByRole('button')
+  await projects.getByText('Garden 29').waitFor()
+  await watched.assertSound('projects')
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('gar 17')
+  await projects.getByText('Garden 16').waitFor({ state: 'detached' })
+  assert.deepEqual(await projects.allTextContents(), ['Garden 17'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/p/project_17/leads')
+})
+
+test('language and theme change at once, without a reload, by keyboard', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  const box = page.getByRole('searchbox').first()
+  await box.fill('rosa')
+  const choose = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await page.locator('[role="combobox"][aria-controls]').waitFor()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+  await choose('Theme: dark')
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+  await choose('Language: Deutsch')
+  await page.locator('html[lang="de"]').waitFor()
+  await page.getByRole('link', { name: 'Schlüssel' }).waitFor()
+  assert.equal(await box.inputValue(), 'rosa')
+  watched.assertNoProblems()
+})
+
+test('a menu that a newer build has replaced: a notice, and what was typed stays', async () => {
+  await using watched = await site.openAsOwner({ refusals: [404] })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/members`)
+  await page.route('**/assets/account-items-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByLabel('E-mail address').fill('emil@example.com')
+  await page.evaluate("[...document.querySelectorAll('aside button')].at(-1).click()")
+  await page.getByText('This could not be loaded.').waitFor()
+  assert.equal(await page.getByLabel('E-mail address').inputValue(), 'emil@example.com')
+})
+
+test('Arabic: from right to left, the leads and what is above them, on a phone too', async () => {
+  await using watched = await site.openAsOwner({ locale: 'ar' })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByRole('heading', { name: 'العملاء المحتملون', level: 1 }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('dir'), 'rtl')
+  await watched.assertSound('leads-arabic')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'اختصارات لوحة المفاتيح' }).waitFor()
+  await watched.assertSound('shortcuts-arabic')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.locator('[role="combobox"][aria-controls]').waitFor()
+  await page.keyboard.type('kell')
+  await page.getByRole('option', { name: 'Rosa Keller' }).waitFor()
+  await watched.assertSound('palette-arabic')
+  await watched.go('/account')
+  const mirrored = 'getComputedStyle(document.querySelector("header svg")).scale'
+  assert.equal(await page.evaluate(mirrored), '-1 1')
+  watched.assertNoProblems()
+})

@@ -1,0 +1,11 @@
+/** Whether each of the words is the beginning of a word of the label, whatever its accents. */
+export function matches(label: string, words: string): boolean {
+  const parts = fold(label).split(/\s+/)
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => parts.some((part) => part.startsWith(word)))
+}
+
+function fold(text: string): string {
+  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,2 @@
+/** What opens above a screen. */
+export type Overlay = 'palette' | 'shortcuts' | 'navigation' | 'news'

@@ -1,0 +1,67 @@
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useProject } from '#web/session/project.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { OpenPopover } from '#web/ui/open-popover.tsx'
+import type { Opening } from '#web/ui/use-opening.ts'
+import { matches } from './matches.ts'
+import styles from './switcher.module.css'
+
+/** The projects that one is a member of, when they are too many to look through. */
+export function ProjectSearch({ opening }: { opening: Opening }) {
+  const { navigation, palette } = useTexts()
+  const { id, session } = useProject()
+  const [words, setWords] = useState('')
+  const navigate = useNavigate()
+  const found = session.projects.filter(({ name }) => matches(name, words))
+  const open = (projectId: string) => {
+    opening.setOpen(false)
+    setWords('')
+    void navigate({ to: '/p/$projectId/leads', params: { projectId } })
+  }
+  return (
+    <OpenPopover
+      opening={opening}
+      position="bottom-start"
+      width="target"
+      label={navigation.project}
+      className={styles['search'] ?? ''}
+    >
+      <TextInput
+        data-autofocus
+        type="search"
+        size="xs"
+        leftSection={<IconSearch size={14} aria-hidden="true" />}
+        aria-label={navigation.searchProjects}
+        placeholder={navigation.searchProjects}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && found[0] !== undefined) open(found[0].id)
+        }}
+      />
+      <ul className={styles['items']} aria-label={navigation.project}>
+        {found.map((project) => (
+          <li key={project.id}>
+            <UnstyledButton
+              className={styles['item']}
+              {...(project.id === id && { 'aria-current': 'true' as const })}
+              onClick={() => open(project.id)}
+            >
+              <span className={styles['project']}>
+                <bdi>{project.name}</bdi>
+              </span>
+              {project.id === id && <IconCheck size={16} aria-hidden="true" />}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Text role="status" size="sm" c="dimmed">
+        {found.length === 0 ? palette.nothing(words) : ''}
+      </Text>
+    </OpenPopover>
+  )
+}
