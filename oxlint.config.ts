@@ -143,6 +143,8 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   undoBulkChange: true,
   leaseBulkChanges: true,
   takeBulkStep: true,
+  startKeyUndo: true,
+  takeKeyUndoStep: true,
   takeUndoStep: true,
   createWebhook: true,
   updateWebhook: true,

@@ -53,6 +53,13 @@ export function createId(prefix: IdPrefix, nowMs: number): string {
   return `${prefix}_${encode()}`
 }
 
+/** An id that comes before each that is created at this time, and after all earlier ones. */
+export function firstIdAt(prefix: IdPrefix, ms: number): string {
+  bytes.fill(0)
+  writeTime(ms)
+  return `${prefix}_${encode()}`
+}
+
 /** Whether the text has the form of an id with this prefix; the id need not exist. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return (

@@ -1,5 +1,6 @@
 import type { AccountStore } from './accounts/account-store.ts'
 import type { BulkStore } from './bulk/bulk-store.ts'
+import type { KeyUndoStore } from './bulk/key-undo.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
 import type { FieldStore } from './fields/field-store.ts'
 import type { ImportStore } from './imports/import-store.ts'
@@ -28,6 +29,7 @@ export type Store = ProjectStore &
   LeadStore &
   ImportStore &
   BulkStore &
+  KeyUndoStore &
   WebhookStore &
   OutboxStore &
   RequestStore &

@@ -9,6 +9,9 @@ export type BulkAction =
   | { kind: 'addTag' | 'removeTag'; tag: string }
   | { kind: 'delete' }
 
+/** Undoes what a key wrote since a time; which leads that are, storage finds. */
+export type KeyUndoAction = { kind: 'undoKey'; keyId: string; since: number }
+
 /** Which leads: those with these ids, or those that match a filter. */
 export type BulkSelection = { ids: readonly string[] } | { filter: LeadFilter }
 
@@ -19,7 +22,7 @@ export type BulkState = (typeof bulkStates)[number]
 export type BulkChange = {
   id: string
   projectId: string
-  action: BulkAction
+  action: BulkAction | KeyUndoAction
   state: BulkState
   startedBy: Actor
   /** Who started to undo it. */
@@ -30,13 +33,16 @@ export type BulkChange = {
   undoneAt: number | null
   /** How many leads it was for; null while that is not known. */
   total: number | null
-  /** How many it changed. */
+  /** How many it changed; of a key's undo, how many it removed. */
   done: number
   /** How many it left as they were, since they had its value, or no longer matched. */
   unchanged: number
   /** How many it could not change. */
   failed: number
-  /** Of its undo: how many leads were restored, and how many stay since others changed them. */
+  /**
+   * Of its undo, or of a key's: how many leads were restored, and how many stay since others
+   * changed them.
+   */
   undone: { restored: number; kept: number }
 }
 
@@ -51,7 +57,7 @@ export type NewBulkChange = {
 /** A bulk change that a process holds for a while, and what it needs to continue. */
 export type HeldBulkChange = {
   change: BulkChange
-  /** Null once it is finished. */
+  /** Null once it is finished, and for the undo of a key. */
   selection: BulkSelection | null
   position: string | null
 }
@@ -70,7 +76,8 @@ export function updateOf(action: BulkAction): ContactUpdate | null {
 }
 
 /** What somebody must be able to do to make this change. */
-export function abilityFor({ kind }: BulkAction): Ability {
+export function abilityFor({ kind }: BulkAction | KeyUndoAction): Ability {
+  if (kind === 'undoKey') return 'manage'
   return kind === 'delete' ? 'erase' : 'edit'
 }
 

@@ -10,7 +10,7 @@ export async function findBulkChange(
   bulkId: string,
 ): Promise<BulkChange> {
   const found = isId('bulk', bulkId) ? await store.findBulkChange(projectId, bulkId) : null
-  return found ?? refuseUnknownBulk(bulkId)
+  return found === null || found.action.kind === 'undoKey' ? refuseUnknownBulk(bulkId) : found
 }
 
 /** Throws as `BulkStore.cancelBulkChange`. */

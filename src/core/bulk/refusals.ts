@@ -9,6 +9,15 @@ export function refuseManyBulk(max: number): never {
   throw new Failure('invalid_request', detail)
 }
 
+export function refuseUnknownUndo(undoId: string): never {
+  throw new Failure('not_found', `The key has no undo ${undoId}.`)
+}
+
+export function refuseUndoOfImports(): never {
+  const detail = 'This key is the one of imports, which are undone one by one.'
+  throw new Failure('invalid_request', detail)
+}
+
 export function refuseUndoOfDeletion(): never {
   throw new Failure('invalid_request', "Leads that were deleted can't be restored.")
 }

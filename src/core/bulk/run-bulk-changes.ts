@@ -7,9 +7,11 @@ import {
   type HeldBulkChange,
   bulkContactsPerStep,
 } from './bulk-change.ts'
-import type { BulkLease, BulkStore } from './bulk-store.ts'
+import type { BulkLease, BulkStore, HeldStep } from './bulk-store.ts'
+import type { KeyUndoStore } from './key-undo.ts'
 
 type Needed = Pick<BulkStore, 'leaseBulkChanges' | 'takeBulkStep' | 'takeUndoStep'> &
+  Pick<KeyUndoStore, 'takeKeyUndoStep'> &
   Pick<LeadStore, 'findLeads' | 'walkLeads'>
 
 /** Who makes the changes, and how it lets others have their turn. */
@@ -34,9 +36,14 @@ const countBounds = { scanned: 1_000_000, matched: 100_000, counted: 1_000_000 }
 export async function runBulkChanges(store: Needed, run: BulkRun): Promise<boolean> {
   const held = await store.leaseBulkChanges(leaseOf(run))
   for (const one of held) {
-    await (one.change.state === 'undoing'
-      ? undoSome(store, one.change, run)
-      : changeSome(store, one, run))
+    const { action, state } = one.change
+    if (action.kind === 'undoKey') {
+      await undoSome((step) => store.takeKeyUndoStep(step), one.change, run)
+    } else if (state === 'undoing') {
+      await undoSome((step) => store.takeUndoStep(step), one.change, run)
+    } else {
+      await changeSome(store, one, run)
+    }
   }
   return held.length > 0
 }
@@ -60,13 +67,13 @@ async function changeSome(
 }
 
 async function undoSome(
-  store: Needed,
-  { projectId, id: bulkId }: BulkChange,
+  takeStep: (step: HeldStep) => Promise<BulkChange | null>,
+  { projectId, id: bulkId, state }: BulkChange,
   run: BulkRun,
 ): Promise<void> {
   for (let steps = 0; steps < stepsPerTurn; steps += 1) {
-    const undone = await store.takeUndoStep({ ...leaseOf(run), projectId, bulkId })
-    if (undone?.state !== 'undoing' || !(await run.pause())) return
+    const undone = await takeStep({ ...leaseOf(run), projectId, bulkId })
+    if (undone?.state !== state || !(await run.pause())) return
   }
 }
 

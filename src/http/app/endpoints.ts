@@ -5,6 +5,7 @@ import { bulkEndpoints } from './bulk.ts'
 import { eventEndpoints } from './events.ts'
 import { fieldEndpoints } from './fields.ts'
 import { invitationEndpoints } from './invitations.ts'
+import { keyUndoEndpoints } from './key-undo.ts'
 import { keyEndpoints } from './keys.ts'
 import { leadExportEndpoints } from './lead-export.ts'
 import { leadEndpoints } from './leads.ts'
@@ -25,6 +26,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...memberEndpoints,
   ...invitationEndpoints,
   ...keyEndpoints,
+  ...keyUndoEndpoints,
   ...fieldEndpoints,
   // Before those of a lead, whose id stands for any text.
   ...bulkEndpoints,

@@ -6,6 +6,7 @@ import { accountsContract } from './accounts/accounts.ts'
 import { actorsContract } from './actors.ts'
 import { bulkChangesContract } from './bulk/bulk-changes.ts'
 import { bulkOracleContract } from './bulk/bulk-oracle.ts'
+import { keyUndoContract } from './bulk/key-undo.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
 import { mergeContactsContract } from './contacts/merge-contacts.ts'
 import { peopleOracleContract } from './contacts/people-oracle.ts'
@@ -73,6 +74,7 @@ const parts = {
   'undoing an import': undoImportContract,
   'bulk changes': bulkChangesContract,
   'bulk changes, against an oracle': bulkOracleContract,
+  'undoing what a key wrote': keyUndoContract,
   idempotency: idempotencyContract,
   'reading a contact': getContactContract,
   searching: searchContactsContract,

@@ -101,7 +101,12 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
 
 type ErasingVerbs = Pick<
   Store,
-  'deleteContact' | 'undoImport' | 'takeBulkStep' | 'eraseProjects' | 'listDeletedProjects'
+  | 'deleteContact'
+  | 'undoImport'
+  | 'takeBulkStep'
+  | 'takeKeyUndoStep'
+  | 'eraseProjects'
+  | 'listDeletedProjects'
 >
 
 /** What removes contacts and projects, or continues clearing what they left. */
@@ -121,6 +126,11 @@ function erasingVerbs(erasing: Erasing, verbs: ErasingVerbs, pruning: Pruning) {
       const isEnded = changed !== null && changed.finishedAt !== null
       if (isEnded && changed.action.kind === 'delete') await erasing.finish()
       return changed
+    },
+    async takeKeyUndoStep(step) {
+      const undone = await verbs.takeKeyUndoStep(step)
+      if (undone !== null && undone.finishedAt !== null) await erasing.finish()
+      return undone
     },
     async eraseProjects() {
       const hasMore = await verbs.eraseProjects()

@@ -7,6 +7,7 @@ import {
   undoBulkChange,
 } from './bulk/bulk-changes.ts'
 import { takeBulkStep } from './bulk/bulk-step.ts'
+import { startKeyUndo, takeKeyUndoStep, tryKeyUndo } from './bulk/undo-key.ts'
 import { takeUndoStep } from './bulk/undo-bulk-step.ts'
 import { deleteContact } from './contacts/delete-contact.ts'
 import { mergeContacts } from './contacts/merge-contacts.ts'
@@ -87,6 +88,9 @@ export const verbs = {
   undoBulkChange,
   leaseBulkChange,
   takeBulkStep,
+  tryKeyUndo,
+  startKeyUndo,
+  takeKeyUndoStep,
   takeUndoStep,
   createWebhook,
   updateWebhook,

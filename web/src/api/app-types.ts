@@ -347,6 +347,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/keys/{keyId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What undoing everything that a key wrote since a time would do */
+        get: operations["previewKeyUndo"];
+        put?: never;
+        /** Undo everything that a key wrote since a time, except what others have changed */
+        post: operations["startKeyUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/keys/{keyId}/undo/{undoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the undo of what a key wrote has come */
+        get: operations["getKeyUndo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/fields": {
         parameters: {
             query?: never;
@@ -2432,6 +2467,174 @@ export interface operations {
                          * @description Null while it works.
                          */
                         revokedAt: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    previewKeyUndo: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What undoing everything that a key wrote since a time would do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Leads that it created and nobody else has changed. */
+                        removed: number;
+                        /** @description Leads in which former values are put back. */
+                        restored: number;
+                        /** @description Leads that stay in whole or part, since others have changed or merged them. */
+                        kept: number;
+                        /** @description False when there are more than were looked at. */
+                        isComplete: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    startKeyUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description What the key has written from this time on is undone.
+                     */
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Undo everything that a key wrote since a time, except what others have changed */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * Format: date-time
+                         * @description What the key has written from this time on is undone.
+                         */
+                        since: string;
+                        /**
+                         * @description A cancelled one has stopped: its member may no longer do this.
+                         * @enum {string}
+                         */
+                        state: "running" | "done" | "cancelled" | "undoing" | "undone";
+                        /** @description Leads that it created and nobody else has changed. */
+                        removed: number;
+                        /** @description Leads in which former values are put back. */
+                        restored: number;
+                        /** @description Leads that stay in whole or part, since others have changed or merged them. */
+                        kept: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        createdAt: string;
+                        /** @description Null while it runs. */
+                        finishedAt: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getKeyUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                keyId: string;
+                undoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the undo of what a key wrote has come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * Format: date-time
+                         * @description What the key has written from this time on is undone.
+                         */
+                        since: string;
+                        /**
+                         * @description A cancelled one has stopped: its member may no longer do this.
+                         * @enum {string}
+                         */
+                        state: "running" | "done" | "cancelled" | "undoing" | "undone";
+                        /** @description Leads that it created and nobody else has changed. */
+                        removed: number;
+                        /** @description Leads in which former values are put back. */
+                        restored: number;
+                        /** @description Leads that stay in whole or part, since others have changed or merged them. */
+                        kept: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        createdAt: string;
+                        /** @description Null while it runs. */
+                        finishedAt: string | null;
                     };
                 };
             };

@@ -1,5 +1,6 @@
 import {
   type BulkChange,
+  type BulkSelection,
   type HeldBulkChange,
   type NewBulkChange,
   bulkOpenMax,
@@ -23,23 +24,47 @@ import { isMember } from '#storage/verbs/members/members.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { actionOf, bulkChangesOf, heldOf } from './bulk-row.ts'
 
-export async function startBulkChange(
-  session: Session,
-  { action, selection, by, now }: NewBulkChange,
-): Promise<BulkChange> {
-  const { connection, projectNumber } = session
-  const open = await connection.row(countOpen, projectNumber)
-  if (number(open ?? {}, 'open') >= bulkOpenMax) refuseManyBulk(bulkOpenMax)
+export async function startBulkChange(session: Session, start: NewBulkChange): Promise<BulkChange> {
+  const { action } = start
+  await requireRoom(session)
   if (action.kind === 'assign' && action.assigneeId !== null) {
     const isKnown = await isMember(session, action.assigneeId)
     if (!isKnown) refuseRejected(refuseUser().rejection)
   }
+  return addBulkChange(session, start)
+}
+
+/** Throws `invalid_request` when too many bulk changes are in progress. */
+export async function requireRoom({ connection, projectNumber }: Session): Promise<void> {
+  const open = await connection.row(countOpen, projectNumber)
+  if (number(open ?? {}, 'open') >= bulkOpenMax) refuseManyBulk(bulkOpenMax)
+}
+
+/** Stores a bulk change of the contacts that exist now. */
+export async function addBulkChange(
+  session: Session,
+  {
+    action,
+    selection,
+    by,
+    now,
+  }: Pick<NewBulkChange, 'by' | 'now'> & {
+    action: BulkChange['action']
+    selection: BulkSelection | null
+  },
+): Promise<BulkChange> {
+  const { connection, projectNumber } = session
   const { actorNumber } = await authorOf(session, by)
   const [id, bulkNumber] = [createId('bulk', now), session.nextNumber()]
   // Contacts that are stored from now on have this number or a higher one.
   const contactsBefore = session.nextContactNumber()
-  const total = 'ids' in selection ? selection.ids.length : null
-  const what = [JSON.stringify(action), JSON.stringify(selection), total, contactsBefore]
+  const total = selection !== null && 'ids' in selection ? selection.ids.length : null
+  const what = [
+    JSON.stringify(action),
+    selection && JSON.stringify(selection),
+    total,
+    contactsBefore,
+  ]
   await connection.run(insertBulk, projectNumber, bulkNumber, id, actorNumber, ...what, now)
   await markProject(session, true)
   return bulkAt(session, bulkNumber)
@@ -58,7 +83,7 @@ export async function cancelBulkChange(
   session: Session,
   { bulkId, now }: BulkVerb,
 ): Promise<BulkChange> {
-  const row = await requireBulk(session, bulkId)
+  const row = await requireLeadBulk(session, bulkId)
   if (row['state'] === 'running') await endBulk(session, number(row, 'number'), 'cancelled', now)
   return bulkAt(session, number(row, 'number'))
 }
@@ -68,7 +93,7 @@ export async function undoBulkChange(
   { bulkId, by, now }: BulkVerb,
 ): Promise<BulkChange> {
   const { connection, projectNumber } = session
-  const row = await requireBulk(session, bulkId)
+  const row = await requireLeadBulk(session, bulkId)
   const bulkNumber = number(row, 'number')
   const isBegun = row['state'] === 'undoing' || row['state'] === 'undone'
   if (isBegun) return bulkAt(session, bulkNumber)
@@ -126,6 +151,12 @@ export async function requireBulk(
   bulkId: string,
 ): Promise<Row> {
   return (await connection.row(selectById, projectNumber, bulkId)) ?? refuseUnknownBulk(bulkId)
+}
+
+// Undoing what a key wrote takes an admin, and happens elsewhere.
+async function requireLeadBulk(session: Session, bulkId: string): Promise<Row> {
+  const row = await requireBulk(session, bulkId)
+  return actionOf(row).kind === 'undoKey' ? refuseUnknownBulk(bulkId) : row
 }
 
 /** What it selects may name people, and is needed no more. */

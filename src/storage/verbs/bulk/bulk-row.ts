@@ -4,6 +4,7 @@ import {
   type BulkChange,
   type BulkSelection,
   type HeldBulkChange,
+  type KeyUndoAction,
   bulkStates,
 } from '#core/bulk/bulk-change.ts'
 import type { Reads } from '#storage/connection.ts'
@@ -46,8 +47,8 @@ export function heldOf(row: Row, change: BulkChange): HeldBulkChange {
 }
 
 // `startBulkChange` wrote both columns.
-export function actionOf(row: Row): BulkAction {
-  return JSON.parse(text(row, 'action')) as BulkAction
+export function actionOf(row: Row): BulkAction | KeyUndoAction {
+  return JSON.parse(text(row, 'action')) as BulkAction | KeyUndoAction
 }
 
 export function selectionOf(row: Row): BulkSelection | null {

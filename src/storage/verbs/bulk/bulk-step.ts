@@ -30,6 +30,7 @@ export async function takeBulkStep(session: Session, step: BulkStep): Promise<Bu
   const { now } = step
   const bulkNumber = number(row, 'number')
   const action = actionOf(row)
+  if (action.kind === 'undoKey') return null
   const actorNumber = number(row, 'actor_number')
   if (!(await mayAct(session, actorNumber, abilityFor(action)))) {
     await endBulk(session, bulkNumber, 'cancelled', now)
@@ -117,7 +118,7 @@ async function writeEach(
 }
 
 /** Whoever was removed, or may no longer do this, makes no more changes. */
-async function mayAct(
+export async function mayAct(
   { connection, projectNumber }: Session,
   actorNumber: number,
   ability: Ability,

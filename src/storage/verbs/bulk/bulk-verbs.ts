@@ -1,11 +1,12 @@
 import type { BulkStore } from '#core/bulk/bulk-store.ts'
+import type { KeyUndoStore } from '#core/bulk/key-undo.ts'
 import { type Engine, inProject, readAt } from '#storage/verbs/engine.ts'
 import { findBulkChange, projectsWithBulk } from './bulk-changes.ts'
 
 const projectsPerTurn = 20
 
 /** The port's verbs of bulk changes. */
-export function bulkVerbs(engine: Engine): BulkStore {
+export function bulkVerbs(engine: Engine): BulkStore & KeyUndoStore {
   let lastProject = 0
   return {
     startBulkChange: (start) => inProject(engine, start.projectId, 'startBulkChange', start),
@@ -24,6 +25,9 @@ export function bulkVerbs(engine: Engine): BulkStore {
       return held.filter((one) => one !== null)
     },
     takeBulkStep: (step) => engine.write(step.projectId, 'takeBulkStep', () => [step]),
+    tryKeyUndo: (trial) => inProject(engine, trial.projectId, 'tryKeyUndo', trial),
+    startKeyUndo: (undo) => inProject(engine, undo.projectId, 'startKeyUndo', undo),
+    takeKeyUndoStep: (step) => engine.write(step.projectId, 'takeKeyUndoStep', () => [step]),
     takeUndoStep: (step) => engine.write(step.projectId, 'takeUndoStep', () => [step]),
   }
 }

@@ -42,7 +42,11 @@ async function write(fork: Session, one: NumberedWrite): Promise<ItemResult[]> {
   return result.results
 }
 
-async function takingBack<T>(session: Session, work: (fork: Session) => Promise<T>): Promise<T> {
+/** Does something, and rolls it back. */
+export async function takingBack<T>(
+  session: Session,
+  work: (fork: Session) => Promise<T>,
+): Promise<T> {
   const { connection } = session
   await connection.run('SAVEPOINT trial')
   try {
