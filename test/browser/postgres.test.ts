@@ -1,6 +1,7 @@
 import { after, suite, test } from 'node:test'
 
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
+import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
 import { Site, owner } from './site.ts'
 
 suite('on PostgreSQL', { skip: postgresMissing }, () => {
@@ -29,6 +30,22 @@ suite('on PostgreSQL', { skip: postgresMissing }, () => {
     await other.page.keyboard.press('Enter')
     await other.page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
     other.assertNoProblems()
+    watched.assertNoProblems()
+  })
+
+  test('a lead that another node stores appears in an open window', async (t) => {
+    const settings = { DATABASE_URL: await makeDatabase() }
+    await using site = await Site.start(settings)
+    await using folder = await makeFolder()
+    await using other = await ServerProcess.start(folder.path, settings)
+    await using watched = await site.openAsOwner()
+    const { page } = watched
+    await watched.go(`${site.projectPath}/leads`)
+    await page.getByRole('heading', { name: 'No leads yet' }).waitFor()
+    await site.addLeads([{ name: 'Rosa Keller' }], other)
+    const created = performance.now()
+    await page.getByRole('button', { name: '1 new lead' }).waitFor({ timeout: 5_000 })
+    t.diagnostic(`after ${Math.round(performance.now() - created)} ms`)
     watched.assertNoProblems()
   })
 

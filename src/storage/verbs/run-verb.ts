@@ -25,6 +25,10 @@ const seenVerbs: ReadonlySet<VerbName> = new Set<VerbName>([
   'createWebhook',
   'updateWebhook',
   'deleteWebhook',
+  'createView',
+  'changeView',
+  'deleteView',
+  'restoreView',
 ])
 
 /** Runs a verb by its name, with values that belong to it. */

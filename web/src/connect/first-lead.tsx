@@ -8,8 +8,6 @@ import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import styles from './first-lead.module.css'
 
-const askEveryMs = 1_500
-
 /** Waits for the first lead, with the key that was just created, and shows it when it arrives. */
 export function FirstLead({ secret }: { secret: string }) {
   const { connect } = useTexts()
@@ -17,7 +15,8 @@ export function FirstLead({ secret }: { secret: string }) {
   const { data: lead = null } = useQuery({
     queryKey: ['first-lead', projectId],
     queryFn: () => loadNewestLead(secret),
-    refetchInterval: ({ state }) => ((state.data ?? null) === null ? askEveryMs : false),
+    meta: { isLive: true },
+    enabled: ({ state }) => (state.data ?? null) === null,
   })
   return (
     <div className={styles['box']} role="status" data-arrived={lead !== null || undefined}>

@@ -6,5 +6,6 @@ export function fieldsQuery(projectId: string) {
   return queryOptions({
     queryKey: ['fields', projectId],
     queryFn: () => listFields(projectId),
+    meta: { isLive: true },
   })
 }

@@ -6,5 +6,6 @@ export function keysQuery(projectId: string) {
   return queryOptions({
     queryKey: ['keys', projectId],
     queryFn: () => listKeys(projectId),
+    meta: { isLive: true },
   })
 }

@@ -6,7 +6,6 @@ import { useProject } from '#web/session/project.ts'
 import { type LeadSearch, leadQueryOf } from './lead-search.ts'
 
 const leadsPerPage = 100
-const askEveryMs = 10_000
 
 const noLeads: readonly Lead[] = []
 
@@ -23,6 +22,7 @@ export function useLeads(search: LeadSearch) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // What is being read does not move.
+    meta: { isHeld: true },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,
@@ -46,8 +46,7 @@ export function useNewLeads(search: LeadSearch, shown: readonly Lead[] | undefin
     },
     enabled: isNewestFirst && shown !== undefined,
     initialData: 0,
-    refetchInterval: askEveryMs,
-    staleTime: askEveryMs,
+    meta: { isLive: true },
   })
   return data
 }

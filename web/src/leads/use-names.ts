@@ -14,11 +14,13 @@ export function useNames(): Names {
   const keys = useQuery({
     queryKey: ['keys', projectId],
     queryFn: () => listKeys(projectId),
+    meta: { isLive: true },
     select: (answer) => answer.keys,
   })
   const members = useQuery({
     queryKey: ['members', projectId],
     queryFn: () => listMembers(projectId),
+    meta: { isLive: true },
   })
   return useMemo(
     () => ({ keys: byId(keys.data), members: byId(members.data) }),

@@ -6,6 +6,7 @@ export function membersQuery(projectId: string) {
   return queryOptions({
     queryKey: ['members', projectId],
     queryFn: () => listMembers(projectId),
+    meta: { isLive: true },
   })
 }
 
@@ -13,5 +14,6 @@ export function invitationsQuery(projectId: string) {
   return queryOptions({
     queryKey: ['invitations', projectId],
     queryFn: () => listInvitations(projectId),
+    meta: { isLive: true },
   })
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 import { connection } from '#web/api/connection.ts'
@@ -18,13 +18,15 @@ export function ConnectionNotice() {
   const isLost = !isOnline || !isReachable
   const onReturn = useEffectEvent(() => {
     notify(states.back)
-    void queries.invalidateQueries()
+    const isWanted = ({ meta, state }: Query) => meta?.isHeld !== true || state.data === undefined
+    void queries.invalidateQueries({ predicate: isWanted })
   })
   useEffect(() => {
     if (!isLost) return undefined
     const timer = setInterval(() => {
       if (!navigator.onLine) return
-      void fetch('/healthz', { cache: 'no-store' })
+      // Balancers keep the paths of operators to themselves.
+      void fetch('/assets/version.json', { cache: 'no-store' })
         .then((answer) => connection.note(answer.ok))
         .catch(() => connection.note(false))
     }, retryMs)

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 
 import { ProjectContext } from '#web/session/project.ts'
 import { keepLastProject, sessionQuery } from '#web/session/session.ts'
+import { useLiveQueries } from '#web/session/use-live-queries.ts'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
@@ -27,7 +28,13 @@ export function ProjectFrame() {
   if (project === null) return <NotFound />
   return (
     <ProjectContext value={project}>
+      <LiveQueries projectId={projectId} />
       <Shell />
     </ProjectContext>
   )
+}
+
+function LiveQueries({ projectId }: { projectId: string }) {
+  useLiveQueries(projectId)
+  return null
 }

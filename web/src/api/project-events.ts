@@ -1,0 +1,87 @@
+import { connection } from './connection.ts'
+
+const firstRetryMs = 1_000
+const retryMsMax = 30_000
+/** The server repeats its last message more often than this. */
+const silentMsMax = 40_000
+const hiddenMsMax = 10_000
+const askEveryMs = 10_000
+
+type Watcher = {
+  /** Something in the project may have changed. */
+  onChange: () => void
+  /** The stream has ended: the server can't be reached, or the session has ended. */
+  onLost: () => void
+  /** There is a stream again. */
+  onReturn: () => void
+}
+
+/**
+ * Has the server say when something in a project changes, while this page is in sight; without a
+ * stream `onChange` is called from time to time. Ends when what this answers is called.
+ */
+export function watchProject(projectId: string, watcher: Watcher): () => void {
+  let source: EventSource | null = null
+  let timer: number | undefined
+  let hidden: number | undefined
+  let losses = 0
+  let last: unknown = null
+
+  function close() {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+
+  function open() {
+    close()
+    source = new EventSource(`/app/v1/projects/${projectId}/events`)
+    source.addEventListener('message', ({ data }) => {
+      expect()
+      if (losses > 0) watcher.onReturn()
+      losses = 0
+      if (data !== last) watcher.onChange()
+      last = data
+    })
+    source.addEventListener('error', lose)
+    expect()
+  }
+
+  function expect() {
+    clearTimeout(timer)
+    timer = setTimeout(lose, silentMsMax)
+  }
+
+  function lose() {
+    close()
+    // Not all at once, after a server has stopped that many pages watched.
+    const wait = Math.min(firstRetryMs * 2 ** losses, retryMsMax) * (0.5 + Math.random() / 2)
+    timer = setTimeout(open, wait)
+    losses += 1
+    watcher.onLost()
+  }
+
+  const reopen = () => {
+    if (source === null && !document.hidden && connection.isReachable()) open()
+  }
+  const follow = () => {
+    clearTimeout(hidden)
+    if (document.hidden) hidden = setTimeout(close, hiddenMsMax)
+    else reopen()
+  }
+  const asking = setInterval(() => {
+    if (source?.readyState !== EventSource.OPEN && !document.hidden) watcher.onChange()
+  }, askEveryMs)
+  const unsubscribe = connection.subscribe(reopen)
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('online', reopen)
+  reopen()
+  return () => {
+    close()
+    clearTimeout(hidden)
+    clearInterval(asking)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', follow)
+    window.removeEventListener('online', reopen)
+  }
+}
