@@ -53,16 +53,6 @@ export function LeadsScreen() {
           {...(first !== undefined && { detail: count(first.total) })}
         >
           {bulk.button}
-          {newLeads > 0 && (
-            <Button
-              size="compact-sm"
-              radius="xl"
-              leftSection={<IconArrowUp size={14} aria-hidden="true" />}
-              onClick={showNew}
-            >
-              {texts.newLeads(newLeads)}
-            </Button>
-          )}
         </ScreenHead>
         <div className={styles['tools']}>
           <div className={styles['search']}>
@@ -77,6 +67,18 @@ export function LeadsScreen() {
           <FilterPanel search={search} names={names} onChange={change} />
         </div>
         <FilterPills search={search} names={names} onChange={change} onClear={clear} />
+        <div className={styles['news']} role="status">
+          {newLeads > 0 && (
+            <Button
+              size="compact-sm"
+              radius="xl"
+              leftSection={<IconArrowUp size={14} aria-hidden="true" />}
+              onClick={showNew}
+            >
+              {texts.newLeads(newLeads)}
+            </Button>
+          )}
+        </div>
         <Found found={found} search={search} parts={bulk.parts} onClear={clear} />
         {bulk.below}
       </div>
