@@ -9,11 +9,16 @@ export type Client = {
 /** `ms` is the time from sending the request to the last byte of the answer. */
 export type Answer = { status: number; rawHeaders: readonly string[]; body: string; ms: number }
 
-export function openClient(target: { port: number; key: string }, agent = openAgent()): Client {
-  return {
-    get: (path) => exchange({ ...target, agent, method: 'GET', path, body: '' }),
-    post: (path, body) => exchange({ ...target, agent, method: 'POST', path, body }),
-  }
+export function openClient(
+  { port, key }: { port: number; key: string },
+  agent = openAgent(),
+): Client {
+  return clientOf({ port, agent, identity: { authorization: `Bearer ${key}` } })
+}
+
+/** The same for a session of the application. */
+export function openSession({ port, cookie }: { port: number; cookie: string }): Client {
+  return clientOf({ port, agent: openAgent(), identity: { cookie } })
 }
 
 /** The connection that clients of several keys can share. */
@@ -30,22 +35,27 @@ export async function succeed(sent: Promise<Answer>): Promise<Answer> {
 
 const answerTimeoutMs = 60_000
 
-type Exchange = {
-  agent: Agent
-  port: number
-  key: string
+type Target = { port: number; agent: Agent; identity: Readonly<Record<string, string>> }
+
+function clientOf(target: Target): Client {
+  return {
+    get: (path) => exchange({ ...target, method: 'GET', path, body: '' }),
+    post: (path, body) => exchange({ ...target, method: 'POST', path, body }),
+  }
+}
+
+type Exchange = Target & {
   method: 'GET' | 'POST'
   path: string
   body: string
 }
 
-function exchange({ agent, port, key, method, path, body }: Exchange): Promise<Answer> {
-  const authorization = { authorization: `Bearer ${key}` }
+function exchange({ agent, port, identity, method, path, body }: Exchange): Promise<Answer> {
   const content = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   }
-  const headers = method === 'POST' ? { ...authorization, ...content } : authorization
+  const headers = method === 'POST' ? { ...identity, ...content } : identity
   const options = { agent, host: '127.0.0.1', port, method, path, headers }
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {

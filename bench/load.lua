@@ -1,5 +1,6 @@
 -- What wrk sends. Arguments: `contacts`, the key, the first contact's number, the contacts per
--- request, and the word lists of leads.ts; or `paths`, the key, and the paths to get in turn.
+-- request, the word lists of leads.ts, and the milliseconds before each request; or `paths`, the
+-- key, and the paths to get in turn.
 
 function init(args)
   local build = args[1] == 'contacts' and contacts or paths
@@ -31,6 +32,8 @@ function contacts(args)
     return '{"contacts":[' .. table.concat(leads, ',') .. ']}'
   end
 
+  local pause = tonumber(args[10])
+  if pause > 0 then delay = function() return pause end end
   local body = size == 1 and lead or batch
   return function()
     local text = body()

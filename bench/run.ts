@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { measureApplication } from './parts/application.ts'
 import { measureBatches } from './parts/batches.ts'
 import { measureCreates } from './parts/creates.ts'
 import type { Figure } from './figure.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   sdk: measureSdkBatches,
   reads: measureReads,
   million: measureMillion,
+  application: measureApplication,
   import: measureImport,
   webhooks: measureWebhooks,
   'known e-mail': measureKnownEmail,

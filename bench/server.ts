@@ -32,13 +32,11 @@ export async function startServer(
   role: Role = 'all',
 ): Promise<Server> {
   const dataDir = createDataDir()
-  const own = { HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_TIERS: JSON.stringify(tiers) }
-  const env = { ...compiled, ...own, ...settings }
+  const env = environmentOf({ DATA_DIR: dataDir, ...settings })
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     runCli(env, ['setup'])
-    const args = [...nodeFlags, cli, 'serve', '--role', role]
-    const child = await startChild({ args, env, readyPath: '/readyz' })
+    const child = await serve(env, role)
     return {
       ...child,
       key: createKey(env, 'secret'),
@@ -56,6 +54,11 @@ export async function startServer(
   }
 }
 
+/** Another node on the database of the settings, where a project exists. */
+export function startNode(settings: Readonly<Record<string, string>>): Promise<Child> {
+  return serve(environmentOf(settings), 'api')
+}
+
 export function createDataDir(): string {
   return mkdtempSync(join(dataParent(), 'run-'))
 }
@@ -65,6 +68,15 @@ export function dataParent(): string {
   const parent = join(import.meta.dirname, 'data')
   mkdirSync(parent, { recursive: true })
   return parent
+}
+
+function environmentOf(settings: Readonly<Record<string, string>>): Record<string, string> {
+  return { ...compiled, HOST: '127.0.0.1', RATE_TIERS: JSON.stringify(tiers), ...settings }
+}
+
+function serve(env: Record<string, string>, role: Role): Promise<Child> {
+  const args = [...nodeFlags, cli, 'serve', '--role', role]
+  return startChild({ args, env, readyPath: '/readyz' })
 }
 
 function createKey(env: Record<string, string>, kind: KeyKind): string {

@@ -11,6 +11,8 @@ export type Sizes = {
   /** Deliveries that wait when sending starts. */
   backlog: number
   deliverySamples: number
+  /** Leads that arrive on an open page. */
+  arrivals: number
   /** Pairs of creates with a known and an unknown e-mail address. */
   emailPairs: number
 }
@@ -25,6 +27,7 @@ export const fullSizes: Sizes = {
   importRows: 1_000_000,
   backlog: 20_000,
   deliverySamples: 500,
+  arrivals: 20,
   emailPairs: 2_000,
 }
 
@@ -39,5 +42,6 @@ export const quickSizes: Sizes = {
   importRows: 20_000,
   backlog: 2_000,
   deliverySamples: 50,
+  arrivals: 3,
   emailPairs: 100,
 }

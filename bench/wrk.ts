@@ -19,13 +19,17 @@ export type Target = { port: number; key: string }
 const script = join(import.meta.dirname, 'load.lua')
 const leadsMax = 10_000_000
 
-/** Sends new contacts, `size` in each request, all of them different. */
+/**
+ * Sends new contacts, `size` in each request, all of them different; each connection pauses before
+ * each.
+ */
 export function loadContacts(
   target: Target,
-  load: { path: string; size: number; connections: number; seconds: number },
+  load: { path: string; size: number; connections: number; seconds: number; pauseMs?: number },
 ): Promise<Load> {
   const args = ['contacts', target.key, String(reserveNumbers(leadsMax)), String(load.size)]
-  return runWrk({ ...target, ...load, args: [...args, ...wordLists()] })
+  const pause = String(load.pauseMs ?? 0)
+  return runWrk({ ...target, ...load, args: [...args, ...wordLists(), pause] })
 }
 
 /** Gets these paths in turn. */

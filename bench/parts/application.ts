@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core'
+
+import { openStore } from '../../src/installation.ts'
+import { startChromium } from '../../test/browser/chromium.ts'
+import { buildWeb } from '../../test/processes/built-web.ts'
+import { PostgresServer } from '../../test/processes/postgres-server.ts'
+import { fillLeads } from '../application/fill-leads.ts'
+import { type Owner, addOwner, signIn } from '../application/owner.ts'
+import {
+  type Visit,
+  measureArrivals,
+  measureNavigation,
+  measureScripts,
+  measureScrolling,
+} from '../application/pages.ts'
+import { type Site, measureBesideCreates, measureFilters } from '../application/session-reads.ts'
+import type { Figure } from '../figure.ts'
+import { dataParent, startNode, startServer } from '../server.ts'
+import type { Sizes } from '../sizes.ts'
+
+const rowsScrolled = 10_000
+const embeddedMsMax = 500
+const nodesMsMax = 1_000
+
+/** What people in a browser wait for, with a million leads and 200 keys. */
+export async function measureApplication(sizes: Sizes): Promise<Figure[]> {
+  await buildWeb()
+  await using browser = await startBrowser()
+  return [
+    ...(await measureEmbedded(browser.browser, sizes)),
+    await measureNodes(browser.browser, sizes),
+  ]
+}
+
+async function measureEmbedded(browser: Browser, sizes: Sizes): Promise<Figure[]> {
+  await using server = await startServer()
+  const { dataDir, port } = server
+  const filled = await fillStore({ dataDir }, sizes.contacts)
+  const cookie = await signIn(port, filled.owner)
+  const { project } = filled
+  const visit: Visit = { browser, port, cookie, projectId: project.projectId }
+  const site: Site = { server, cookie, project }
+  const scripts = await measureScripts(visit)
+  const navigation = await measureNavigation(visit)
+  const filters = await measureFilters(site, sizes)
+  const scrolling = await measureScrolling(visit, Math.min(rowsScrolled, sizes.contacts))
+  const arrivals = await measureArrivals(visit, {
+    ...{ name: 'SQLite', creator: server, samples: sizes.arrivals, msMax: embeddedMsMax },
+  })
+  const beside = await measureBesideCreates(site, sizes)
+  return [...scripts, navigation, ...filters, scrolling, arrivals, ...beside]
+}
+
+/** A page of one node hears of what another one stores. */
+async function measureNodes(browser: Browser, sizes: Sizes): Promise<Figure> {
+  await using postgres = await PostgresServer.start({ isFast: false, parent: dataParent() })
+  const databaseUrl = postgres.urlOf('postgres')
+  const settings = { DATABASE_URL: databaseUrl }
+  await using shown = await startServer(settings, 'api')
+  const { dataDir, port } = shown
+  const { owner, project } = await fillStore({ dataDir, databaseUrl }, 1_000)
+  await using other = await startNode(settings)
+  const cookie = await signIn(port, owner)
+  const visit: Visit = { browser, port, cookie, projectId: project.projectId }
+  // Awaited here, before the servers are disposed of.
+  return await measureArrivals(visit, {
+    name: 'two nodes on PostgreSQL',
+    creator: { port: other.port, key: shown.key },
+    samples: sizes.arrivals,
+    msMax: nodesMsMax,
+  })
+}
+
+async function fillStore(
+  place: Parameters<typeof openStore>[0],
+  count: number,
+): Promise<{ owner: Owner; project: Site['project'] }> {
+  const store = await openStore(place)
+  try {
+    const project = await fillLeads(store, count)
+    return { project, owner: await addOwner(store, project.projectId) }
+  } finally {
+    await store.close()
+  }
+}
+
+async function startBrowser(): Promise<AsyncDisposable & { browser: Browser }> {
+  const browser = await startChromium()
+  return { browser, [Symbol.asyncDispose]: () => browser.close() }
+}
