@@ -41,7 +41,7 @@ export async function findLeads(source: LeadSource, query: LeadQuery): Promise<L
   const last = rows.at(-1)
   const isFull = found.length > query.limit
   const next = isFull && last !== undefined ? placeOf(last, query) : end
-  const total = await countLeads(source, query, { found: found.length, isAll: next === null })
+  const total = await countLeads(source, query, { found: found.length, isFull, end })
   const leads = await leadsOf(reads, projectNumber, rows)
   return { leads, ...total, isScanComplete: isFull || end === null, next }
 }
@@ -81,15 +81,19 @@ type Total = Pick<LeadPage, 'total' | 'isTotalExact'>
 async function countLeads(
   source: LeadSource,
   query: LeadQuery,
-  page: { found: number; isAll: boolean },
+  page: { found: number; isFull: boolean; end: LeadPlace | null },
 ): Promise<Total> {
   const { reads, projectNumber, countContacts } = source
   if (!isFiltered(query)) {
     return { total: totalOf(await reads.row(countContacts, projectNumber)), isTotalExact: true }
   }
-  if (query.after === null && page.isAll) return { total: page.found, isTotalExact: true }
-  const end = await findEnd(source, query, null)
   const { counted: countedMax } = query.bounds
+  // The first page has looked at all that would be counted, unless it was full before.
+  if (query.after === null && !page.isFull) {
+    const isAll = page.end === null
+    return { total: isAll ? page.found : Math.min(page.found, countedMax), isTotalExact: isAll }
+  }
+  const end = query.after === null ? page.end : await findEnd(source, query, null)
   const counted = await reads.row(
     `SELECT count(*) AS total FROM (SELECT number ${matchingInSpan(reads, query)}) AS counted`,
     ...parametersOf(projectNumber, query, { after: null, upTo: end }),

@@ -1,4 +1,4 @@
-import type { LeadFilter, LeadPlace, LeadQuery } from '#core/leads/lead-query.ts'
+import type { FieldCondition, LeadFilter, LeadPlace, LeadQuery } from '#core/leads/lead-query.ts'
 import { type Dialect, type Parameter, inDialect } from '#storage/connection.ts'
 
 /**
@@ -14,11 +14,11 @@ export const matchingContacts = inDialect(
     AND ($11 = 0 OR key_number IN (SELECT k.number FROM keys AS k
       WHERE k.project_number = $1 AND k.id = ANY ($12::text[])))
     AND ($13 = '' OR (strpos(tags, $13) > 0 AND ${dialect.hasTags('$14')}))
-    AND ($15 = 0 OR NOT EXISTS (
+    AND ($15 = '' OR (strpos(lower(custom_fields COLLATE "C"), $15) > 0 AND NOT EXISTS (
       SELECT FROM json_to_recordset($16::json) AS f (id text, kind text, value text)
       WHERE CASE f.kind WHEN 'has' THEN ${value} IS NULL
         WHEN 'equals' THEN coalesce(${folded} <> f.value, true)
-        ELSE coalesce(strpos(${folded}, f.value) = 0, true) END))`,
+        ELSE coalesce(strpos(${folded}, f.value) = 0, true) END)))`,
 )
 
 // Both engines fold A to Z alike, and differ in other letters.
@@ -28,6 +28,7 @@ const folded = `lower(${value} COLLATE "C")`
 export function filterParameters(projectNumber: number, query: LeadFilter): Parameter[] {
   const { created, updated, type, assignee, channels, keyIds, tags, fields } = query
   const [firstTag] = tags
+  const [firstField] = fields
   const conditions = fields.map(({ fieldId, is, text }) => {
     return { id: fieldId, kind: is, value: foldCase(text) }
   })
@@ -47,12 +48,21 @@ export function filterParameters(projectNumber: number, query: LeadFilter): Para
     // Most rows are told apart without reading their list.
     firstTag === undefined ? '' : JSON.stringify(firstTag),
     tags,
-    conditions.length,
+    // Likewise without reading their values.
+    firstField === undefined ? '' : fragmentOf(firstField),
     JSON.stringify(conditions),
   ]
 }
 
 export const filterParametersCount = 16
+
+/** What the JSON of custom fields contains, folded, wherever the condition holds. */
+function fragmentOf({ fieldId, is, text }: FieldCondition): string {
+  const field = JSON.stringify(fieldId)
+  if (is === 'has') return field
+  const json = JSON.stringify(text)
+  return foldCase(is === 'equals' ? `${field}:${json}` : json.slice(1, -1))
+}
 
 export function isFiltered(query: LeadFilter): boolean {
   const { keyIds, channels, tags, fields, created, updated } = query
