@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-
-import { plain } from './output.ts'
+import { plain } from '#core/text.ts'
 
 /**
  * What a person answers on a terminal, `isDefault` by Enter alone; yes where there is nobody to

@@ -1,3 +1,5 @@
+import { plain } from '#core/text.ts'
+
 /** Stable, since scripts depend on them. */
 export const exitCodes = {
   done: 0,
@@ -12,22 +14,18 @@ export type OutputOptions = { json?: boolean }
 
 /** Data goes to stdout: as one JSON value, or as lines for people. */
 export function print(options: OutputOptions, value: unknown, lines: readonly string[]): void {
-  const text = options.json === true ? JSON.stringify(value) : lines.map(plainLines).join('\n')
+  const text = options.json === true ? JSON.stringify(value) : lines.map(plains).join('\n')
   process.stdout.write(`${text}\n`)
 }
 
 /** What is not data goes to stderr. */
 export function note(line: string): void {
-  process.stderr.write(`${plainLines(line)}\n`)
+  process.stderr.write(`${plains(line)}\n`)
 }
 
-function plainLines(text: string): string {
+// Whoever fills in a form must not be able to control the terminal or reverse a line.
+function plains(text: string): string {
   return text.split('\n').map(plain).join('\n')
-}
-
-/** Whoever fills in a form must not be able to control the terminal or reverse a line. */
-export function plain(text: string): string {
-  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
 
 /** Columns of equal width; the first row is the header. */

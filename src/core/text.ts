@@ -25,6 +25,11 @@ export function isWithin(text: string, max: number): boolean {
   return characters <= max
 }
 
+/** The text on one line, without what controls a terminal, ends a header or reverses a line. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+}
+
 export function isAscii(text: string): boolean {
   return asciiPattern.test(text)
 }

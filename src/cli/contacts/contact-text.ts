@@ -2,7 +2,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { isContactName } from '#core/contacts/searching/find-contact.ts'
 import { contactNameRule } from '#core/contacts/refusals.ts'
 import { Failure } from '#core/errors.ts'
-import { plain } from '#cli/output.ts'
+import { plain } from '#core/text.ts'
 
 export const contactText = 'its id, contact_…, or its exact e-mail address'
 const otherWords = '`contact-sync contacts search <words>` finds it by other words.'

@@ -7,9 +7,10 @@ import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { limitUpTo } from '#cli/limit.ts'
-import { type OutputOptions, note, plain, print } from '#cli/output.ts'
+import { type OutputOptions, note, print } from '#cli/output.ts'
 import { projectOption } from '#cli/projects/project-options.ts'
 import { withStore } from '#cli/with-store.ts'
+import { plain } from '#core/text.ts'
 
 type ListOptions = OutputOptions & { project?: string; limit: number; cursor?: string }
 type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: string | null }

@@ -13,9 +13,10 @@ import { Failure } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { printPage } from './contacts-search.ts'
-import { type OutputOptions, note, plain, table } from '#cli/output.ts'
+import { type OutputOptions, note, table } from '#cli/output.ts'
 import { projectOption } from '#cli/projects/project-options.ts'
 import { withStore } from '#cli/with-store.ts'
+import { plain } from '#core/text.ts'
 
 type ShowOptions = OutputOptions & { project?: string }
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 
-import { shorten } from '#core/text.ts'
+import { shorten, plain } from '#core/text.ts'
 import type { Choice } from '#import/mapping/choose-mapping.ts'
 import type { Delimiter, ImportFile, Source } from '#import/formats/import-file.ts'
 import type { MappingEntry } from '#import/mapping/mapping.ts'
-import { plain, table } from '#cli/output.ts'
+import { table } from '#cli/output.ts'
 
 const delimiterNames: Readonly<Record<Delimiter, string>> = {
   ',': 'commas',

@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 
 import type { ImportFile } from '#import/formats/import-file.ts'
 import type { ImportTarget, Progress } from '#import/targets/import-target.ts'
-import { note, plain } from '#cli/output.ts'
+import { note } from '#cli/output.ts'
+import { plain } from '#core/text.ts'
 
 const redrawEveryMs = 100
 const lineEveryMs = 5_000

@@ -1,8 +1,8 @@
 import type { RejectedRow } from '#core/imports/import.ts'
-import { shorten } from '#core/text.ts'
+import { shorten, plain } from '#core/text.ts'
 import type { Imported } from '#import/run-import.ts'
 import type { Trial } from '#import/run-trial.ts'
-import { type OutputOptions, exitCodes, note, plain, print } from '#cli/output.ts'
+import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
 
 const labelsMax = 10
 // A reason may quote a name of the file.

@@ -1,4 +1,5 @@
 import type { Message } from '#core/mail.ts'
+import { plain } from '#core/text.ts'
 
 const greeting = 'Hello'
 
@@ -8,7 +9,8 @@ export function invitationMessage(given: {
   invitedBy: string
   link: string
 }): Message {
-  const { email, projectName, invitedBy, link } = given
+  const { email, link } = given
+  const [projectName, invitedBy] = [plain(given.projectName), plain(given.invitedBy)]
   return {
     to: email,
     subject: `${invitedBy} invited you to ${projectName}`,
@@ -35,7 +37,7 @@ export function resetMessage({
   return {
     to: email,
     subject: 'Choose a new password',
-    text: `${greeting} ${name},
+    text: `${greeting} ${plain(name)},
 
 open this link to choose a new password for Contact Sync:
 

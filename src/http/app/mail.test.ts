@@ -4,8 +4,10 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { test } from 'node:test'
 
 import { errorForLog } from '#cli/serving/error-for-log.ts'
+import { invitationMessage, resetMessage } from '#core/accounts/messages.ts'
 import { createMail } from '#mail/create-mail.ts'
 import type { Message } from '#core/mail.ts'
+import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 
@@ -92,6 +94,29 @@ test('mail goes to the SMTP server of the setting', async () => {
   assert.match(said, /^Hello\r\n\.\.\r\nBye/m)
   await server[Symbol.asyncDispose]()
   await assert.rejects(mail.send({ to: 'ann@example.com', subject: 'x', text: 'x' }))
+})
+
+test('what people are called becomes neither a header of a mail nor a line of it', async () => {
+  await using server = await startSmtp()
+  const mail = createMail({ url: server.url, from: 'leads@example.com' })
+  const header = 'x\r\nBcc: evil@example.com\r\n\r\nBcc: evil@example.com'
+  await mail.send({ to: 'ann@example.com', subject: header, text: 'Hello' })
+  const said = server.received.join('')
+  assert.doesNotMatch(said, /^Bcc/m)
+  assert.equal(said.match(/^RCPT TO/gm)?.length, 1)
+  const given = { email: 'ann@example.com', link: 'https://contacts.example.com/x' }
+  const messages = (text: string) => [
+    invitationMessage({ ...given, projectName: text, invitedBy: text }),
+    resetMessage({ ...given, name: text }),
+  ]
+  const lines = (text: string) => messages(text).map((one) => one.text.split('\n').length)
+  for (const text of [...hostileTexts, header, 'x\u2028y', '\u202Ey']) {
+    assert.deepEqual(lines(text), lines('Ann'), text)
+    for (const { to, subject, text: body } of messages(text)) {
+      assert.equal(to, given.email)
+      assert.doesNotMatch(subject + body.replaceAll('\n', ''), /[\p{Cc}\u2028\u202E]/u)
+    }
+  }
 })
 
 test('a mail server quotes the address it refuses: the error has only its codes', async () => {
