@@ -1,5 +1,10 @@
+import { DatabaseSync } from 'node:sqlite'
+
 import type { Browser } from 'playwright-core'
 
+import type { Store } from '#core/store.ts'
+import { dataFile, openStore } from '#installation.ts'
+import { everyRow } from '#test/harness/app-table.ts'
 import { buildWeb } from '#test/processes/built-web.ts'
 import {
   type Folder,
@@ -23,17 +28,27 @@ export const owner = {
   country: 'SE',
 } as const
 
+type Parts = {
+  server: ServerProcess
+  folder: Folder
+  browser: Browser
+  url: string | undefined
+}
+
 /** A server on a folder of its own, which nobody has set up yet, and a browser. */
 export class Site implements AsyncDisposable {
   readonly server: ServerProcess
+  /** Where pages are opened. */
+  readonly url: string
   private readonly folder: Folder
   private readonly browser: Browser
   private projectId: string | null = null
   private cookie = ''
   private secret = ''
 
-  private constructor(parts: { server: ServerProcess; folder: Folder; browser: Browser }) {
+  private constructor(parts: Parts) {
     this.server = parts.server
+    this.url = parts.url ?? parts.server.url
     this.folder = parts.folder
     this.browser = parts.browser
   }
@@ -45,7 +60,7 @@ export class Site implements AsyncDisposable {
       ServerProcess.start(folder.path, settings),
       startChromium(),
     ])
-    return new Site({ server, folder, browser })
+    return new Site({ server, folder, browser, url: settings['PUBLIC_URL'] })
   }
 
   /** The path of the link that the server printed. */
@@ -87,9 +102,32 @@ export class Site implements AsyncDisposable {
     }
   }
 
+  /** Works on what the server stores, beside it. */
+  async withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const store = await openStore({ dataDir: this.folder.path })
+    try {
+      return await work(store)
+    } finally {
+      await store.close()
+    }
+  }
+
+  /** Changes with whatever a request stores, in every table. */
+  async stored(): Promise<string> {
+    const storage = { dataDir: this.folder.path }
+    using database = new DatabaseSync(dataFile(storage), { readOnly: true })
+    const rows = async (sql: string) => {
+      const statement = database.prepare(sql)
+      // The places of contacts in their order are larger than a double holds.
+      statement.setReadBigInts(true)
+      return statement.all()
+    }
+    return await everyRow({ engine: { storage, rows } })
+  }
+
   /** Opens a window that shares nothing with the others. */
   open(options: Options = {}): Promise<WatchedPage> {
-    return WatchedPage.open(this.browser, this.server.url, options)
+    return WatchedPage.open(this.browser, this.url, options)
   }
 
   /** Opens a window in which the owner is signed in, by the session that the setup began. */
@@ -97,7 +135,7 @@ export class Site implements AsyncDisposable {
     await this.setUp()
     const watched = await this.open(options)
     const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(this.cookie) ?? []
-    await watched.page.context().addCookies([{ name, value, url: this.server.url }])
+    await watched.page.context().addCookies([{ name, value, url: this.url }])
     return watched
   }
 

@@ -2,7 +2,7 @@ import type { AppEndpoint } from '#http/app/app-endpoint.ts'
 import type { Answer, Problem } from './answer.ts'
 import type { Browser } from './browser.ts'
 import { assertProblem } from './contract.ts'
-import type { TestApp } from './harness.ts'
+import type { Engine } from '#test/engines/engine.ts'
 
 export type Headers = Record<string, string | undefined>
 
@@ -26,20 +26,23 @@ export async function askEndpoint(
   return answer
 }
 
+type Stored = { engine: Pick<Engine, 'rows' | 'storage'> }
+
 /**
  * Every row of every table, so that whatever a request stores is seen. Upkeep writes counts and the
  * last uses of keys at any moment: those are left out.
  */
-export async function everyRow({ engine }: TestApp): Promise<string> {
+export async function everyRow({ engine }: Stored): Promise<string> {
   const isSqlite = engine.storage.databaseUrl === undefined
   const listed = await engine.rows(isSqlite ? sqliteTables : postgresTables)
   const names = listed.map(({ name }) => String(name)).filter((name) => !byUpkeep.test(name))
   const rows = await Promise.all(
     names.toSorted().map(async (name) => [name, await engine.rows(`SELECT * FROM ${name}`)]),
   )
-  return JSON.stringify(rows, (column, value: unknown) =>
-    column === 'last_used_at' ? null : value,
-  )
+  return JSON.stringify(rows, (column, value: unknown) => {
+    if (typeof value === 'bigint') return String(value)
+    return column === 'last_used_at' ? null : value
+  })
 }
 
 const byUpkeep = /^sqlite_|counted_requests|readiness|words/

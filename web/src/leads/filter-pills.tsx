@@ -44,7 +44,10 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
   const { texts, formats } = useWording()
   const { filters, channels, types, lastDays } = texts.leads
   const { assignee, type, createdDays } = search
-  const named: Record<string, string> = { me: filters.me, none: filters.nobody }
+  const named = new Map([
+    ['me', filters.me],
+    ['none', filters.nobody],
+  ])
   const pill = (name: string, value: string, removal: LeadChange): Pill => {
     return { label: `${name}: ${value}`, removal }
   }
@@ -60,7 +63,7 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
       : [
           pill(
             filters.assignee,
-            named[assignee] ?? names.members.get(assignee)?.name ?? assignee,
+            named.get(assignee) ?? names.members.get(assignee)?.name ?? assignee,
             lacking('assignee'),
           ),
         ]),

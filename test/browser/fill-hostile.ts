@@ -1,0 +1,134 @@
+import { acceptAsAccount, acceptAsNew } from '#core/members/accept-invitation.ts'
+import { invite } from '#core/members/manage-members.ts'
+import { checkLabel } from '#core/fields/check-label.ts'
+import { createId } from '#core/id.ts'
+import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
+import { createKey } from '#core/keys/manage-keys.ts'
+import { firstPage } from '#core/page.ts'
+import type { Store } from '#core/store.ts'
+import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
+import { type Site, owner } from './site.ts'
+
+const fieldsCreated = 50
+const labelCharacters = 64
+const tagsOfLead = 50
+
+/** Labels that a field can have. */
+export const hostileLabels = firstOf(hostileUpTo(labelCharacters).map(labelOf))
+
+/**
+ * Gives a site that is set up a hundred leads, keys, fields, members, projects and passkeys with
+ * hostile texts in all that others have typed.
+ */
+export async function fillHostile(site: Site): Promise<void> {
+  await site.setUp()
+  await site.withStore(async (store) => {
+    const [project] = await store.listProjects(firstPage)
+    const account = await store.findAccount(owner.email)
+    if (project === undefined || account === null) throw new Error('The site is not set up.')
+    const projectId = project.id
+    const accountId = account.id
+    const now = Date.now()
+    // At once, so that they share their commits.
+    const [assignees] = await Promise.all([
+      each((name, index) => addMember(store, { projectId, index, name })),
+      each((name) => addProject(store, { name, accountId })),
+      each((label) => addKey(store, { projectId, label })),
+      Promise.all(
+        inPairs(hostileUpTo(100)).map((name, index) =>
+          addPasskey(store, { accountId, name, index }),
+        ),
+      ),
+      Promise.all(
+        hostileLabels.slice(0, fieldsCreated).map((given) => {
+          return store.createField({ projectId, label: checkLabel(given), now })
+        }),
+      ),
+    ])
+    await addLeads(site, assignees)
+    while (await store.applyHeldValues(now)) continue
+  })
+}
+
+function each<T>(add: (text: string, index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(hostileUpTo(100).map(add))
+}
+
+async function addLeads(site: Site, assignees: readonly string[]): Promise<void> {
+  const [tags, phones] = [hostileUpTo(50), hostileUpTo(40)]
+  const leads = hostileTexts.map((text, index) => ({
+    // By which the server tells people apart.
+    email: `o'${index}+ran@example.com`,
+    ...{ name: text, company: text, position: text, source: text, notes: text },
+    ...{ phone: phones[index], tags: [tags[index], `vip ${index}`], assigneeId: assignees[index] },
+    customFields: { [hostileLabels[index % hostileLabels.length] ?? '']: text },
+  }))
+  await site.addLeads(leads.slice(0, 50))
+  await site.addLeads(leads.slice(50))
+  const customFields = Object.fromEntries(hostileLabels.map((label) => [label, label]))
+  await site.addLeads([
+    {
+      name: 'Everything',
+      notes: hostileTexts.join('\n'),
+      tags: tags.slice(0, tagsOfLead),
+      customFields,
+    },
+  ])
+}
+
+type NewMember = { projectId: string; index: number; name: string }
+
+async function addMember(store: Store, { projectId, index, name }: NewMember): Promise<string> {
+  const now = Date.now()
+  const email = `o'${index}+ran@example.com`
+  const { token } = await invite(store, { projectId, email, role: 'member', by: 'operator', now })
+  const given = { token, name, password: 'nine quiet lanterns', now }
+  const { member } = await acceptAsNew(store, given, async () => 'nobody signs in by this')
+  return member.id
+}
+
+async function addProject(store: Store, given: { name: string; accountId: string }): Promise<void> {
+  const { name, accountId } = given
+  const now = Date.now()
+  const { id: projectId } = await store.createProject({ name, defaultCountry: null, now })
+  const { token } = await invite(store, {
+    ...{ projectId, email: owner.email, role: 'viewer', by: 'operator', now },
+  })
+  await acceptAsAccount(store, { token, accountId, now })
+}
+
+async function addKey(store: Store, given: { projectId: string; label: string }): Promise<void> {
+  await createKey(store, {
+    ...given,
+    ...{ kind: 'publishable', tier: 'standard', tiers: new Set(['standard']) },
+    ...{ scopes: null, origins: null, now: Date.now() },
+  })
+}
+
+// A browser adds a passkey to at most 64 others.
+function inPairs(texts: readonly string[]): string[] {
+  const sorted = texts.toSorted((one, other) => one.length - other.length)
+  const half = sorted.slice(0, sorted.length / 2)
+  return half.map((text, index) => `${sorted.at(-1 - index)} ${text}`)
+}
+
+// The device itself is of no interest here.
+async function addPasskey(
+  store: Store,
+  { accountId, name, index }: { accountId: string; name: string; index: number },
+): Promise<void> {
+  const now = Date.now()
+  const credentialId = Buffer.from(String(index).padStart(16, '0')).toString('base64url')
+  await store.createRow('passkeys', {
+    ...{ id: createId('passkey', now), accountId, name, publicKey: 'x', credentialId },
+    ...{ counter: 0, deviceType: 'singleDevice', backedUp: 0, createdAt: now },
+  })
+}
+
+function labelOf(text: string): string {
+  return forbiddenNames.has(text) ? `${text}.x` : text.replace(/\s+/g, ' ')
+}
+
+function firstOf(labels: readonly string[]): string[] {
+  return [...new Map(labels.map((label) => [foldLabel(label), label])).values()]
+}

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+
+import type { Response } from 'playwright-core'
+
+import { endpoints } from '#http/app/endpoints.ts'
+import { findFreePort } from '#test/processes/server-process.ts'
+import { fillHostile } from './fill-hostile.ts'
+import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
+import { type Screen, screens } from './screens.ts'
+import { Site } from './site.ts'
+import { type WatchedPage, desktop } from './watched-page.ts'
+
+const PORT = String(await findFreePort())
+// Browsers allow passkeys at this name, and at no address.
+const site = await Site.start({ PORT, PUBLIC_URL: `http://localhost:${PORT}` })
+before(() => fillHostile(site))
+after(() => site[Symbol.asyncDispose]())
+
+/** Tall enough for a list to draw all of its rows. */
+const tall = { width: 1_440, height: 8_000 }
+
+async function show(watched: WatchedPage, { path, title }: Screen): Promise<void> {
+  await watched.page.goto(path(site))
+  await watched.page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await watched.rest()
+}
+
+/** A window of 1,440 or 1,280 px by its zoom. */
+const zooms = [
+  ['200 %', { width: 720, height: 450 }],
+  ['400 %', { width: 320, height: 256 }],
+] as const
+
+/** What the texts of others have done so far, beside what the policy reports. */
+async function watchTraps({ page }: WatchedPage): Promise<string[]> {
+  const done: string[] = []
+  await page.exposeFunction('ran', () => done.push('a script ran'))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isOwn = request.isNavigationRequest() || /^\/(?:app|assets)\//.test(pathname)
+    if (!isOwn) done.push(`asked for ${request.url()}`)
+  })
+  return done
+}
+
+test('what strangers typed is text on every screen, in both themes, and nothing runs', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const done = await watchTraps(watched)
+  await page.setViewportSize(tall)
+  for (const screen of screens) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await show(watched, screen)
+    await screen.open?.(page)
+    const texts = (screen.shows ?? []).flatMap((length) => hostileUpTo(length))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      assert.deepEqual(await missing(watched, texts), [], `${screen.name} in ${colorScheme}`)
+      assert.deepEqual(done, [])
+    }
+    watched.assertNoProblems()
+  }
+})
+
+/** Which texts the page does not show as they are, once it has had time to. */
+async function missing({ page }: WatchedPage, texts: readonly string[]): Promise<string[]> {
+  const looksMax = 100
+  let left: string[] = []
+  for (let looks = 0; looks < looksMax; looks += 1) {
+    left = await page.evaluate<string[]>(`(${missingIn})(${JSON.stringify(texts)})`)
+    if (left.length === 0) break
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+  return left
+}
+
+test('what a link says is text as well: filters, tokens, ids, and where to go next', async () => {
+  await using watched = await site.openAsOwner({ refusals: [400, 401, 404, 429] })
+  const { page } = watched
+  const done = await watchTraps(watched)
+  const paths = [
+    ...inGroups(hostileTexts, 10).map(
+      (tags) => `${site.projectPath}/leads?${queryOf('tag', tags)}`,
+    ),
+    ...['q', 'assignee', 'next', 'token', '__proto__'].flatMap((name) =>
+      ['/sign-in', '/setup', `${site.projectPath}/leads`].map(
+        (path) => `${path}?${queryOf(name, ['javascript:ran()', '"><svg onload=ran()>'])}`,
+      ),
+    ),
+    ...['/invite/', '/reset/', '/p/'].map(
+      (path) => `${path}${encodeURIComponent('"><img src=x onerror=ran()>')}`,
+    ),
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await watched.rest()
+    assert.notEqual(await page.getByRole('heading').count(), 0, path)
+    assert.deepEqual(done, [], path)
+  }
+  watched.assertNoProblems()
+})
+
+function queryOf(name: string, values: readonly string[]): string {
+  return new URLSearchParams(values.map((value) => [name, value])).toString()
+}
+
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  const groups = Math.ceil(items.length / size)
+  return Array.from({ length: groups }, (_, group) => items.slice(group * size, (group + 1) * size))
+}
+
+test('at 200 % and 400 % nothing is lost, and with reduced motion nothing moves', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const screen of screens) {
+    await show(watched, screen)
+    assert.deepEqual(await page.evaluate(movingParts), [], screen.name)
+    for (const [zoom, viewport] of zooms) {
+      await page.setViewportSize(viewport)
+      await watched.rest()
+      assert.deepEqual(await page.evaluate(outOfReach), [], `${screen.name} at ${zoom}`)
+    }
+    await page.setViewportSize(desktop)
+  }
+  await page.goto('about:blank')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await watched.go('/account')
+  assert.notDeepEqual(await page.evaluate(movingParts), [])
+  watched.assertNoProblems()
+})
+
+test('pages of other origins change nothing: by form or script, with cookies or not', async () => {
+  await using other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Other</title>')
+  })
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  // A server that listens on TCP has an address of this form.
+  const { port } = other.address() as AddressInfo
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const stored = await site.stored()
+  const changes = endpoints.filter(({ method }) => method !== 'GET')
+  // Another port is another origin, but the same site: cookies go along.
+  for (const origin of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
+    const answered: Response[] = []
+    const keep = (answer: Response) => {
+      if (answer.url().startsWith(`${site.url}/app/`)) answered.push(answer)
+    }
+    page.on('response', keep)
+    await page.goto(origin)
+    const targets = changes.map(({ method, path }) => ({ method, url: pathOf(path) }))
+    await page.evaluate(`(${sendForeign})(${JSON.stringify(targets)})`)
+    page.off('response', keep)
+    const posts = targets.filter(({ method }) => method === 'POST')
+    const sent = answered.filter((answer) => answer.request().method() === 'POST')
+    assert.equal(sent.length, posts.length * 3, origin)
+    for (const answer of sent) assert.equal(answer.status(), 403, answer.url())
+    const cookies = await Promise.all(sent.map((one) => one.request().headerValue('cookie')))
+    const withCookie = cookies.filter((cookie) => cookie?.includes('session_token'))
+    assert.equal(withCookie.length > 0, origin.includes('localhost'))
+  }
+  assert.equal(await site.stored(), stored)
+})
+
+function pathOf(path: string): string {
+  const projectId = site.projectPath.split('/').at(-1) ?? ''
+  return `${site.url}/app${path.replace(':projectId', projectId).replaceAll(/:\w+/g, 'x')}`
+}
+
+test('a passkey is added in the browser, signs in, and is removed', async () => {
+  await using watched = await site.openAsOwner({ refusals: [401] })
+  const { page } = watched
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  })
+  await watched.go('/account')
+  await page.getByLabel('Name of the passkey').fill('Work laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('The passkey was added.').waitFor()
+  await page.context().clearCookies()
+  await watched.go('/sign-in')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await watched.go('/account')
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+  await page.getByText('The passkey was removed.').waitFor()
+  await page.context().clearCookies()
+  await watched.go('/sign-in')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('alert').waitFor()
+  watched.assertNoProblems()
+})
+
+// What follows runs in the page.
+
+const missingIn = `(texts) => {
+  // Blanks are one blank in a label.
+  const plain = (text) => text.replace(/\\s+/g, ' ')
+  const shown = plain(document.body.textContent)
+  return texts.filter((text) => !shown.includes(plain(text)))
+}`
+const outOfReach = `(() => {
+  const root = document.documentElement
+  const all = Array.from(document.querySelectorAll('body *'))
+  const isWide = root.scrollWidth > root.clientWidth
+  const lost = all.filter((part) => isWide && part.getBoundingClientRect().right > root.clientWidth)
+  for (const list of document.querySelectorAll('[role=table]')) {
+    if (list.clientHeight < 100) lost.push(list)
+  }
+  for (const part of document.querySelectorAll('a[href], button, input, select, h1, h2')) {
+    if (!part.checkVisibility({ visibilityProperty: true })) continue
+    part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const { left, right, width } = part.getBoundingClientRect()
+    // What only screen readers get is a pixel wide.
+    if (width > 1 && (left < -1 || right > root.clientWidth + 1)) lost.push(part)
+  }
+  return lost.map((part) => part.outerHTML.slice(0, 300))
+})()`
+const movingParts = `Array.from(document.querySelectorAll('body, body *'))
+  .filter((part) => {
+    const { transitionDuration, animationName } = getComputedStyle(part)
+    return /[1-9]/.test(transitionDuration) || animationName.replaceAll(/none|[, ]/g, '') !== ''
+  })
+  .map((part) => part.outerHTML.slice(0, 200))`
+const sendForeign = `async (targets) => {
+  // The methods of no form, and JSON, need leave that the server does not give.
+  const all = targets.map(({ method, url }) =>
+    fetch(url, { method, credentials: 'include', headers: { 'content-type': 'application/json' } })
+      .then(() => { throw new Error(method + ' ' + url + ' was allowed.') }, () => {}))
+  await Promise.all(all)
+  for (const { method, url } of targets) {
+    if (method !== 'POST') continue
+    const body = '{"label":"x","kind":"secret"}'
+    await fetch(url, { method, mode: 'no-cors', credentials: 'include', body })
+    for (const enctype of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const frame = document.createElement('iframe')
+      frame.name = 'f' + Math.random()
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: url, enctype, target: frame.name })
+      const input = document.createElement('input')
+      Object.assign(input, { name: '{"label":"x","y":"', value: '"}' })
+      form.append(input)
+      document.body.append(frame, form)
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+      form.submit()
+      await loaded
+    }
+  }
+}`

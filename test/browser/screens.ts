@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+
+/** What a screen's path can name, of the project that is looked at. */
+export type Known = { projectPath: string }
+
+export type Screen = {
+  name: string
+  path: (known: Known) => string
+  /** Of its first heading. */
+  title: string
+  /** What else is opened to see all of it, on a wide window. */
+  open?: (page: Page) => Promise<void>
+  /** Lengths of the texts of others that it shows. */
+  shows?: readonly number[]
+}
+
+/** Every screen for which somebody is signed in. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'leads',
+    path: ({ projectPath }) => `${projectPath}/leads`,
+    title: 'Leads',
+    shows: [200, 100, 50, 40],
+  },
+  {
+    name: 'keys',
+    path: ({ projectPath }) => `${projectPath}/keys`,
+    title: 'Keys',
+    shows: [100],
+  },
+  {
+    name: 'fields',
+    path: ({ projectPath }) => `${projectPath}/fields`,
+    title: 'Fields',
+    shows: [64],
+  },
+  {
+    name: 'members',
+    path: ({ projectPath }) => `${projectPath}/members`,
+    title: 'Members',
+    shows: [100],
+  },
+  {
+    name: 'projects',
+    path: ({ projectPath }) => `${projectPath}/members`,
+    title: 'Members',
+    open: (page) => page.getByRole('button', { name: /: switch to another$/ }).click(),
+    shows: [100],
+  },
+  { name: 'connect', path: ({ projectPath }) => `${projectPath}/connect`, title: 'Connect' },
+  { name: 'account', path: () => '/account', title: 'Account', shows: [100] },
+]
