@@ -8,7 +8,10 @@ import { assertIntact, readStored } from './durability/stored-contacts.ts'
 import { WriteLedger, answeredOf, contactsOf } from './durability/write-ledger.ts'
 import { writeLoad } from './durability/write-load.ts'
 import type { Page } from './harness/answer.ts'
+import { assertToldOnce } from './harness/assert-told-once.ts'
+import { Receiver } from './processes/receiver.ts'
 import { ServerProcess, makeFolder, makeKey, runCli } from './processes/server-process.ts'
+import { addWebhook, loopbackSettings } from './processes/webhook-process.ts'
 
 const kills = Number(process.env['KILLS'] ?? 25)
 const load = { sockets: 6, batchSize: 3 }
@@ -17,12 +20,14 @@ const killWithinMs = 200
 // More than a socket gets answered in that time.
 const requestsMax = 10_000
 
-test(`kill -9 under load, ${kills} times: what was answered is there, and is found`, async () => {
+test(`kill -9 under load, ${kills} times: what was answered is there, found and told`, async () => {
   await using folder = await makeFolder()
+  await using receiver = await Receiver.start()
   const key = await makeKey(folder.path)
+  await addWebhook(folder.path, receiver, ['contact.created'])
   const ledger = new WriteLedger()
   for (let round = 0, checked = 0; round <= kills; round += 1) {
-    await using server = await ServerProcess.start(folder.path)
+    await using server = await ServerProcess.start(folder.path, loopbackSettings)
     assertIntact(folder.path)
     ledger.assertKept(readStored(folder.path), answeredOf(ledger.writes))
     const answered = answeredOf(ledger.writes.slice(checked))
@@ -30,10 +35,16 @@ test(`kill -9 under load, ${kills} times: what was answered is there, and is fou
     await assertFound(contactsOf(answered), (query) => search(server, key, query))
     checked = ledger.writes.length
     if (round < kills) await killUnderLoad(server, { key, ledger, group: `round${round}e` })
+    else await assertToldOnce(receiver, idsOf(ledger))
   }
   const { code, stdout } = await runCli(folder.path, ['doctor', '--json'])
   assert.equal(code, 0, stdout)
 })
+
+/** Of the contacts whose requests were answered. */
+function idsOf({ writes }: WriteLedger): string[] {
+  return contactsOf(answeredOf(writes)).flatMap(({ id }) => id ?? [])
+}
 
 /** Kills the server within a moment after its first answer. */
 async function killUnderLoad(

@@ -12,12 +12,16 @@ export const loopbackSettings: Settings = {
 }
 
 /** An endpoint of the folder's first project, created while a server may be running. */
-export async function addWebhook(dataDir: string, { url }: Receiver): Promise<Webhook> {
+export async function addWebhook(
+  dataDir: string,
+  { url }: Receiver,
+  events: Webhook['events'] = contactEventKinds,
+): Promise<Webhook> {
   const store = await openStore({ dataDir })
   try {
     const [project] = await store.listProjects(firstPage)
     if (project === undefined) throw new Error('There is no project.')
-    const webhook = { projectId: project.id, url, description: null, events: contactEventKinds }
+    const webhook = { projectId: project.id, url, description: null, events }
     return await store.createWebhook({ ...webhook, secret: 'whsec_b25l', now: Date.now() })
   } finally {
     await store.close()
