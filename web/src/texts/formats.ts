@@ -20,18 +20,20 @@ export function formatsOf(language: string): Formats {
   const numbers = new Intl.NumberFormat(language)
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  // A date in a text of the other direction keeps its order.
+  const isolated = (text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
     number: (value) => numbers.format(value),
-    date: (time) => dates.format(new Date(time)),
-    dateTime: (time) => dateTimes.format(new Date(time)),
+    date: (time) => isolated(dates.format(new Date(time))),
+    dateTime: (time) => isolated(dateTimes.format(new Date(time))),
     ago(time, now = new Date()) {
       let count = (new Date(time).getTime() - now.getTime()) / 1_000
       for (const [unit, size] of steps) {
         if (Math.abs(Math.round(count)) < size) return relative.format(Math.round(count), unit)
         count /= size
       }
-      return dates.format(new Date(time))
+      return isolated(dates.format(new Date(time)))
     },
   }
 }
