@@ -102,6 +102,12 @@ const leads = createRoute({
   component: lazyRouteComponent(() => import('#web/leads/leads-screen.tsx'), 'LeadsScreen'),
 })
 
+const lead = createRoute({
+  getParentRoute: () => leads,
+  path: '$contactId',
+  component: lazyRouteComponent(() => import('#web/leads/lead/lead-panel.tsx'), 'LeadPanel'),
+})
+
 const keys = createRoute({
   getParentRoute: () => project,
   path: 'keys',
@@ -134,7 +140,7 @@ const routeTree = root.addChildren([
   reset,
   signedIn.addChildren([
     account,
-    project.addChildren([projectHome, leads, keys, fields, members, connect]),
+    project.addChildren([projectHome, leads.addChildren([lead]), keys, fields, members, connect]),
   ]),
 ])
 

@@ -41,7 +41,10 @@ export function LeadList(props: {
     if (hasMore && last >= leads.length - rowsBeyond * 2) onEnd()
   }, [hasMore, last, leads.length, onEnd])
   const onSelect = selectOf(leads, parts)
-  const { active, setActive } = useRowFocus({ frame, rows: leads.length, virtual, onSelect })
+  const isOpen = parts.openId !== undefined
+  const openIndex = isOpen ? leads.findIndex(({ id }) => id === parts.openId) : -1
+  const rows = { frame, rows: leads.length, virtual, openIndex, isOpen, onSelect }
+  const { active, setActive } = useRowFocus(rows)
   return (
     <div
       ref={frame}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowUp, IconInbox, IconSearchOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 import { useProject } from '#web/session/project.ts'
@@ -10,10 +10,11 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterPills } from './filter-pills.tsx'
-import { NamesContext } from './lead-cells.tsx'
 import { LeadList } from './lead-list.tsx'
+import { LeadSplit } from './lead-split.tsx'
 import type { LeadListParts } from './lead-row.tsx'
 import { type LeadChange, type LeadSearch, isNarrowed, readLeadSearch } from './lead-search.ts'
+import { useOpenLead } from './use-open-lead.ts'
 import { SearchBox } from './search-box.tsx'
 import { useBulk } from './use-bulk.tsx'
 import { useLeads, useNewLeads } from './use-leads.ts'
@@ -28,7 +29,7 @@ export function LeadsScreen() {
   const asked = route.useSearch()
   // The router also passes on what the route does not know.
   const search = useMemo(() => readLeadSearch(asked), [asked])
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
   const names = useNames()
   const found = useLeads(search)
   const { query, first, leads } = found
@@ -38,15 +39,15 @@ export function LeadsScreen() {
   const change = useCallback(
     (part: LeadChange) => {
       const read = (before: LeadSearch) => readLeadSearch({ ...before, ...part })
-      void navigate({ search: read, replace: true })
+      void navigate({ to: '.', search: read, replace: true })
     },
     [navigate],
   )
-  const clear = () => void navigate({ search: {}, replace: true })
+  const clear = () => void navigate({ to: '.', search: {}, replace: true })
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   return (
-    <NamesContext value={names}>
+    <LeadSplit names={names} found={found}>
       <div className={styles['screen']}>
         <ScreenHead
           title={screens.leads}
@@ -82,7 +83,7 @@ export function LeadsScreen() {
         <Found found={found} search={search} parts={bulk.parts} onClear={clear} />
         {bulk.below}
       </div>
-    </NamesContext>
+    </LeadSplit>
   )
 }
 
@@ -99,6 +100,7 @@ function Found(props: {
   const { leads: texts } = useTexts()
   const { id: projectId } = useProject()
   const { query, leads, first } = props.found
+  const parts = { ...props.parts, ...useOpenLead() }
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
@@ -134,7 +136,7 @@ function Found(props: {
         hasMore={hasNextPage}
         isDimmed={query.isPlaceholderData}
         onEnd={loadMore}
-        parts={props.parts}
+        parts={parts}
       />
       {isFetchNextPageError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>

@@ -1,9 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+// What opens beside a screen, below its path, has the focus to itself.
+function screenOf(location: { pathname: string } | undefined): string | undefined {
+  return location?.pathname.split('/').slice(0, 4).join('/')
+}
+
 /** Every page. After a change of screen the focus is on its heading, where reading begins. */
 export function Root() {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const path = useRouterState({ select: ({ resolvedLocation }) => screenOf(resolvedLocation) })
   const before = useRef(path)
   useEffect(() => {
     const isFirst = before.current === undefined

@@ -32,7 +32,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 }
 
 /** Also where the page is served over plain http, and the browser has no clipboard for it. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text

@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core'
+
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import type { Conflict, FieldEdit } from './use-field-edit.ts'
+import styles from './lead-panel.module.css'
+
+/** Says what somebody else has written meanwhile, beside what was typed, and lets choose. */
+export function ConflictNote(props: {
+  edit: FieldEdit
+  draft: string
+  conflict: Conflict
+  /** How a value is read, if not as it is. */
+  say?: (value: string) => string
+}) {
+  const texts = useLeadTexts()
+  const { edit, draft, conflict, say = (value: string) => value } = props
+  const { value, by } = conflict
+  return (
+    <div role="alert" className={styles['conflict']}>
+      <Text size="sm" fw={500}>
+        {by === null ? texts.conflict : texts.conflictBy(by)}
+      </Text>
+      <dl className={styles['both']}>
+        <dt>{texts.theirs}</dt>
+        <dd>{value === null ? texts.nothing : <bdi>{say(value)}</bdi>}</dd>
+        <dt>{texts.yours}</dt>
+        <dd>{draft.trim() === '' ? texts.nothing : <bdi>{say(draft)}</bdi>}</dd>
+      </dl>
+      <Group gap="sm">
+        <Button size="compact-sm" variant="default" onClick={edit.cancel}>
+          {texts.keepTheirs}
+        </Button>
+        <Button size="compact-sm" onClick={edit.overwrite}>
+          {texts.saveYours}
+        </Button>
+      </Group>
+    </div>
+  )
+}

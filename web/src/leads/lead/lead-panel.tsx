@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+
+import type { LeadDetails } from '#web/api/lead-api.ts'
+import { Refused } from '#web/api/refused.ts'
+import { useProject } from '#web/session/project.ts'
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
+import { LeadBody } from './lead-body.tsx'
+import { LeadMenu } from './lead-menu.tsx'
+import { LeadNews } from './lead-news.tsx'
+import { leadName } from './lead-name.ts'
+import { leadQuery } from './lead-queries.ts'
+import { useLeadSteps } from './use-lead-steps.ts'
+import styles from './lead-panel.module.css'
+
+const route = getRouteApi('/signed-in/p/$projectId/leads/$contactId')
+
+/** The open lead, beside the list; the whole screen where there is no room for both. */
+export function LeadPanel() {
+  return (
+    <Suspense fallback={<aside className={styles['panel']} aria-busy="true" />}>
+      <Panel />
+    </Suspense>
+  )
+}
+
+function Panel() {
+  const { contactId } = route.useParams()
+  const { id: projectId } = useProject()
+  const query = useQuery(leadQuery({ projectId, contactId }))
+  const steps = useLeadSteps(contactId, query.data !== undefined)
+  const { data: lead, error } = query
+  useSurvivor(contactId, lead, steps.replace)
+  const frame = { steps, lead }
+  if (lead !== undefined) {
+    return (
+      <Frame key={lead.id} {...frame}>
+        <LeadBody lead={lead} onOpen={steps.replace} />
+      </Frame>
+    )
+  }
+  const isUnknown = error instanceof Refused && error.status === 404
+  return (
+    <Frame key={contactId} {...frame}>
+      {isUnknown && <Unknown onClose={steps.close} />}
+      {!isUnknown && query.isError && (
+        <FailedState error={error} retry={() => void query.refetch()} />
+      )}
+      {!query.isError && <LoadingRows rows={8} />}
+    </Frame>
+  )
+}
+
+/** The id of a lead that was merged leads to the lead that it is part of. */
+function useSurvivor(
+  contactId: string,
+  lead: LeadDetails | undefined,
+  replace: (id: string) => void,
+) {
+  const texts = useLeadTexts()
+  const { notify } = useNotices()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const lastLed = useRef('')
+  useEffect(() => {
+    if (lead === undefined || lead.id === contactId || lastLed.current === contactId) return
+    lastLed.current = contactId
+    queries.setQueryData(leadQuery({ projectId, contactId: lead.id }).queryKey, lead)
+    notify(texts.ledHere)
+    replace(lead.id)
+  }, [lead, contactId, notify, projectId, queries, replace, texts])
+}
+
+function Frame(props: {
+  lead: LeadDetails | undefined
+  steps: ReturnType<typeof useLeadSteps>
+  children: ReactNode
+}) {
+  const texts = useLeadTexts()
+  const { leads } = useTexts()
+  const { lead, steps } = props
+  const panel = useRef<HTMLElement>(null)
+  // Reading begins there; a step to the next lead makes a new one.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useShortcuts([
+    { keys: 'Escape', label: texts.close, run: steps.close },
+    { keys: 'j', label: leads.next, run: () => steps.step(1) },
+    { keys: 'k', label: leads.previous, run: () => steps.step(-1) },
+    { keys: 'e', label: texts.edit, run: () => edit(panel.current) },
+  ])
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={styles['panel']}
+      aria-label={lead === undefined ? texts.panel : leadName(lead)}
+    >
+      <div className={styles['bar']}>
+        <Press
+          label={leads.previous}
+          hint="k"
+          isOff={!steps.hasPrevious}
+          run={() => steps.step(-1)}
+          icon={<IconChevronUp size={18} />}
+        />
+        <Press
+          label={leads.next}
+          hint="j"
+          isOff={!steps.hasNext}
+          run={() => steps.step(1)}
+          icon={<IconChevronDown size={18} />}
+        />
+        <span className={styles['space']} />
+        {lead !== undefined && <LeadMenu lead={lead} onErased={steps.close} />}
+        <Press label={texts.close} hint="Esc" run={steps.close} icon={<IconX size={18} />} />
+      </div>
+      {lead !== undefined && <LeadNews lead={lead} onOpen={steps.replace} />}
+      {props.children}
+    </aside>
+  )
+}
+
+function Press(props: {
+  label: string
+  hint: string
+  icon: ReactNode
+  isOff?: boolean
+  run: () => void
+}) {
+  return (
+    <Tooltip label={`${props.label} · ${props.hint}`}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={props.label}
+        disabled={props.isOff ?? false}
+        onClick={props.run}
+      >
+        {props.icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function Unknown({ onClose }: { onClose: () => void }) {
+  const texts = useLeadTexts()
+  return (
+    <StateMessage icon={<IconUserOff />} title={texts.notFound} hint={texts.notFoundHint}>
+      <Button variant="default" onClick={onClose}>
+        {texts.toList}
+      </Button>
+    </StateMessage>
+  )
+}
+
+/** Begins the edit of the field that has the focus, else of the name. */
+function edit(panel: HTMLElement | null): void {
+  const focused = document.activeElement
+  const row = panel?.contains(focused) === true ? focused?.closest('dd') : null
+  const button = row?.querySelector<HTMLElement>('[data-edit]')
+  const first = panel?.querySelector<HTMLElement>('[data-edit]')
+  ;(button ?? first)?.click()
+}

@@ -1,0 +1,22 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+
+import styles from './lead-panel.module.css'
+
+/** A part of an open lead, with its heading. */
+export function LeadSection(props: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <Title order={3} id={id} className={styles['heading'] ?? ''}>
+        {props.title}
+      </Title>
+      {props.hint !== undefined && (
+        <Text size="sm" c="dimmed">
+          {props.hint}
+        </Text>
+      )}
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { linkOf } from './link-of.ts'
+
+test('values lead to mailto:, tel: and https: alone', () => {
+  assert.equal(linkOf('jane@example.com', 'email'), 'mailto:jane%40example.com')
+  assert.equal(linkOf('a?bcc=b@example.com', 'email'), 'mailto:a%3Fbcc%3Db%40example.com')
+  assert.equal(linkOf('+49 (30) 123-45', 'phone'), 'tel:+493012345')
+  assert.equal(linkOf('call me', 'phone'), null)
+  assert.equal(linkOf('https://example.com/a?b=c'), 'https://example.com/a?b=c')
+  const others = [
+    'javascript:alert(1)',
+    'http://example.com',
+    'https://a@b.c',
+    'data:,x',
+    'https:x',
+  ]
+  for (const value of [...others, ' https://example.com', 'see https://example.com']) {
+    assert.equal(linkOf(value), null, value)
+  }
+})

@@ -1,0 +1,115 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+
+import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/lead-api.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { leadName } from './lead-name.ts'
+import { LeadSection } from './lead-section.tsx'
+import { useMergeNews } from './use-merge-news.ts'
+import styles from './lead-panel.module.css'
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('./merge-dialog.tsx')).MergeDialog,
+}))
+
+/** Leads with the same identity, each with a button that merges it. */
+export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
+  const { formats } = useWording()
+  const texts = useLeadTexts()
+  const { id: projectId } = useProject()
+  const { lead, onOpen } = props
+  const mayMerge = useIsAtLeast('member')
+  const [otherId, merge] = useState<string | null>(null)
+  if (lead.duplicates.length === 0) return null
+  return (
+    <LeadSection title={texts.duplicates} hint={texts.duplicatesHint}>
+      <ul className={styles['box']} aria-label={texts.duplicates}>
+        {lead.duplicates.map((other) => (
+          <li key={other.id} className={styles['item']}>
+            <span className={styles['words']}>
+              <Link
+                to="/p/$projectId/leads/$contactId"
+                params={{ projectId, contactId: other.id }}
+                search
+                className={styles['link']}
+              >
+                <bdi>{leadName(other)}</bdi>
+              </Link>
+              <span className={styles['quiet']}>{formats.ago(other.createdAt)}</span>
+            </span>
+            {mayMerge && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={texts.mergeWith(leadName(other))}
+                onClick={() => merge(other.id)}
+              >
+                {texts.merge}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {otherId !== null && (
+          <MergeDialog lead={lead} otherId={otherId} onOpen={onOpen} onClose={() => merge(null)} />
+        )}
+      </Suspense>
+    </LeadSection>
+  )
+}
+
+/** Leads that were merged into this one, each with a button that undoes it. */
+export function MergedFrom({ lead }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  if (lead.mergedFrom.length === 0) return null
+  return (
+    <LeadSection title={texts.mergedFrom}>
+      <ul className={styles['box']} aria-label={texts.mergedFrom}>
+        {lead.mergedFrom.map((merged) => (
+          <MergedItem key={merged.id} lead={lead} merged={merged} />
+        ))}
+      </ul>
+    </LeadSection>
+  )
+}
+
+function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead }) {
+  const { formats } = useWording()
+  const texts = useLeadTexts()
+  const { id: projectId } = useProject()
+  const mayMerge = useIsAtLeast('member')
+  const news = useMergeNews()
+  const undo = useMutation({
+    mutationFn: () => unmergeLead({ projectId, contactId: lead.id }, merged.id),
+    onSuccess: (answer) => news.unmerged(answer, merged),
+    onError: (error) => news.failed(error),
+  })
+  const name = merged.name ?? merged.id
+  const isDirect = merged.survivorId === lead.id
+  return (
+    <li className={styles['item']}>
+      <span className={styles['words']}>
+        <bdi className={styles['text']}>{name}</bdi>
+        <Text span size="sm" c="dimmed">
+          {isDirect ? texts.mergedOn(formats.ago(merged.mergedAt)) : texts.mergedThrough}
+        </Text>
+      </span>
+      {mayMerge && isDirect && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={texts.unmergeOf(name)}
+          loading={undo.isPending}
+          onClick={() => undo.mutate()}
+        >
+          {texts.unmerge}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+import type { LeadDetails } from '#web/api/lead-api.ts'
+import type { Lead, LeadPage } from '#web/api/leads-api.ts'
+
+/** Writes a lead as it is now wherever it is shown: the open lead, and its row of each list. */
+export function showLead(queries: QueryClient, projectId: string, lead: LeadDetails): void {
+  queries.setQueryData(['lead', projectId, lead.id], lead)
+  changeRows(queries, projectId, (row) => (row.id === lead.id ? rowOf(lead) : row))
+}
+
+/** Takes a lead out of each list, since it is gone or part of another one. */
+export function hideLead(queries: QueryClient, projectId: string, contactId: string): void {
+  changeRows(queries, projectId, (row) => (row.id === contactId ? null : row))
+}
+
+function changeRows(
+  queries: QueryClient,
+  projectId: string,
+  change: (row: Lead) => Lead | null,
+): void {
+  const filter = { queryKey: ['leads', projectId] }
+  queries.setQueriesData<InfiniteData<LeadPage>>(filter, (shown) => {
+    if (shown === undefined) return undefined
+    const pages = shown.pages.map((page) => {
+      const data = page.data.flatMap((row) => change(row) ?? [])
+      return { ...page, data }
+    })
+    const gone = countRows(shown.pages) - countRows(pages)
+    return { ...shown, pages: pages.map((page) => ({ ...page, total: page.total - gone })) }
+  })
+}
+
+function countRows(pages: readonly LeadPage[]): number {
+  return pages.reduce((sum, { data }) => sum + data.length, 0)
+}
+
+function rowOf(lead: LeadDetails): Lead {
+  const { id, type, name, email, phone, company, tags, assigneeId } = lead
+  const { createdAt, updatedAt, isPossibleDuplicate, createdBy } = lead
+  const values = { id, type, name, email, phone, company, tags, assigneeId }
+  return { ...values, createdAt, updatedAt, isPossibleDuplicate, createdBy }
+}

@@ -1,0 +1,65 @@
+import { Autocomplete } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useProject } from '#web/session/project.ts'
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { knownTags } from './known-tags.ts'
+import styles from './lead-panel.module.css'
+
+const tagCharactersMax = 50
+
+/** A field that adds tags, with those of other leads as suggestions. */
+export function TagField(props: {
+  taken: readonly string[]
+  mistake: string | null
+  onType: () => void
+  onAdd: (tag: string) => Promise<boolean>
+  onEnd: () => void
+}) {
+  const texts = useLeadTexts()
+  const { taken, mistake, onType, onAdd, onEnd } = props
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const known = knownTags(queries, projectId).filter((tag) => !taken.includes(tag))
+  const submit = async (given: string) => {
+    const tag = given.trim()
+    setText('')
+    if (tag !== '' && !taken.includes(tag) && !(await onAdd(tag))) setText(tag)
+  }
+  return (
+    <Autocomplete
+      size="xs"
+      className={styles['tagField'] ?? ''}
+      aria-label={texts.addTag}
+      autoFocus
+      data={known}
+      limit={8}
+      maxLength={tagCharactersMax}
+      value={text}
+      error={mistake}
+      onChange={(typed) => {
+        onType()
+        setText(typed)
+      }}
+      // It writes the chosen one into the field, and only then is that to be cleared.
+      onOptionSubmit={(tag) => queueMicrotask(() => void submit(tag))}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          onEnd()
+        }
+        // A chosen suggestion is submitted by the list itself.
+        const isChosen = event.currentTarget.getAttribute('aria-activedescendant') !== null
+        if (event.key === 'Enter' && !isChosen) void submit(text)
+      }}
+      onBlur={() => {
+        if (mistake !== null) return
+        void submit(text)
+        onEnd()
+      }}
+    />
+  )
+}

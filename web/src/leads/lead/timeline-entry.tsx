@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowMerge,
+  IconArrowRight,
+  IconArrowsSplit2,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react'
+import { use } from 'react'
+
+import type { HistoryEntry, LeadDetails } from '#web/api/lead-api.ts'
+import { NamesContext } from '#web/leads/lead-cells.tsx'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { useRestore } from './use-restore.ts'
+import panel from './lead-panel.module.css'
+import styles from './timeline.module.css'
+
+type Change = HistoryEntry['changes'][number]
+
+const icons = {
+  created: IconPlus,
+  updated: IconPencil,
+  merged: IconArrowMerge,
+  unmerged: IconArrowsSplit2,
+}
+const fieldsNamed = 3
+
+/** Who did what and when, with every value that was replaced. */
+export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }) {
+  const { formats } = useWording()
+  const { kind, at, changes } = entry
+  const Icon = icons[kind]
+  const sentence = useSentence(lead, entry)
+  const [only] = changes
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['mark']} aria-hidden="true">
+        <Icon size={14} />
+      </span>
+      <div className={styles['what']}>
+        <p className={styles['sentence']}>
+          {sentence}{' '}
+          <time className={panel['quiet']} dateTime={at} title={formats.dateTime(at)}>
+            {formats.ago(at)}
+          </time>
+        </p>
+        {kind !== 'created' && only !== undefined && (
+          <ul className={styles['changes']}>
+            {changes.map((change) => (
+              <ChangeLine
+                key={change.field}
+                lead={lead}
+                change={change}
+                isOnly={changes.length === 1}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryEntry): string {
+  const texts = useLeadTexts()
+  const { keys } = use(NamesContext)
+  const name = useFieldName()
+  const actor = by.kind === 'operator' ? texts.operator : (keys.get(by.id ?? '')?.label ?? by.label)
+  const merged = lead.mergedFrom.find(({ id }) => id === otherId)
+  const other = merged?.name ?? lead.duplicates.find(({ id }) => id === otherId)?.name
+  const { entries } = texts
+  if (kind === 'created') return entries.created(actor)
+  if (kind !== 'updated') return entries[kind](actor, other ?? texts.anotherLead)
+  const named = changes.map(({ field }) => name(field))
+  return named.length === 0 || named.length > fieldsNamed
+    ? entries.touched(actor)
+    : entries.updated(actor, named.join(', '))
+}
+
+function ChangeLine(props: { lead: LeadDetails; change: Change; isOnly: boolean }) {
+  const texts = useLeadTexts()
+  const { lead, change, isOnly } = props
+  const name = useFieldName()
+  const say = useSaid()
+  const mayEdit = useIsAtLeast('member')
+  const restore = useRestore(lead, change)
+  const label = name(change.field)
+  const before = say(change.field, change.before)
+  const after = say(change.field, change.after)
+  return (
+    <li className={styles['change']}>
+      <span className={panel['words']}>
+        {!isOnly && (
+          <span className={panel['quiet']}>
+            <bdi>{label}</bdi>
+          </span>
+        )}
+        <span className={styles['values']}>
+          <Value label={texts.was} text={before} isOld />
+          <IconArrowRight size={14} aria-hidden="true" className={styles['arrow']} />
+          <Value label={texts.became} text={after} />
+        </span>
+      </span>
+      {mayEdit && restore !== null && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={texts.restoreValue(label, before ?? '')}
+          onClick={restore}
+        >
+          {texts.restore}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Value(props: { label: string; text: string | null; isOld?: boolean }) {
+  const texts = useLeadTexts()
+  const { label, text, isOld = false } = props
+  const isNone = text === null || text === ''
+  const content = isNone ? texts.nothing : <bdi>{text}</bdi>
+  return (
+    <span className={panel[isNone ? 'none' : 'text']} title={`${label}: ${text ?? texts.nothing}`}>
+      {isOld && !isNone ? <s>{content}</s> : content}
+    </span>
+  )
+}
+
+/** The name of a field of the history: one that every lead has, or the label of a custom one. */
+function useFieldName(): (field: string) => string {
+  const names: Readonly<Record<string, string>> = useLeadTexts().fields
+  return (field) => (Object.hasOwn(names, field) ? (names[field] ?? field) : field)
+}
+
+function useSaid(): (field: string, value: Change['before']) => string | null {
+  const { texts, formats } = useWording()
+  const { members } = use(NamesContext)
+  const types: Readonly<Record<string, string>> = texts.leads.types
+  return (field, value) => {
+    if (value === null) return null
+    if (Array.isArray(value)) return value.join(', ')
+    if (field === 'assigneeId') return members.get(value)?.name ?? texts.leads.formerMember
+    if (field === 'createdAt') return formats.dateTime(value)
+    return field === 'type' ? (types[value] ?? value) : value
+  }
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import {
+  LeadConflict,
+  type LeadChange,
+  type LeadDetails,
+  type LeadValues,
+  updateLead,
+} from '#web/api/lead-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { leadQuery } from './lead-queries.ts'
+import { showLead } from './shown-leads.ts'
+
+export type SeenChange = LeadChange & { seenUpdatedAt: string }
+
+/** Changes a lead: shown at once, and undone if it is refused. */
+export function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadDetails> {
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const { queryKey } = leadQuery({ projectId, contactId })
+  const mutationKey = ['change', ...queryKey]
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    // One after the other, in the order in which they were made.
+    scope: { id: contactId },
+    mutationFn: (change: SeenChange) => updateLead({ projectId, contactId }, change),
+    async onMutate(change) {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData(queryKey)
+      if (before !== undefined) showLead(queries, projectId, applied(before, change))
+      return before
+    },
+    onSuccess(lead) {
+      // The last of several shows the result of all.
+      if (queries.isMutating({ mutationKey }) === 1) showLead(queries, projectId, lead)
+    },
+    onError(error, _change, before) {
+      const lead = error instanceof LeadConflict ? error.current : before
+      if (lead !== undefined) showLead(queries, projectId, lead)
+    },
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: ['lead-history', projectId, contactId] })
+    },
+  })
+  return mutateAsync
+}
+
+/** The lead as it will be, as far as that is known before the answer. */
+function applied(lead: LeadDetails, change: LeadChange): LeadDetails {
+  const { set = {}, addTags = [], removeTags = [] } = change
+  const { customFields, ...own } = set
+  const kept = lead.tags.filter((tag) => !removeTags.includes(tag))
+  const tags = [...new Set([...kept, ...addTags])]
+  // A form offers only the values that a field can have.
+  const values = own as Partial<LeadDetails>
+  const custom = appliedCustom(lead.customFields, customFields)
+  return { ...lead, ...values, tags, customFields: custom }
+}
+
+function appliedCustom(
+  before: LeadDetails['customFields'],
+  change: LeadValues['customFields'] = {},
+): LeadDetails['customFields'] {
+  const kept = before.filter(({ label }) => !Object.hasOwn(change, label))
+  const added = Object.entries(change).flatMap(([label, value]) =>
+    value === null ? [] : [{ fieldId: label, label, value }],
+  )
+  return [...kept, ...added]
+}

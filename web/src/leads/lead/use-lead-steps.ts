@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useCallback, useEffect } from 'react'
+
+import type { Lead } from '#web/api/leads-api.ts'
+import { FoundContext } from '#web/leads/lead-split.tsx'
+import { useProject } from '#web/session/project.ts'
+import { leadQuery } from './lead-queries.ts'
+
+const aheadMs = 10_000
+const noLeads: readonly Lead[] = []
+
+/**
+ * From the open lead to its neighbours in the list, which are loaded ahead, and back to the list.
+ */
+export function useLeadSteps(contactId: string, isLoaded: boolean) {
+  const { id: projectId } = useProject()
+  const found = use(FoundContext)
+  const navigate = useNavigate()
+  const leads = found?.leads ?? noLeads
+  const index = leads.findIndex(({ id }) => id === contactId)
+  const replace = useCallback(
+    (id: string) => {
+      const params = { projectId, contactId: id }
+      void navigate({ to: '/p/$projectId/leads/$contactId', params, search: true, replace: true })
+    },
+    [navigate, projectId],
+  )
+  const close = useCallback(() => {
+    void navigate({ to: '/p/$projectId/leads', params: { projectId }, search: true })
+  }, [navigate, projectId])
+  const step = (by: number) => {
+    const next = leads[index + by]
+    if (next !== undefined) replace(next.id)
+    const isAtEnd = index + by >= leads.length - 1
+    if (isAtEnd && found?.query.hasNextPage === true) void found.query.fetchNextPage()
+  }
+  const near = [leads[index - 1]?.id, leads[index + 1]?.id].join(' ')
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isLoaded) return
+    for (const id of near.split(' ').filter((one) => one !== '')) {
+      const ahead = { ...leadQuery({ projectId, contactId: id }), staleTime: aheadMs }
+      // It is asked for again, and its failure shown, when it is opened.
+      queries.query(ahead).catch(() => null)
+    }
+  }, [isLoaded, near, projectId, queries])
+  return {
+    replace,
+    close,
+    step,
+    hasPrevious: index > 0,
+    hasNext: index !== -1 ? index < leads.length - 1 : leads.length > 0,
+  }
+}

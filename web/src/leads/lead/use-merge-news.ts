@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { LeadDetails, unmergeLead } from '#web/api/lead-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { hideLead, showLead } from './shown-leads.ts'
+import { useReason } from './use-reason.ts'
+
+type Unmerged = Awaited<ReturnType<typeof unmergeLead>>
+
+/** Shows what a merge has changed, or its undo. */
+export function useMergeNews() {
+  const texts = useLeadTexts()
+  const reason = useReason()
+  const { id: projectId } = useProject()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const histories = () => queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
+  return {
+    merged: (lead: LeadDetails, otherId: string) => {
+      showLead(queries, projectId, lead)
+      hideLead(queries, projectId, otherId)
+      void histories()
+    },
+    unmerged: ({ survivor, kept }: Unmerged, other: { id: string; name: string | null }) => {
+      const name = other.name ?? other.id
+      showLead(queries, projectId, survivor)
+      void histories()
+      // The lead is in the list again, at a place that the server knows.
+      void queries.invalidateQueries({ queryKey: ['leads', projectId] })
+      notify(kept.length === 0 ? texts.unmerged(name) : texts.unmergedKept(name, kept.join(', ')))
+    },
+    failed: (error: unknown) => notify(reason(error)),
+  }
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import type { LeadField } from './lead-field.ts'
+import { linkOf } from './link-of.ts'
+import styles from './lead-panel.module.css'
+
+const linkSize = 18
+
+/** What can be done with a value: write, call, open, copy. */
+export function ValueActions({ field, value }: { field: LeadField; value: string }) {
+  const texts = useLeadTexts()
+  const link = linkOf(value, field.own)
+  const isCopied = field.own === 'email' || field.own === 'phone' || link !== null
+  if (!isCopied) return null
+  return (
+    <span className={styles['actions']}>
+      {field.own === 'email' && (
+        <Away link={link} label={texts.write(value)} icon={<IconMail size={linkSize} />} />
+      )}
+      {field.own === 'phone' && (
+        <Away link={link} label={texts.call(value)} icon={<IconPhone size={linkSize} />} />
+      )}
+      {field.own !== 'email' && field.own !== 'phone' && (
+        <Away link={link} label={texts.open(value)} icon={<IconExternalLink size={linkSize} />} />
+      )}
+      <CopyButton text={value} label={texts.copyValue(field.label)} />
+    </span>
+  )
+}
+
+function Away(props: { link: string | null; label: string; icon: ReactNode }) {
+  const { link, label, icon } = props
+  if (link === null) return null
+  const isPage = link.startsWith('https:')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        component="a"
+        href={link}
+        {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
