@@ -50,7 +50,6 @@ test('the palette finds screens and actions, and Escape gives the focus back', a
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor()
   await page.waitForFunction("document.activeElement?.tagName === 'H1'")
-  await watched.assertSound('keys')
   await keyboard.press('Control+k')
   await palette.waitFor()
   await keyboard.type('nothing like this')
@@ -80,5 +79,4 @@ test('? lists the shortcuts, and two keys lead to a screen', async () => {
   await page.getByRole('heading', { name: 'Fields', level: 1 }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
-  await watched.assertSound('leads')
 })

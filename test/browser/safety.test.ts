@@ -21,7 +21,7 @@ before(() => fillHostile(site))
 after(() => site[Symbol.asyncDispose]())
 
 /** Tall enough for a list to draw all of its rows. */
-const tall = { width: 1_440, height: 8_000 }
+const tall = { width: 1_440, height: 5_000 }
 
 async function show(watched: WatchedPage, { path, title }: Screen): Promise<void> {
   await watched.page.goto(path(site))
