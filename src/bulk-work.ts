@@ -6,12 +6,14 @@ import type { Services } from '#http/services.ts'
 
 /** How soon bulk changes are found that another node stored, or no longer makes. */
 const pollMs = 1_000
-const pauseMsMin = 1
-const pauseMsMax = 1_000
+/** How long it rests after a step, by how long the step took. */
+const restPerWork = 2
+const restMsMin = 1
+const restMsMax = 2_000
 
 /**
- * Makes bulk changes, step by step. After each step it rests as long as the step took, so that
- * requests have the store for at least half of the time.
+ * Makes bulk changes, step by step. After each step it rests for twice as long as the step took, so
+ * that requests have the store for at least two thirds of the time.
  */
 export class BulkWork {
   private readonly services: Pick<Services, 'store' | 'logger'>
@@ -75,7 +77,7 @@ export class BulkWork {
 
   private async pause(): Promise<boolean> {
     const tookMs = performance.now() - this.stepBegan
-    await delay(Math.min(Math.max(tookMs, pauseMsMin), pauseMsMax))
+    await delay(Math.min(Math.max(tookMs * restPerWork, restMsMin), restMsMax))
     this.stepBegan = performance.now()
     return !this.stopping.signal.aborted
   }

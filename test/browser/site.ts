@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
 import type { Browser } from 'playwright-core'
 
+import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
 import { dataFile, openStore } from '#installation.ts'
 import { everyRow } from '#test/harness/app-table.ts'
@@ -136,6 +138,26 @@ export class Site implements AsyncDisposable {
     const watched = await this.open(options)
     const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(this.cookie) ?? []
     await watched.page.context().addCookies([{ name, value, url: this.url }])
+    return watched
+  }
+
+  /** Opens a window in which a new member with this role is signed in. */
+  async openAs(role: Role, options: Options = {}): Promise<WatchedPage> {
+    await this.setUp()
+    const origin = this.server.url
+    const headers = { origin, cookie: /^[^;]+/.exec(this.cookie)?.[0] ?? '' }
+    const path = `/app/v1/projects/${this.projectId}/invitations`
+    const body = { email: `${role}-${randomUUID()}@example.com`, role }
+    const invited = await this.server.request('POST', path, { headers, body })
+    const { link } = invited.body as { link?: string }
+    const token = link?.split('/').at(-1)
+    if (token === undefined) throw new Error(invited.text)
+    const watched = await this.open(options)
+    const joined = await watched.page.request.post(`${origin}/app/v1/invitations/${token}`, {
+      headers: { origin },
+      data: { name: `A ${role}`, password: owner.password },
+    })
+    if (!joined.ok()) throw new Error(await joined.text())
     return watched
   }
 

@@ -31,21 +31,31 @@ const countBounds = { scanned: 1_000_000, matched: 100_000, counted: 1_000_000 }
 
 /**
  * Takes some steps of each bulk change that can be leased, so that none waits for a long one. False
- * when there was none.
+ * when there was none. When one fails, the others have their turn before this does.
  */
 export async function runBulkChanges(store: Needed, run: BulkRun): Promise<boolean> {
   const held = await store.leaseBulkChanges(leaseOf(run))
+  const failures: unknown[] = []
   for (const one of held) {
-    const { action, state } = one.change
-    if (action.kind === 'undoKey') {
-      await undoSome((step) => store.takeKeyUndoStep(step), one.change, run)
-    } else if (state === 'undoing') {
-      await undoSome((step) => store.takeUndoStep(step), one.change, run)
-    } else {
-      await changeSome(store, one, run)
+    try {
+      await runSome(store, one, run)
+    } catch (error) {
+      failures.push(error)
     }
   }
+  if (failures.length > 0) throw failures[0]
   return held.length > 0
+}
+
+async function runSome(store: Needed, one: HeldBulkChange, run: BulkRun): Promise<void> {
+  const { action, state } = one.change
+  if (action.kind === 'undoKey') {
+    await undoSome((step) => store.takeKeyUndoStep(step), one.change, run)
+  } else if (state === 'undoing') {
+    await undoSome((step) => store.takeUndoStep(step), one.change, run)
+  } else {
+    await changeSome(store, one, run)
+  }
 }
 
 async function changeSome(

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 
 import type { Lead, LeadPage } from '#web/api/leads-api.ts'
+import { useProject } from '#web/session/project.ts'
 import type { LeadSearch } from './lead-search.ts'
 import type { Names } from './use-names.ts'
 import type { Selection } from './use-selection.ts'
@@ -19,7 +20,7 @@ export function BulkPart(props: {
   names: Names
 }) {
   const { selection } = props
-  const [bulkId, setBulkId] = useState<string | null>(null)
+  const [bulkId, setBulkId] = useShownBulk()
   const onStarted = (id: string) => {
     setBulkId(id)
     selection.clear()
@@ -32,4 +33,16 @@ export function BulkPart(props: {
       {selection.isSome && <BulkBar {...props} onStarted={onStarted} />}
     </Suspense>
   )
+}
+
+/** The bulk change that is shown until it is dismissed, also after a reload. */
+function useShownBulk(): [string | null, (bulkId: string | null) => void] {
+  const key = `contact-sync.bulk.${useProject().id}`
+  const [shown, setShown] = useState(() => sessionStorage.getItem(key))
+  const show = (bulkId: string | null) => {
+    if (bulkId === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, bulkId)
+    setShown(bulkId)
+  }
+  return [shown, show]
 }

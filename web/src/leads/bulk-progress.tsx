@@ -9,6 +9,7 @@ import {
   getBulkChange,
   undoBulkChange,
 } from '#web/api/bulk-api.ts'
+import { Refused } from '#web/api/refused.ts'
 import { useProject } from '#web/session/project.ts'
 import { useTexts, useWording } from '#web/texts/use-texts.ts'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
@@ -28,7 +29,8 @@ export function BulkProgress({ bulkId, onClose }: { bulkId: string; onClose: () 
   const { data: change, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => getBulkChange(path, signal),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? askEveryMs : false),
+    refetchInterval: ({ state }) =>
+      isOpen(state.data) && !(state.error instanceof Refused) ? askEveryMs : false,
   })
   const state = change?.state
   useEffect(() => {
@@ -64,7 +66,7 @@ export function BulkProgress({ bulkId, onClose }: { bulkId: string; onClose: () 
           {common.undo}
         </Button>
       )}
-      {!isOpen(change) && (
+      {(!isOpen(change) || error !== null) && (
         <ActionIcon variant="subtle" color="gray" aria-label={common.dismiss} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import type { Lead, LeadPage } from '#web/api/leads-api.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { BulkPart } from './bulk-part.tsx'
 import { useChoiceColumn } from './choice-cell.tsx'
@@ -23,7 +23,8 @@ export function useBulk(shown: {
   const mayEdit = useIsAtLeast('member')
   const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)
-  const selection = useSelection(shown.search, shown.leads)
+  const { id: projectId } = useProject()
+  const selection = useSelection(projectId, shown.search, shown.leads)
   const column = useChoiceColumn(selection)
   if (!mayEdit) return { parts: {}, button: null, below: null }
   const toggle = () => {
@@ -38,6 +39,6 @@ export function useBulk(shown: {
         {texts.choose}
       </Button>
     ),
-    below: <BulkPart {...shown} selection={selection} />,
+    below: <BulkPart key={projectId} {...shown} selection={selection} />,
   }
 }

@@ -7,7 +7,7 @@ import type { LeadSearch } from './lead-search.ts'
 const chosenMax = 1_000
 
 type Chosen = {
-  /** The filters that the leads were chosen with; with others, none are. */
+  /** The project and the filters that the leads were chosen with; with others, none are. */
   filters: string
   ids: ReadonlySet<string>
   /** Whether all leads that match are chosen, loaded or not. */
@@ -33,9 +33,13 @@ export type Selection = {
 }
 
 /** Which leads of a list are chosen, to do something with all of them. */
-export function useSelection(search: LeadSearch, leads: readonly Lead[]): Selection {
+export function useSelection(
+  projectId: string,
+  search: LeadSearch,
+  leads: readonly Lead[],
+): Selection {
   const { sort: _, ...given } = search
-  const filters = JSON.stringify(given)
+  const filters = JSON.stringify([projectId, given])
   const none: Chosen = { filters, ids: new Set(), isAll: false, last: null }
   const [stored, setChosen] = useState(none)
   const chosen = stored.filters === filters ? stored : none

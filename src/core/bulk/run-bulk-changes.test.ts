@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import type { BulkChange } from './bulk-change.ts'
+import type { BulkStep } from './bulk-store.ts'
+import { runBulkChanges } from './run-bulk-changes.ts'
+
+const change: BulkChange = {
+  id: 'bulk_1',
+  projectId: 'project_1',
+  action: { kind: 'addTag', tag: 'hot' },
+  state: 'running',
+  startedBy: byOperator.actor,
+  undoneBy: null,
+  createdAt: 0,
+  finishedAt: null,
+  undoneAt: null,
+  total: null,
+  done: 0,
+  unchanged: 0,
+  failed: 0,
+  undone: { restored: 0, kept: 0 },
+}
+const ids = Array.from({ length: 250 }, (_, i) => `contact_${i}`)
+const never = () => assert.fail('Nothing else is asked for.')
+
+test('steps have 100 leads at most, and one that fails does not hold up another', async () => {
+  const taken: [string, string | null, number, string | null][] = []
+  const store = {
+    leaseBulkChanges: async () =>
+      ['bulk_1', 'bulk_2'].map((id) => {
+        return { change: { ...change, id }, selection: { ids }, position: null }
+      }),
+    async takeBulkStep({ bulkId, from, ids: some, position }: BulkStep) {
+      if (bulkId === 'bulk_1') throw new Error('The disk is full.')
+      taken.push([bulkId, from, some.length, position])
+      return change
+    },
+    takeUndoStep: never,
+    takeKeyUndoStep: never,
+    findLeads: never,
+    walkLeads: never,
+  }
+  const run = { holder: 'here', clock: { now: () => 5 }, pause: () => Promise.resolve(true) }
+  await assert.rejects(runBulkChanges(store, run), /disk is full/)
+  assert.deepEqual(taken, [
+    ['bulk_2', null, 100, '100'],
+    ['bulk_2', '100', 100, '200'],
+    ['bulk_2', '200', 50, null],
+  ])
+})
