@@ -27,6 +27,8 @@ export function EraseDialog(props: {
   const { lead, onErased, onClose, returnTo } = props
   const name = leadName(lead)
   const erasing = useMutation({
+    // Nobody asks for news of it meanwhile.
+    mutationKey: ['change', 'lead', projectId, lead.id],
     mutationFn: () => eraseLead({ projectId, contactId: lead.id }),
     onSuccess() {
       onErased()

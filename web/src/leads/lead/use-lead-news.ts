@@ -24,6 +24,7 @@ export function useLeadNews(
     queryKey: ['lead-news', projectId, lead.id],
     queryFn: () => loadNews({ projectId, contactId: lead.id }, lead),
     meta: { isLive: true },
+    enabled: !isChanging,
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
