@@ -22,6 +22,8 @@ export const signedOut: readonly Screen[] = [{ name: 'sign-in', path: '/sign-in'
 export const signedIn: readonly Screen[] = [
   { name: 'leads', path: 'leads' },
   { name: 'leads-filter', path: 'leads?tag=visit+planned', act: (page) => press(page, 'Filter') },
+  { name: 'leads-select', path: 'leads', act: selectSome },
+  { name: 'palette', path: 'leads', act: searchAll },
   { name: 'keys', path: 'keys' },
   { name: 'keys-create', path: 'keys', act: (page) => press(page, 'Create key') },
   { name: 'fields', path: 'fields' },
@@ -31,6 +33,23 @@ export const signedIn: readonly Screen[] = [
 
 function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click()
+}
+
+async function selectSome(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Select leads' })
+  if (await start.isVisible()) await start.click()
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  for (const place of [3, 4, 6]) await boxes.nth(place).click()
+  await page.getByRole('toolbar', { name: 'Selected leads' }).waitFor()
+}
+
+async function searchAll(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('weingut')
+  await page
+    .getByRole('option', { name: /Weingut/ })
+    .first()
+    .waitFor()
 }
 
 async function fillSetup(page: Page): Promise<void> {
