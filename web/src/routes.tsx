@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 
-import { readLeadSearch } from '#web/leads/lead-search.ts'
+import { readLeadUrl } from '#web/leads/lead-search.ts'
 import { lastProjectOf, safeNext, sessionQuery } from '#web/session/session.ts'
 import { Crashed } from '#web/shell/crashed.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
@@ -98,7 +98,7 @@ const projectHome = createRoute({
 const leads = createRoute({
   getParentRoute: () => project,
   path: 'leads',
-  validateSearch: readLeadSearch,
+  validateSearch: readLeadUrl,
   component: lazyRouteComponent(() => import('#web/leads/leads-screen.tsx'), 'LeadsScreen'),
 })
 

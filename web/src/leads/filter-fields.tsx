@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 
 import { channels } from '#web/api/leads-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { FieldFilter } from './field-filter.tsx'
 import { type LeadChange, type LeadSearch, readLeadSearch } from './lead-search.ts'
 import type { Names } from './use-names.ts'
 import styles from './leads-screen.module.css'
@@ -19,7 +20,12 @@ export function FilterFields(props: FilterFieldsProps) {
   return (
     <Stack gap="sm">
       <WhichLeads {...props} />
-      <Days {...props} />
+      <Days {...props} time="created" />
+      <Days {...props} time="updated" />
+      <FieldFilter
+        conditions={props.search.field ?? []}
+        onChange={(field) => props.onChange({ field })}
+      />
     </Stack>
   )
 }
@@ -33,19 +39,17 @@ function WhichLeads({ search, names, onChange }: FilterFieldsProps) {
   }
   return (
     <>
-      <NativeSelect
-        size="xs"
+      <AddOne
         label={filters.key}
-        value={search.key?.[0] ?? ''}
-        data={[any, ...[...names.keys.values()].map(({ id, label }) => ({ value: id, label }))]}
-        onChange={(event) => change('key', event.currentTarget.value)}
+        chosen={search.key ?? []}
+        offered={[...names.keys.values()].map(({ id, label }) => ({ value: id, label }))}
+        onAdd={(key) => change('key', key)}
       />
-      <NativeSelect
-        size="xs"
+      <AddOne
         label={filters.channel}
-        value={search.channel?.[0] ?? ''}
-        data={[any, ...channels.map((one) => ({ value: one, label: texts.channels[one] }))]}
-        onChange={(event) => change('channel', event.currentTarget.value)}
+        chosen={search.channel ?? []}
+        offered={channels.map((one) => ({ value: one, label: texts.channels[one] }))}
+        onAdd={(channel) => change('channel', channel)}
       />
       <TextInput
         size="xs"
@@ -92,43 +96,62 @@ function WhichLeads({ search, names, onChange }: FilterFieldsProps) {
   )
 }
 
-function Days({ search, onChange }: FilterFieldsProps) {
-  const { leads: texts } = useTexts()
-  const { filters } = texts
-  const field = (name: 'createdFrom' | 'createdTo' | 'updatedFrom' | 'updatedTo') => (
-    <TextInput
+/** Offers what is not chosen yet; what is chosen can be removed from the list of filters. */
+function AddOne(props: {
+  label: string
+  chosen: readonly string[]
+  offered: readonly { value: string; label: string }[]
+  onAdd: (chosen: string[]) => void
+}) {
+  const { filters } = useTexts().leads
+  const { chosen, offered } = props
+  const others = offered.filter(({ value }) => !chosen.includes(value))
+  return (
+    <NativeSelect
       size="xs"
-      type="date"
-      label={filters[name]}
-      value={search[name] ?? ''}
-      onChange={(event) => {
-        const day = readLeadSearch({ [name]: event.currentTarget.value })
-        const isCreated = name.startsWith('created')
-        onChange({ [name]: undefined, ...(isCreated && { createdDays: undefined }), ...day })
-      }}
+      label={props.label}
+      value=""
+      disabled={others.length === 0}
+      data={[{ value: '', label: chosen.length === 0 ? filters.any : filters.another }, ...others]}
+      onChange={(event) => props.onAdd([...chosen, event.currentTarget.value])}
     />
   )
+}
+
+function Days({ search, time, onChange }: FilterFieldsProps & { time: 'created' | 'updated' }) {
+  const { leads: texts } = useTexts()
+  const { filters } = texts
+  const days = `${time}Days` as const
+  const ends = [`${time}From`, `${time}To`] as const
+  const none = { [days]: undefined, [ends[0]]: undefined, [ends[1]]: undefined }
   return (
     <>
       <NativeSelect
         size="xs"
-        label={filters.created}
-        value={search.createdDays ?? ''}
+        label={filters[time]}
+        value={search[days] ?? ''}
         data={[
           { value: '', label: filters.any },
-          ...daysOffered.map((days) => ({ value: String(days), label: texts.lastDays(days) })),
+          ...daysOffered.map((one) => ({ value: String(one), label: texts.lastDays(one) })),
         ]}
         onChange={(event) => {
-          const days = readLeadSearch({ createdDays: Number(event.currentTarget.value) })
-          const none = { createdDays: undefined, createdFrom: undefined, createdTo: undefined }
-          onChange({ ...none, ...days })
+          onChange({ ...none, ...readLeadSearch({ [days]: Number(event.currentTarget.value) }) })
         }}
       />
       <div className={styles['days']}>
-        {field('createdFrom')}
-        {field('createdTo')}
-        {field('updatedFrom')}
-        {field('updatedTo')}
+        {ends.map((name) => (
+          <TextInput
+            key={name}
+            size="xs"
+            type="date"
+            label={filters[name]}
+            value={search[name] ?? ''}
+            onChange={(event) => {
+              const day = readLeadSearch({ [name]: event.currentTarget.value })
+              onChange({ [name]: undefined, [days]: undefined, ...day })
+            }}
+          />
+        ))}
       </div>
     </>
   )

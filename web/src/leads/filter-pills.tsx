@@ -1,49 +1,56 @@
 import { Button, CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import { useWording } from '#web/texts/use-texts.ts'
-import { type LeadChange, type LeadSearch, dayNames } from './lead-search.ts'
+import { type LeadChange, type LeadSearch, dayNames, readCondition } from './lead-search.ts'
+import { useFieldLabels } from './use-field-labels.ts'
 import type { Names } from './use-names.ts'
 import styles from './leads-screen.module.css'
 
 type Pill = { label: string; removal: LeadChange }
 
-/** Each filter in use, which a press takes away. */
+/** Each filter in use, which a press takes away, and what can be done with all of them. */
 export function FilterPills(props: {
   search: LeadSearch
   names: Names
   onChange: (change: LeadChange) => void
   onClear: () => void
+  children: ReactNode
 }) {
   const { leads: texts } = useWording().texts
   const pills = usePills(props.search, props.names)
-  if (pills.length === 0) return null
+  if (pills.length === 0 && props.children === null) return null
   return (
-    <ul className={styles['pills']} aria-label={texts.filters.applied}>
-      {pills.map(({ label, removal }) => (
-        <li key={label} className={styles['pill']}>
-          <bdi className={styles['words']}>{label}</bdi>
-          <CloseButton
-            size="sm"
-            aria-label={texts.remove(label)}
-            onClick={() => props.onChange(removal)}
-          />
-        </li>
-      ))}
-      {pills.length > 1 && (
-        <li>
-          <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
-            {texts.clear}
-          </Button>
-        </li>
-      )}
-    </ul>
+    <div className={styles['applied']}>
+      <ul className={styles['pills']} aria-label={texts.filters.applied}>
+        {pills.map(({ label, removal }) => (
+          <li key={label} className={styles['pill']}>
+            <bdi className={styles['words']}>{label}</bdi>
+            <CloseButton
+              size="sm"
+              aria-label={texts.remove(label)}
+              onClick={() => props.onChange(removal)}
+            />
+          </li>
+        ))}
+        {pills.length > 1 && (
+          <li>
+            <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
+              {texts.clear}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {props.children}
+    </div>
   )
 }
 
 function usePills(search: LeadSearch, names: Names): Pill[] {
   const { texts, formats } = useWording()
   const { filters, channels, types, lastDays } = texts.leads
-  const { assignee, type, createdDays } = search
+  const { assignee, type } = search
+  const labels = useFieldLabels(search.field !== undefined)
   const named = new Map([
     ['me', filters.me],
     ['none', filters.nobody],
@@ -53,7 +60,7 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
   }
   // An absent list is not in the URL at all.
   const less = <Value,>(list: readonly Value[], value: Value) => list.filter((one) => one !== value)
-  const { key = [], channel = [], tag = [] } = search
+  const { key = [], channel = [], tag = [], field = [] } = search
   return [
     ...key.map((id) => pill(filters.key, names.keys.get(id)?.label ?? id, { key: less(key, id) })),
     ...channel.map((one) => pill(filters.channel, channels[one], { channel: less(channel, one) })),
@@ -70,15 +77,23 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
     ...(type === undefined
       ? []
       : [{ label: `${filters.type}: ${types[type]}`, removal: lacking('type') }]),
-    ...(createdDays === undefined
-      ? []
-      : [pill(filters.created, lastDays(createdDays), lacking('createdDays'))]),
+    ...(['created', 'updated'] as const).flatMap((time) => {
+      const days = search[`${time}Days`]
+      return days === undefined ? [] : [pill(filters[time], lastDays(days), lacking(`${time}Days`))]
+    }),
     ...dayNames.flatMap((name) => {
       const day = search[name]
       // Noon, so that the day is the same one everywhere.
       return day === undefined
         ? []
         : [pill(filters[name], formats.date(`${day}T12:00:00`), lacking(name))]
+    }),
+    ...field.flatMap((one) => {
+      const condition = readCondition(one)
+      if (condition === null) return []
+      const label = labels.get(condition.fieldId) ?? (labels.size === 0 ? '…' : filters.fieldGone)
+      const words = `${label} ${filters.conditions[condition.is]} ${condition.text}`.trim()
+      return [{ label: words, removal: { field: less(field, one) } }]
     }),
     ...(search.duplicate === true
       ? [{ label: filters.duplicate, removal: lacking('duplicate') }]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Lead } from '#web/api/leads-api.ts'
+import type { ColumnName } from './column-grid.ts'
 import { AssigneeCell, NameCell, SourceCell, TagsCell, TextCell, TimeCell } from './lead-cells.tsx'
 
 /** What each column of the table shows, by its name in the texts. */
@@ -13,4 +14,5 @@ export const cellOf = {
   tags: ({ tags }) => <TagsCell tags={tags} />,
   assignee: (lead) => <AssigneeCell lead={lead} />,
   created: ({ createdAt }) => <TimeCell time={createdAt} />,
-} satisfies Record<string, (lead: Lead) => ReactNode>
+  updated: ({ updatedAt }) => <TimeCell time={updatedAt} />,
+} satisfies Record<ColumnName, (lead: Lead) => ReactNode>

@@ -1,15 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { Lead } from '#web/api/leads-api.ts'
+import type { Preferences } from '#web/api/views-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { ColumnEdge } from './column-edge.tsx'
+import { type Column, gridOf, leastOf } from './column-grid.ts'
 import { cellOf } from './lead-columns.tsx'
 import { type LeadListParts, LeadRow } from './lead-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
+import { useSavePreferences } from './use-preferences.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import styles from './lead-list.module.css'
 
-const rowHeight = { wide: 44, narrow: 68 }
+const rowHeight = { comfortable: 44, compact: 32, narrow: 68 }
 const rowsBeyond = 12
 
 /** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
@@ -20,12 +24,15 @@ export function LeadList(props: {
   isDimmed: boolean
   onEnd: () => void
   parts?: LeadListParts
+  preferences: Preferences
 }) {
   const { leads: texts } = useTexts()
-  const { leads, total, hasMore, onEnd, parts = {} } = props
+  const { leads, total, hasMore, onEnd, preferences, parts = {} } = props
+  const { density } = preferences
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
-  const size = isNarrow ? rowHeight.narrow : rowHeight.wide
+  const size = isNarrow ? rowHeight.narrow : rowHeight[density]
+  const { columns, headings } = useColumns(preferences)
   // It changes without a new identity, so the compiler leaves this component as it is.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -54,9 +61,9 @@ export function LeadList(props: {
       aria-rowcount={hasMore ? -1 : total + 1}
       aria-busy={props.isDimmed}
       data-has-leading={parts.leading !== undefined || undefined}
-      style={leadingWidth(parts)}
+      style={tracksOf(parts, columns)}
     >
-      <Head parts={parts} />
+      <Head parts={parts} headings={headings} />
       <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start }) => {
           const lead = leads[index]
@@ -70,11 +77,7 @@ export function LeadList(props: {
               isActive={index === active}
               parts={parts}
               onFocus={() => setActive(index)}
-              cells={Object.entries(cellOf).map(([id, show]) => (
-                <span key={id} role="cell">
-                  {show(lead)}
-                </span>
-              ))}
+              cells={cellsOf(columns, lead)}
             />
           )
         })}
@@ -83,8 +86,16 @@ export function LeadList(props: {
   )
 }
 
-function Head({ parts: { leading } }: { parts: LeadListParts }) {
-  const { leads: texts } = useTexts()
+function cellsOf(columns: readonly Column[], lead: Lead): ReactNode {
+  return columns.map(({ name }) => (
+    <span key={name} role="cell">
+      {cellOf[name](lead)}
+    </span>
+  ))
+}
+
+function Head(props: { parts: LeadListParts; headings: ReactNode }) {
+  const { leading } = props.parts
   return (
     <div role="rowgroup" className={styles['head']}>
       <div role="row" className={styles['row']}>
@@ -93,14 +104,33 @@ function Head({ parts: { leading } }: { parts: LeadListParts }) {
             {leading.head}
           </span>
         )}
-        {Object.entries(texts.columns).map(([id, label]) => (
-          <span key={id} role="columnheader">
-            {label}
-          </span>
-        ))}
+        {props.headings}
       </div>
     </div>
   )
+}
+
+/** The columns as they are shown while somebody draws an edge, and their headings. */
+function useColumns(preferences: Preferences) {
+  const { leads: texts } = useTexts()
+  const save = useSavePreferences()
+  const [drawn, setDrawn] = useState<Column | null>(null)
+  const resized = (one: Column | null) =>
+    preferences.columns.map((column) => (column.name === one?.name ? one : column))
+  const columns = resized(drawn)
+  const headings = columns.map(({ name }) => (
+    <span key={name} role="columnheader">
+      {texts.columns[name]}
+      <ColumnEdge
+        onDraw={(width) => setDrawn({ name, width })}
+        onDrawn={(width) => {
+          setDrawn(null)
+          save({ ...preferences, columns: resized({ name, width }) })
+        }}
+      />
+    </span>
+  ))
+  return { columns, headings }
 }
 
 function selectOf(leads: readonly Lead[], { onSelect }: LeadListParts) {
@@ -111,6 +141,14 @@ function selectOf(leads: readonly Lead[], { onSelect }: LeadListParts) {
   }
 }
 
-function leadingWidth({ leading }: LeadListParts): Record<`--${string}`, string> {
-  return leading === undefined ? {} : { '--leading': leading.width }
+function tracksOf(
+  { leading }: LeadListParts,
+  columns: readonly Column[],
+): Record<`--${string}`, string> {
+  const least = leastOf(columns)
+  const tracks = { '--columns': gridOf(columns) }
+  if (leading === undefined) return { ...tracks, '--least': least }
+  const { width } = leading
+  const all = `calc(${least} + ${width} + var(--mantine-spacing-md))`
+  return { ...tracks, '--leading': width, '--least': all }
 }

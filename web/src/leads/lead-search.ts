@@ -1,4 +1,5 @@
 import { type Channel, type LeadQuery, channels } from '#web/api/leads-api.ts'
+import type { View } from '#web/api/views-api.ts'
 
 const sorts = ['-created', 'created', '-updated', 'updated'] as const
 const types = ['person', 'company'] as const
@@ -17,9 +18,12 @@ export type LeadSearch = {
   /** Days such as 2026-11-22, of the reader's time zone, both included. */
   createdFrom?: string
   createdTo?: string
+  updatedDays?: number
   updatedFrom?: string
   updatedTo?: string
   duplicate?: true
+  /** Conditions on custom fields, as the server takes them. */
+  field?: string[]
   sort?: (typeof sorts)[number]
 }
 
@@ -30,19 +34,17 @@ export const dayNames = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo']
 
 /** Reads the query of a URL. What is not known is left out: an old link still opens. */
 export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
-  const found: Record<keyof LeadSearch, unknown> = {
+  const found: Partial<Record<keyof LeadSearch, unknown>> = {
     q: textOf(search['q']),
     key: listOf(search['key']),
     channel: some(channels.filter((one) => listOf(search['channel'])?.includes(one))),
     tag: listOf(search['tag']),
     assignee: textOf(search['assignee']),
     type: types.find((one) => one === search['type']),
-    createdDays: daysOf(search['createdDays']),
-    createdFrom: dayOf(search['createdFrom']),
-    createdTo: dayOf(search['createdTo']),
-    updatedFrom: dayOf(search['updatedFrom']),
-    updatedTo: dayOf(search['updatedTo']),
+    ...timesOf('created', search),
+    ...timesOf('updated', search),
     duplicate: search['duplicate'] === true ? true : undefined,
+    field: some((listOf(search['field']) ?? []).filter((one) => readCondition(one) !== null)),
     sort: sorts.find((one) => one === search['sort'] && one !== '-created'),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
@@ -50,16 +52,19 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
 
 /** What the server is asked: days as times of the reader's time zone. */
 export function leadQueryOf(search: LeadSearch, now: Date): LeadQuery {
-  const { createdDays, createdFrom, createdTo, updatedFrom, updatedTo, duplicate, ...rest } = search
-  const from = createdDays === undefined ? createdFrom : firstOfDays(createdDays, now)
-  return {
-    ...rest,
-    ...(from !== undefined && { createdFrom: startOf(from, 0) }),
-    ...(createdTo !== undefined && { createdTo: startOf(createdTo, 1) }),
-    ...(updatedFrom !== undefined && { updatedFrom: startOf(updatedFrom, 0) }),
-    ...(updatedTo !== undefined && { updatedTo: startOf(updatedTo, 1) }),
-    ...(duplicate && { duplicate: 'true' as const }),
+  const { createdDays, createdFrom, createdTo, updatedDays, updatedFrom, updatedTo, ...others } =
+    search
+  const { duplicate, ...rest } = others
+  const first = (days: number | undefined, from: string | undefined) =>
+    days === undefined ? from : firstOfDays(days, now)
+  const times = {
+    createdFrom: timeOf(first(createdDays, createdFrom), 0),
+    createdTo: timeOf(createdTo, 1),
+    updatedFrom: timeOf(first(updatedDays, updatedFrom), 0),
+    updatedTo: timeOf(updatedTo, 1),
   }
+  const given = Object.entries(times).filter(([, time]) => time !== undefined)
+  return { ...rest, ...Object.fromEntries(given), ...(duplicate && { duplicate: 'true' as const }) }
 }
 
 /** Whether anything narrows the list. */
@@ -67,7 +72,33 @@ export function isNarrowed({ sort: _, ...filters }: LeadSearch): boolean {
   return Object.keys(filters).length > 0
 }
 
-function startOf(day: string, later: number): string {
+/** What a custom field must be: its id, and what is compared with what. */
+export type FieldCondition = { fieldId: string; is: ConditionKind; text: string }
+export const conditionKinds = ['has', 'equals', 'contains'] as const
+export type ConditionKind = (typeof conditionKinds)[number]
+
+/** Null for what is not a condition. */
+export function readCondition(condition: string): FieldCondition | null {
+  const [, fieldId = '', kind, text = ''] =
+    /^(field_[^:]*):([^:]*)(?::(.*))?$/su.exec(condition) ?? []
+  const is = conditionKinds.find((one) => one === kind)
+  return is === undefined || (is === 'has') !== (text === '') ? null : { fieldId, is, text }
+}
+
+export function writeCondition({ fieldId, is, text }: FieldCondition): string {
+  return is === 'has' ? `${fieldId}:has` : `${fieldId}:${is}:${text}`
+}
+
+/** The last so many days take the place of a range. */
+function timesOf(time: 'created' | 'updated', search: Record<string, unknown>) {
+  const days = daysOf(search[`${time}Days`])
+  if (days !== undefined) return { [`${time}Days`]: days }
+  const [from, to] = [`${time}From`, `${time}To`]
+  return { [from]: dayOf(search[from]), [to]: dayOf(search[to]) }
+}
+
+function timeOf(day: string | undefined, later: number): string | undefined {
+  if (day === undefined) return undefined
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()
 }
@@ -101,4 +132,33 @@ function daysOf(value: unknown): number | undefined {
 function dayOf(value: unknown): string | undefined {
   const isDay = typeof value === 'string' && /^(?:19|20)\d\d-\d\d-\d\d$/.test(value)
   return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
+/** The query of the URL: a view, and what is searched instead of what the view says. */
+export type LeadUrl = LeadSearch & { view?: string }
+
+export function readLeadUrl(query: Record<string, unknown>): LeadUrl {
+  const view = textOf(query['view'])
+  const search = readLeadSearch(query)
+  if (view === undefined) return search
+  // In a view its own order is given too: without filters it would be the view as it is.
+  const isOwn = Object.keys(search).length > 0 || query['sort'] === '-created'
+  return { view, ...(isOwn && { ...search, sort: search.sort ?? '-created' }) }
+}
+
+/** What to list: null while a view is not known. */
+export function searchOf(url: LeadUrl, view: Pick<View, 'search'> | undefined): LeadSearch | null {
+  if (url.view === undefined || url.sort !== undefined) return readLeadSearch(url)
+  return view === undefined ? null : readLeadSearch(view.search)
+}
+
+/** The URL that lists a search, within a view. */
+export function urlOf(search: LeadSearch, view: Pick<View, 'id' | 'search'> | undefined): LeadUrl {
+  if (view === undefined) return search
+  const isChanged = !isSame(search, readLeadSearch(view.search))
+  return { view: view.id, ...(isChanged && { ...search, sort: search.sort ?? '-created' }) }
+}
+
+export function isSame(one: LeadSearch, other: LeadSearch): boolean {
+  return JSON.stringify(readLeadSearch(one)) === JSON.stringify(readLeadSearch(other))
 }

@@ -1,13 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconArrowUp, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { IconArrowUp, IconInbox, IconSearchOff, IconStack2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useCallback } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
+import { ColumnsButton } from './columns-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterPills } from './filter-pills.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -17,33 +18,50 @@ import { type LeadChange, type LeadSearch, isNarrowed, readLeadSearch } from './
 import { useOpenLead } from './use-open-lead.ts'
 import { SearchBox } from './search-box.tsx'
 import { useBulk } from './use-bulk.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { type LeadView, useLeadView } from './use-lead-view.ts'
 import { useLeads, useNewLeads } from './use-leads.ts'
 import { useNames } from './use-names.ts'
+import { usePreferences } from './use-preferences.ts'
+import { ViewButton } from './view-button.tsx'
 import styles from './leads-screen.module.css'
 
-const route = getRouteApi('/signed-in/p/$projectId/leads')
+const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }))
 
 export function LeadsScreen() {
+  const { screens, views: texts } = useTexts()
+  const shown = useLeadView()
+  const { views, search, go } = shown
+  if (search !== null) return <Leads search={search} shown={shown} />
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title={screens.leads} />
+      {views.isFetching && <LoadingRows rows={10} />}
+      {views.isError && <FailedState error={views.error} retry={() => void views.refetch()} />}
+      {views.isSuccess && !views.isFetching && (
+        <StateMessage icon={<IconStack2 />} title={texts.unknown} hint={texts.unknownHint}>
+          <Button variant="default" onClick={() => go({}, false)}>
+            {texts.all}
+          </Button>
+        </StateMessage>
+      )}
+    </div>
+  )
+}
+
+function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
   const { screens, leads: texts } = useTexts()
   const { id: projectId } = useProject()
-  const asked = route.useSearch()
-  // The router also passes on what the route does not know.
-  const search = useMemo(() => readLeadSearch(asked), [asked])
-  const navigate = useNavigate()
   const names = useNames()
   const found = useLeads(search)
   const { query, first, leads } = found
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
   const bulk = useBulk({ search, leads, first, names })
   const queries = useQueryClient()
-  const change = useCallback(
-    (part: LeadChange) => {
-      const read = (before: LeadSearch) => readLeadSearch({ ...before, ...part })
-      void navigate({ to: '.', search: read, replace: true })
-    },
-    [navigate],
-  )
-  const clear = () => void navigate({ to: '.', search: {}, replace: true })
+  const isNarrow = useIsNarrow()
+  const { change, go } = shown
+  const clear = () => go({}, true)
+  const canSave = shown.isChanged || (shown.isAll && Object.keys(search).length > 0)
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   return (
@@ -56,6 +74,7 @@ export function LeadsScreen() {
           {bulk.button}
         </ScreenHead>
         <div className={styles['tools']}>
+          <ViewButton shown={shown} />
           <div className={styles['search']}>
             <SearchBox words={search.q ?? ''} onSearch={(q) => change({ q })} />
           </div>
@@ -66,8 +85,15 @@ export function LeadsScreen() {
             onChange={(event) => change(readSort(event.currentTarget.value))}
           />
           <FilterPanel search={search} names={names} onChange={change} />
+          {!isNarrow && <ColumnsButton />}
         </div>
-        <FilterPills search={search} names={names} onChange={change} onClear={clear} />
+        <FilterPills search={search} names={names} onChange={change} onClear={clear}>
+          {canSave ? (
+            <Suspense>
+              <ViewBar shown={shown} />
+            </Suspense>
+          ) : null}
+        </FilterPills>
         <div className={styles['news']} role="status">
           {newLeads > 0 && (
             <Button
@@ -99,13 +125,14 @@ function Found(props: {
 }) {
   const { leads: texts } = useTexts()
   const { id: projectId } = useProject()
+  const preferences = usePreferences()
   const { query, leads, first } = props.found
   const parts = { ...props.parts, ...useOpenLead() }
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
-  if (first === undefined) {
+  if (first === undefined || preferences === null) {
     if (!query.isError) return <LoadingRows rows={10} />
     return <FailedState error={query.error} retry={() => void query.refetch()} />
   }
@@ -137,6 +164,7 @@ function Found(props: {
         isDimmed={query.isPlaceholderData}
         onEnd={loadMore}
         parts={parts}
+        preferences={preferences}
       />
       {isFetchNextPageError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>

@@ -7,6 +7,7 @@ import { leads } from './english/leads.ts'
 import { members } from './english/members.ts'
 import { refusals } from './english/refusals.ts'
 import { shell } from './english/shell.ts'
+import { layout, views } from './english/views.ts'
 
 /** Every text of the application; the other catalogues must have the same ones. */
 export const english = {
@@ -19,6 +20,8 @@ export const english = {
   keys,
   customFields,
   refusals,
+  views,
+  layout,
 }
 
 export type Texts = typeof english

@@ -8,6 +8,7 @@ import { leads } from './german/leads.ts'
 import { members } from './german/members.ts'
 import { refusals } from './german/refusals.ts'
 import { shell } from './german/shell.ts'
+import { layout, views } from './german/views.ts'
 
 export const german: Texts = {
   ...shell,
@@ -19,4 +20,6 @@ export const german: Texts = {
   keys,
   customFields,
   refusals,
+  views,
+  layout,
 }

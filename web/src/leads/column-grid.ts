@@ -1,0 +1,44 @@
+import type { Preferences } from '#web/api/views-api.ts'
+
+export type Column = Preferences['columns'][number]
+export type ColumnName = Column['name']
+
+/** In CSS pixels, as the server takes them. */
+export const columnWidths = { min: 60, max: 800, step: 20 }
+
+/** What a column without a width of its own takes at least, and its share of what is left. */
+const shares: Readonly<Record<ColumnName, { min: number; share: number }>> = {
+  name: { min: 140, share: 1.4 },
+  email: { min: 160, share: 1.7 },
+  phone: { min: 110, share: 1 },
+  company: { min: 120, share: 1.2 },
+  source: { min: 120, share: 1.2 },
+  tags: { min: 120, share: 1.3 },
+  assignee: { min: 100, share: 1 },
+  created: { min: 110, share: 0.7 },
+  updated: { min: 110, share: 0.7 },
+}
+
+// It has no other names than those of its type.
+export const columnNames = Object.keys(shares) as ColumnName[]
+
+/** The columns of a CSS grid. */
+export function gridOf(columns: readonly Column[]): string {
+  const tracks = columns.map(({ name, width }) => {
+    const { min, share } = shares[name]
+    return width === null ? `minmax(${min}px, ${share}fr)` : `${width}px`
+  })
+  // Without a share the row would end where the last column does.
+  return columns.some(({ width }) => width === null) ? tracks.join(' ') : `${tracks.join(' ')} 1fr`
+}
+
+/** What they take at least, with the space between and beside them. */
+export function leastOf(columns: readonly Column[]): string {
+  const widths = columns.map(({ name, width }) => width ?? shares[name].min)
+  const least = widths.reduce((sum, width) => sum + width, 0)
+  return `calc(${least}px + ${columns.length + 1} * var(--mantine-spacing-md))`
+}
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.max(columnWidths.min, Math.min(columnWidths.max, width)))
+}

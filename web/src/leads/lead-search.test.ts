@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import fc from 'fast-check'
+
+import {
+  type LeadSearch,
+  conditionKinds,
+  isSame,
+  leadQueryOf,
+  readCondition,
+  readLeadSearch,
+  readLeadUrl,
+  searchOf,
+  urlOf,
+  writeCondition,
+} from './lead-search.ts'
+
+const texts = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
+const condition = fc
+  .record({
+    fieldId: fc.constantFrom('field_1', 'field_2'),
+    is: fc.constantFrom(...conditionKinds),
+    text: texts,
+  })
+  .map((one) => ({ ...one, text: one.is === 'has' ? '' : one.text }))
+const days = fc.constantFrom('2026-01-31', '1999-12-31')
+
+const searches: fc.Arbitrary<LeadSearch> = fc
+  .record(
+    {
+      q: texts,
+      key: fc.uniqueArray(texts, { maxLength: 3 }),
+      channel: fc.subarray(['api', 'form', 'app'] as const),
+      tag: fc.uniqueArray(texts, { maxLength: 3 }),
+      assignee: fc.constantFrom('me', 'none', 'user_1'),
+      type: fc.constantFrom('person', 'company'),
+      createdDays: fc.integer({ min: 1, max: 366 }),
+      createdFrom: days,
+      updatedDays: fc.integer({ min: 1, max: 366 }),
+      updatedTo: days,
+      duplicate: fc.constant(true),
+      field: fc.uniqueArray(condition.map(writeCondition), { maxLength: 3 }),
+      sort: fc.constantFrom('-created', 'created', '-updated', 'updated'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(readLeadSearch)
+
+test('a URL in a view says what is listed, whether it is what the view has or not', () => {
+  const check = fc.property(searches, fc.option(searches, { nil: undefined }), (search, saved) => {
+    const view = saved === undefined ? undefined : { id: 'view_1', search: saved }
+    const url = urlOf(search, view)
+    // As the router reads it again from the address.
+    const asked = readLeadUrl(structuredClone<Record<string, unknown>>(url))
+    assert.deepEqual(searchOf(asked, view), search)
+    assert.equal(asked.view, view?.id)
+    const isAsSaved = view !== undefined && isSame(search, view.search)
+    assert.equal(isAsSaved, view !== undefined && Object.keys(asked).length === 1)
+  })
+  fc.assert(check, { numRuns: 1_000 })
+})
+
+test('a condition on a custom field is read as it was written', () => {
+  const check = fc.property(condition, (one) => {
+    assert.deepEqual(readCondition(writeCondition(one)), one)
+  })
+  fc.assert(check, { numRuns: 500 })
+  for (const text of [
+    '',
+    'field_1',
+    'field_1:has:x',
+    'field_1:equals',
+    'field_1:equals:',
+    'x:has',
+  ]) {
+    assert.equal(readCondition(text), null)
+  }
+})
+
+test('the last days take the place of a range, and days are those of the reader', () => {
+  const search = readLeadSearch({
+    createdDays: 2,
+    createdTo: '2026-01-01',
+    updatedTo: '2026-03-01',
+  })
+  assert.deepEqual(search, { createdDays: 2, updatedTo: '2026-03-01' })
+  const { createdFrom, updatedTo } = leadQueryOf(search, new Date(2026, 2, 10, 15))
+  assert.equal(createdFrom, new Date(2026, 2, 9).toISOString())
+  assert.equal(updatedTo, new Date(2026, 2, 2).toISOString())
+})

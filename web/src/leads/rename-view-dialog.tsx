@@ -1,0 +1,38 @@
+import type { RefObject } from 'react'
+
+import { type View, changeView } from '#web/api/views-api.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { LabelDialog } from '#web/ui/label-dialog.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { viewsQuery } from './use-views.ts'
+
+export function RenameViewDialog(props: {
+  view: View
+  onClose: () => void
+  returnTo: RefObject<HTMLElement | null>
+}) {
+  const { views: texts } = useTexts()
+  const { view, onClose, returnTo } = props
+  const { notify } = useNotices()
+  const change = (projectId: string, name: string) =>
+    changeView({ projectId, viewId: view.id }, { name })
+  const undoing = useProjectChange(viewsQuery, change, ({ name }) => notify(texts.saved(name)))
+  const rename = useProjectChange(viewsQuery, change, ({ name }) => {
+    onClose()
+    notify(texts.saved(name), () => undoing.mutate(view.name))
+  })
+  return (
+    <LabelDialog
+      title={texts.renameTitle}
+      field={texts.name}
+      label={view.name}
+      submit={texts.submitRename}
+      error={rename.error}
+      isBusy={rename.isPending}
+      onSubmit={(name) => rename.mutate(name)}
+      onClose={onClose}
+      returnTo={returnTo}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefObject, SubmitEvent } from 'react'
+
+import { Refused } from '#web/api/refused.ts'
+import { type View, createView } from '#web/api/views-api.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { formText } from '#web/ui/form-text.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import type { LeadSearch } from './lead-search.ts'
+import { keepView } from './use-view-changes.ts'
+import { viewsQuery } from './use-views.ts'
+
+/** Gives what is listed a name. */
+export function SaveViewDialog(props: {
+  search: LeadSearch
+  onSaved: (view: View) => void
+  onClose: () => void
+  returnTo?: RefObject<HTMLElement | null>
+}) {
+  const { views: texts, common } = useTexts()
+  const { search, onClose, onSaved, returnTo } = props
+  const mayShare = useIsAtLeast('member')
+  const { notify } = useNotices()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const create = useProjectChange(
+    viewsQuery,
+    (_, given: { name: string; isShared: boolean }) => createView(projectId, { ...given, search }),
+    (view) => {
+      keepView(queries, projectId, view)
+      onClose()
+      onSaved(view)
+      notify(texts.saved(view.name))
+    },
+  )
+  const failure = useFailureText(create.error)
+  const mistakeOf = useMistakes(create.error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    create.mutate({ name: formText(given, 'name'), isShared: given.has('isShared') })
+  }
+  const hasMistakes = create.error instanceof Refused && create.error.hasMistakes
+  return (
+    <Dialog title={texts.saveAs} onClose={onClose} {...(returnTo !== undefined && { returnTo })}>
+      <form onSubmit={submit}>
+        <Stack gap="lg">
+          <FormProblem text={hasMistakes ? null : failure} />
+          <TextInput
+            data-autofocus
+            name="name"
+            label={texts.name}
+            placeholder={texts.nameHint}
+            autoComplete="off"
+            required
+            withAsterisk={false}
+            maxLength={60}
+            error={mistakeOf('name')}
+          />
+          {mayShare && (
+            <Checkbox name="isShared" label={texts.share} description={texts.shareHint} />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {texts.submitSave}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

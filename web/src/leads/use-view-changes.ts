@@ -1,0 +1,67 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import {
+  type View,
+  type ViewChange,
+  changeView,
+  deleteView,
+  restoreView,
+} from '#web/api/views-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { viewsQuery } from './use-views.ts'
+
+/** What is sent, and what follows; null where no view is left. */
+type Write = { write: () => Promise<View | null>; onDone?: () => void }
+
+/** What can be done with a view that exists; each is told, and can be undone. */
+export function useViewChanges() {
+  const { id: projectId } = useProject()
+  const { views: texts } = useTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const { queryKey } = viewsQuery(projectId)
+  const { mutate } = useMutation({
+    mutationFn: ({ write }: Write) => write(),
+    // Of the mutation, since whoever asked for it may be gone by then.
+    onSuccess: (view, { onDone }) => {
+      if (view !== null) keepView(queries, projectId, view)
+      onDone?.()
+    },
+    onError: () => notify(texts.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const change = (view: View, part: ViewChange, told: { text: string; onDone?: () => void }) => {
+    const place = { projectId, viewId: view.id }
+    const { name, search, isShared } = view
+    const undo = () => mutate({ write: () => changeView(place, { name, search, isShared }) })
+    const onDone = () => {
+      told.onDone?.()
+      notify(told.text, undo)
+    }
+    mutate({ write: () => changeView(place, part), onDone })
+  }
+  const remove = (view: View, onDone: () => void) => {
+    const place = { projectId, viewId: view.id }
+    const write = async () => {
+      await deleteView(place)
+      return null
+    }
+    const undo = () => mutate({ write: () => restoreView(place) })
+    const tell = () => {
+      onDone()
+      notify(texts.removed(view.name), undo)
+    }
+    mutate({ write, onDone: tell })
+  }
+  return { change, remove }
+}
+
+/** Has a view as it is now in the list at once, so that it can be opened. */
+export function keepView(queries: QueryClient, projectId: string, view: View): void {
+  queries.setQueryData(viewsQuery(projectId).queryKey, (views = []) => {
+    const place = views.findIndex(({ id }) => id === view.id)
+    return place < 0 ? [...views, view] : views.with(place, view)
+  })
+}

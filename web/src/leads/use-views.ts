@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { type View, countViews, listViews } from '#web/api/views-api.ts'
+import { useProject } from '#web/session/project.ts'
+
+/** As many as the server counts at once. */
+const viewsCountedMax = 20
+const countedForMs = 30_000
+
+export function viewsQuery(projectId: string) {
+  return queryOptions({ queryKey: ['views', projectId], queryFn: () => listViews(projectId) })
+}
+
+/** The views that whoever looks has, and those that are shared. */
+export function useViews() {
+  const { id: projectId } = useProject()
+  return useQuery(viewsQuery(projectId))
+}
+
+/** How many leads are in each, once it is known; for the first ones of many. */
+export function useViewCounts(views: readonly View[]) {
+  const { id: projectId } = useProject()
+  const counted = views.slice(0, viewsCountedMax)
+  const searches = counted.map(({ id, updatedAt }) => [id, updatedAt])
+  const { data } = useQuery({
+    queryKey: ['view-counts', projectId, searches],
+    queryFn: ({ signal }) => {
+      const ids = counted.map(({ id }) => id)
+      return countViews(projectId, ids, signal)
+    },
+    enabled: counted.length > 0,
+    staleTime: countedForMs,
+  })
+  return new Map(data?.map((count) => [count.viewId, count]))
+}

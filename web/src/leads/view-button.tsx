@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconStack2 } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
+
+import { useTexts } from '#web/texts/use-texts.ts'
+import { useOpening } from '#web/ui/use-opening.ts'
+import type { LeadView } from './use-lead-view.ts'
+import styles from './leads-screen.module.css'
+
+const load = async () => ({ default: (await import('./view-menu.tsx')).ViewMenu })
+const ViewMenu = lazy(load)
+
+/** The view that is shown, and a menu of all. */
+export function ViewButton({ shown }: { shown: LeadView }) {
+  const { views: texts } = useTexts()
+  const { opening, wasOpened, buttonProps } = useOpening('menu', load)
+  const name = shown.view?.name ?? texts.all
+  return (
+    <>
+      <Button
+        {...buttonProps}
+        variant="default"
+        className={styles['view'] ?? ''}
+        aria-label={texts.choose(name)}
+        leftSection={<IconStack2 size={16} aria-hidden="true" />}
+        rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+      >
+        <bdi>{name}</bdi>
+      </Button>
+      <Suspense>{wasOpened && <ViewMenu opening={opening} shown={shown} />}</Suspense>
+    </>
+  )
+}
