@@ -13,6 +13,12 @@ async function statusOf(key: string): Promise<number> {
   return (await site.server.request('GET', '/public/v1/whoami', { key })).status
 }
 
+async function post(key: string, body: object) {
+  const created = await site.server.request('POST', '/public/v1/contacts', { key, body })
+  assert.ok(created.status < 300, created.text)
+  return created
+}
+
 async function createKey(page: Page, label: string): Promise<string> {
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a key' })
@@ -44,7 +50,7 @@ test('a new key: its secret is shown once, with examples, and works on the API',
   await dialog.getByLabel('Bot challenge').selectOption('turnstile')
   await dialog.getByLabel('Secret of the provider').fill('of-the-provider')
   await dialog.getByRole('button', { name: 'Create key' }).click()
-  await dialog.getByText('must begin with https://').waitFor()
+  await dialog.getByText('Enter origins such as https://example.com').waitFor()
   await watched.assertSound('keys-create-refused')
   await dialog.getByLabel('Sites').fill('https://example.com\nhttps://www.example.com')
   await dialog.getByLabel('Bot challenge').selectOption('')
@@ -123,6 +129,34 @@ test('a rotation: both secrets work, and the row says until when', async () => {
   await page.keyboard.press('Escape')
   await days.waitFor({ state: 'detached' })
   assert.match(await watched.focused(), /^Requests of Rotated/)
+
+  // The way out of a leak: what it wrote is undone, and a new secret ends the warning.
+  await post(secret, { name: 'Spam' })
+  const { body: kept } = await post(secret, { name: 'Answered', email: 'answered@example.com' })
+  const others = await createKey(page, 'Others')
+  await post(others, { email: 'answered@example.com', company: 'Answered by others' })
+  await page.getByRole('button', { name: 'Undo what it wrote' }).click()
+  const undo = page.getByRole('dialog', { name: 'Undo what Rotated wrote' })
+  await undo.getByText('1 lead that it created is deleted for good').waitFor()
+  await undo.getByText('1 lead keeps what others have changed since').waitFor()
+  await watched.assertSound('keys-undo')
+  assert.equal(await undo.getByRole('button', { name: 'Undo' }).isDisabled(), true)
+  await undo.getByLabel('Type “Rotated” to confirm').fill('Rotated')
+  await undo.getByRole('button', { name: 'Undo' }).click()
+  await undo.getByText('Everything was undone.').waitFor()
+  await undo.getByText('1 lead was deleted.').waitFor()
+  await watched.assertSound('keys-undone')
+  await undo.getByRole('button', { name: 'Done' }).click()
+  await undo.waitFor({ state: 'detached' })
+  const found = await site.server.request('GET', '/public/v1/contacts', { key: others })
+  const { data } = found.body as { data: { id: string }[] }
+  assert.ok(data.some(({ id }) => id === (kept as { id: string }).id))
+  assert.ok(!found.text.includes('Spam'))
+  await page.getByRole('button', { name: 'Rotate …' }).click()
+  await dialog.getByLabel('ends now').check()
+  await dialog.getByRole('button', { name: 'Create new secret' }).click()
+  await issued.getByRole('button', { name: 'Done' }).click()
+  await warning.waitFor({ state: 'detached' })
 })
 
 test('revoked in one window, a key refuses the next request, and says so in another', async () => {
@@ -144,7 +178,10 @@ test('revoked in one window, a key refuses the next request, and says so in anot
   assert.equal(await statusOf(secret), 401)
   await other.page.reload()
   await other.page.locator('s', { hasText: 'Partner' }).waitFor()
-  assert.equal(await other.page.getByRole('button', { name: 'Actions for Partner' }).count(), 0)
+  await other.page.getByRole('button', { name: 'Actions for Partner' }).click()
+  await other.page.getByRole('menuitem', { name: 'Undo what it wrote' }).waitFor()
+  assert.equal(await other.page.getByRole('menuitem').count(), 1)
+  await other.page.keyboard.press('Escape')
   await other.assertSound('keys-revoked')
 })
 

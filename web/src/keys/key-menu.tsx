@@ -1,45 +1,46 @@
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
-import { ChallengeDialog } from './challenge-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
-import { RotateDialog } from './rotate-dialog.tsx'
+import { type KeyDialogName, keyDialogs } from './key-dialogs.tsx'
 
-const dialogs = {
-  rename: RenameDialog,
-  rotate: RotateDialog,
-  challenge: ChallengeDialog,
-  revoke: RevokeDialog,
-}
-
-/** What can be done with a key that works. */
+/** What can be done with a key; with a revoked one, only undoing what it wrote. */
 export function KeyMenu({ shown }: { shown: Key }) {
-  const { keys: texts } = useTexts()
-  const [name, setName] = useState<keyof typeof dialogs | null>(null)
-  const Dialog = name === null ? null : dialogs[name]
-  const { label, kind, secrets } = shown
+  const { keys: texts, keyUndo } = useTexts()
+  const [name, setName] = useState<KeyDialogName | null>(null)
+  const Dialog = name === null ? null : keyDialogs[name]
+  const { label, kind, secrets, scopes, revokedAt } = shown
+  const isActive = revokedAt === null
+  // The key of imports has none: they are undone one by one.
+  const canWrite = scopes.includes('contacts:create')
   const items = (
     <>
-      <Menu.Item onClick={() => setName('rename')}>{texts.rename} …</Menu.Item>
-      {secrets.length > 0 && (
+      {isActive && <Menu.Item onClick={() => setName('rename')}>{texts.rename} …</Menu.Item>}
+      {isActive && secrets.length > 0 && (
         <Menu.Item onClick={() => setName('rotate')}>{texts.rotate} …</Menu.Item>
       )}
-      {kind === 'publishable' && (
+      {isActive && kind === 'publishable' && (
         <Menu.Item onClick={() => setName('challenge')}>{texts.changeChallenge} …</Menu.Item>
       )}
-      <Menu.Item color="red" onClick={() => setName('revoke')}>
-        {texts.revoke} …
-      </Menu.Item>
+      {canWrite && <Menu.Item onClick={() => setName('undo')}>{keyUndo.open} …</Menu.Item>}
+      {isActive && (
+        <Menu.Item color="red" onClick={() => setName('revoke')}>
+          {texts.revoke} …
+        </Menu.Item>
+      )}
     </>
   )
+  if (!isActive && !canWrite) return null
   return (
     <ActionsMenu label={texts.actionsOf(label)} items={items}>
       {(opener) =>
-        Dialog !== null && <Dialog shown={shown} onClose={() => setName(null)} returnTo={opener} />
+        Dialog !== null && (
+          <Suspense>
+            <Dialog shown={shown} onClose={() => setName(null)} returnTo={opener} />
+          </Suspense>
+        )
       }
     </ActionsMenu>
   )

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useWording } from '#web/texts/use-texts.ts'
@@ -17,7 +17,7 @@ export function KeyRow(props: {
 
   const { texts, formats } = useWording()
   const { keys } = texts
-  const { id, label, kind, secrets, revokedAt, lastUsedAt, seenInBrowserAt } = shown
+  const { id, label, kind, secrets, revokedAt, lastUsedAt } = shown
   const isRevoked = revokedAt !== null
   const [current, ...old] = secrets
   // The first of the old ones is the last to end.
@@ -37,12 +37,6 @@ export function KeyRow(props: {
         <div className={styles['id']} dir="ltr">
           {id}
         </div>
-        {seenInBrowserAt !== null && !isRevoked && (
-          <div className={styles['leaked']}>
-            <IconAlertTriangle size={16} aria-hidden="true" />
-            {keys.seenInBrowser}
-          </div>
-        )}
       </td>
       <td className={styles['secret'] ?? ''}>
         <div>{keys.kinds[kind]}</div>
@@ -67,7 +61,9 @@ export function KeyRow(props: {
         </div>
       </td>
       {mayChange && (
-        <td className={styles['menu'] ?? ''}>{!isRevoked && <KeyMenu shown={shown} />}</td>
+        <td className={styles['menu'] ?? ''}>
+          <KeyMenu shown={shown} />
+        </td>
       )}
     </tr>
   )

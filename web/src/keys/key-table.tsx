@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { KeyRow } from './key-row.tsx'
+import { LeakedKey } from './leaked-key.tsx'
 import styles from './keys.module.css'
 import { type RequestsOfKey, requestsQuery } from './requests-query.ts'
 
@@ -36,7 +38,10 @@ export function KeyTable({ keys }: { keys: readonly Key[] }) {
       </thead>
       <tbody>
         {sorted.map((one) => (
-          <KeyRow key={one.id} shown={one} requests={counted.get(one.id)} mayChange={mayChange} />
+          <Fragment key={one.id}>
+            <KeyRow shown={one} requests={counted.get(one.id)} mayChange={mayChange} />
+            <LeakedKey shown={one} mayChange={mayChange} />
+          </Fragment>
         ))}
       </tbody>
     </table>

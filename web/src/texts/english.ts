@@ -2,6 +2,7 @@ import { account } from './english/account.ts'
 import { connect } from './english/connect.ts'
 import { customFields } from './english/custom-fields.ts'
 import { entry } from './english/entry.ts'
+import { keyUndo } from './english/key-undo.ts'
 import { keys } from './english/keys.ts'
 import { leads } from './english/leads.ts'
 import { members } from './english/members.ts'
@@ -18,6 +19,7 @@ export const english = {
   leads,
   members,
   keys,
+  keyUndo,
   customFields,
   refusals,
   views,

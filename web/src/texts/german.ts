@@ -3,6 +3,7 @@ import { account } from './german/account.ts'
 import { connect } from './german/connect.ts'
 import { customFields } from './german/custom-fields.ts'
 import { entry } from './german/entry.ts'
+import { keyUndo } from './german/key-undo.ts'
 import { keys } from './german/keys.ts'
 import { leads } from './german/leads.ts'
 import { members } from './german/members.ts'
@@ -18,6 +19,7 @@ export const german: Texts = {
   leads,
   members,
   keys,
+  keyUndo,
   customFields,
   refusals,
   views,

@@ -206,6 +206,27 @@ export function keysContract(openStore: OpenStore): void {
     assert.deepEqual(await uses(), [noon + 9, noon + 4])
   })
 
+  test('a key is no longer leaked when the secrets of that time have ended', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { id: keyId, projectId } = await keyWithSecret(store, 'leaked')
+    const seenAt = async () => {
+      const [key] = await store.listKeys({ projectId, ...firstPage })
+      return key?.seenInBrowserAt
+    }
+    const seen = { usedAt: noon + 1, seenInBrowserAt: noon + 1, requests: [] }
+    await store.saveKeyUses([{ keyId, ...seen }])
+    assert.equal(await seenAt(), noon + 1)
+    const later = noon + 2
+    await store.rotateKey({ keyId, secretHash: 'second', overlapMs: hourMs, now: later })
+    assert.equal(await seenAt(), noon + 1)
+    while (await store.prune(later + hourMs)) continue
+    assert.equal(await seenAt(), null)
+    await store.saveKeyUses([{ keyId, usedAt: later, seenInBrowserAt: later, requests: [] }])
+    assert.equal(await seenAt(), later)
+    await store.rotateKey({ keyId, secretHash: 'third', overlapMs: 0, now: later + 1 })
+    assert.equal(await seenAt(), null)
+  })
+
   test('the use of an unknown key is ignored', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { id, projectId } = await keyWithSecret(store, 'secret')

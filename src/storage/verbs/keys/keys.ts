@@ -185,7 +185,14 @@ async function deleteSecrets(
 const columns = `
   k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
   k.challenge_provider`
-const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at, k.seen_in_browser_at,
+// What a browser sent is no longer a danger once every secret of that time is deleted.
+const seenInBrowser = `
+  CASE WHEN EXISTS (
+    SELECT FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number
+      AND s.created_at <= k.seen_in_browser_at)
+  THEN k.seen_in_browser_at END`
+const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at,
+  ${seenInBrowser} AS seen_in_browser_at,
   (SELECT coalesce(json_agg(
       json_build_object('last_four', s.last_four, 'expires_at', s.expires_at)
       ORDER BY s.expires_at NULLS FIRST, s.created_at DESC), '[]')::text

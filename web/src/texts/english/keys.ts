@@ -69,7 +69,7 @@ export const keys = {
   revokedOn: (date: string) => `Revoked ${date}`,
   oldUntil: (time: string) => `Old secret works until ${time}`,
   noSecret: 'Import',
-  seenInBrowser: 'A browser sent this secret: treat it as leaked. Rotate or revoke the key.',
+  seenInBrowser: 'A browser sent this secret: treat it as leaked.',
   actionsOf: (label: string) => `Actions for ${label}`,
   rename: 'Rename',
   renameTitle: (label: string) => `Rename ${label}`,

@@ -72,7 +72,7 @@ export const keys: Texts['keys'] = {
   oldUntil: (time) => `Altes Geheimnis gilt bis ${time}`,
   noSecret: 'Import',
   seenInBrowser:
-    'Ein Browser hat dieses Geheimnis gesendet: Behandeln Sie es als bekannt geworden. Erneuern oder widerrufen Sie den Schlüssel.',
+    'Ein Browser hat dieses Geheimnis gesendet: Behandeln Sie es als bekannt geworden.',
   actionsOf: (label) => `Aktionen für ${label}`,
   rename: 'Umbenennen',
   renameTitle: (label) => `${label} umbenennen`,
