@@ -1,16 +1,13 @@
 import { lazy } from 'react'
 
-import { ChallengeDialog } from './challenge-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
-import { RotateDialog } from './rotate-dialog.tsx'
-
-/** What is done with one key, each in a dialog of its own. */
+/** What is done with one key, each in a dialog of its own, loaded when it is opened. */
 export const keyDialogs = {
-  rename: RenameDialog,
-  rotate: RotateDialog,
-  challenge: ChallengeDialog,
-  revoke: RevokeDialog,
+  rename: lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog })),
+  rotate: lazy(async () => ({ default: (await import('./rotate-dialog.tsx')).RotateDialog })),
+  challenge: lazy(async () => ({
+    default: (await import('./challenge-dialog.tsx')).ChallengeDialog,
+  })),
+  revoke: lazy(async () => ({ default: (await import('./revoke-dialog.tsx')).RevokeDialog })),
   undo: lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog })),
 }
 

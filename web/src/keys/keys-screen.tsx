@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
-import { CreateDialog } from './create-dialog.tsx'
 import { KeyTable } from './key-table.tsx'
 import { keysQuery } from './keys-query.ts'
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('./create-dialog.tsx')).CreateDialog,
+}))
 
 /** The keys of the project, those that work first. */
 export function KeysScreen() {
@@ -48,7 +51,9 @@ export function KeysScreen() {
         }
       </QueryView>
       {isCreating && (
-        <CreateDialog tiers={query.data?.tiers ?? []} onClose={() => setCreating(false)} />
+        <Suspense>
+          <CreateDialog tiers={query.data?.tiers ?? []} onClose={() => setCreating(false)} />
+        </Suspense>
       )}
     </>
   )
