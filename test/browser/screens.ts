@@ -23,6 +23,17 @@ export const screens: readonly Screen[] = [
     shows: [200, 100, 50, 40],
   },
   {
+    name: 'lead',
+    path: ({ projectPath }) => `${projectPath}/leads?q=everything`,
+    title: 'Leads',
+    open: async (page) => {
+      await page.getByRole('table').getByText('Everything').click()
+      const lead = page.getByRole('complementary', { name: 'Everything' })
+      await lead.getByRole('list', { name: 'History' }).waitFor()
+    },
+    shows: [200],
+  },
+  {
     name: 'keys',
     path: ({ projectPath }) => `${projectPath}/keys`,
     title: 'Keys',

@@ -42,9 +42,8 @@ export function useFoundLeads(words: string): {
       ...(more.length > 0 && { detail: more.join(' · ') }),
       run: () =>
         void navigate({
-          to: '/p/$projectId/leads',
-          params: { projectId },
-          search: { q: lead.email ?? label },
+          to: '/p/$projectId/leads/$contactId',
+          params: { projectId, contactId: lead.id },
         }),
     }
   })
