@@ -6,6 +6,7 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { ActionsMenu, type Opener } from '#web/ui/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DangerItem } from '#web/ui/danger-item.tsx'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
@@ -32,9 +33,7 @@ function FieldMenu({ field }: { field: Field }) {
   const items = (
     <>
       <Menu.Item onClick={() => setDialog('rename')}>{texts.rename} …</Menu.Item>
-      <Menu.Item color="red" onClick={() => setDialog('delete')}>
-        {texts.remove} …
-      </Menu.Item>
+      <DangerItem onClick={() => setDialog('delete')}>{texts.remove} …</DangerItem>
     </>
   )
   return (

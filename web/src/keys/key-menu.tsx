@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
+import { DangerItem } from '#web/ui/danger-item.tsx'
 import { type KeyDialogName, keyDialogs } from './key-dialogs.tsx'
 
 /** What can be done with a key; with a revoked one, only undoing what it wrote. */
@@ -25,11 +26,7 @@ export function KeyMenu({ shown }: { shown: Key }) {
         <Menu.Item onClick={() => setName('challenge')}>{texts.changeChallenge} …</Menu.Item>
       )}
       {canWrite && <Menu.Item onClick={() => setName('undo')}>{keyUndo.open} …</Menu.Item>}
-      {isActive && (
-        <Menu.Item color="red" onClick={() => setName('revoke')}>
-          {texts.revoke} …
-        </Menu.Item>
-      )}
+      {isActive && <DangerItem onClick={() => setName('revoke')}>{texts.revoke} …</DangerItem>}
     </>
   )
   if (!isActive && !canWrite) return null

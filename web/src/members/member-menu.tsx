@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Member } from '#web/api/members-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
+import { DangerItem } from '#web/ui/danger-item.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
@@ -18,9 +19,9 @@ export function MemberMenu({ member }: { member: Member }) {
   const items = (
     <>
       {!isSelf && <Menu.Item onClick={() => setDialog('reset')}>{texts.resetLink} …</Menu.Item>}
-      <Menu.Item color="red" onClick={() => setDialog('remove')}>
+      <DangerItem onClick={() => setDialog('remove')}>
         {isSelf ? texts.leave : texts.remove} …
-      </Menu.Item>
+      </DangerItem>
     </>
   )
   return (

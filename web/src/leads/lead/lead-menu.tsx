@@ -8,6 +8,7 @@ import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { DangerItem } from '#web/ui/danger-item.tsx'
 
 const EraseDialog = lazy(async () => ({
   default: (await import('./erase-dialog.tsx')).EraseDialog,
@@ -39,9 +40,7 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
             {texts.exportCsv}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red" onClick={() => setErasing(true)}>
-            {texts.erase} …
-          </Menu.Item>
+          <DangerItem onClick={() => setErasing(true)}>{texts.erase} …</DangerItem>
         </>
       )}
     </>
