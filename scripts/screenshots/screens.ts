@@ -23,6 +23,8 @@ export const signedIn: readonly Screen[] = [
   { name: 'leads', path: 'leads' },
   { name: 'leads-filter', path: 'leads?tag=visit+planned', act: (page) => press(page, 'Filter') },
   { name: 'leads-select', path: 'leads', act: selectSome },
+  { name: 'lead', path: 'leads?sort=-updated', act: openLead },
+  { name: 'leads-views', path: 'leads?tag=visit+planned', act: saveView },
   { name: 'palette', path: 'leads', act: searchAll },
   { name: 'keys', path: 'keys' },
   { name: 'keys-create', path: 'keys', act: (page) => press(page, 'Create key') },
@@ -41,6 +43,16 @@ async function selectSome(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   for (const place of [3, 4, 6]) await boxes.nth(place).click()
   await page.getByRole('toolbar', { name: 'Selected leads' }).waitFor()
+}
+
+async function openLead(page: Page): Promise<void> {
+  await page.getByRole('row').nth(3).click()
+  await page.getByRole('list', { name: 'History' }).waitFor()
+}
+
+async function saveView(page: Page): Promise<void> {
+  await press(page, 'Save as a view')
+  await page.getByRole('dialog').getByLabel('Name').fill('Visits planned')
 }
 
 async function searchAll(page: Page): Promise<void> {
