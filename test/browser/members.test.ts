@@ -31,7 +31,7 @@ test('members: an owner invites, the invited joins, and has the role that was gi
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('list', { name: 'Invitations' }).getByText('bruno@example.com').waitFor()
 
-  await using other = await site.open({ refusals: [401] })
+  await using other = await site.open({ refusals: [401, 403] })
   await other.go(new URL(link).pathname)
   await other.page.getByText(`${owner.name} invited you, with the role Viewer.`).waitFor()
   await other.assertSound('invite')
