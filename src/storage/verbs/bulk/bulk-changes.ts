@@ -36,7 +36,7 @@ export async function startBulkChange(session: Session, start: NewBulkChange): P
 
 /** Throws `invalid_request` when too many bulk changes are in progress. */
 export async function requireRoom({ connection, projectNumber }: Session): Promise<void> {
-  const open = await connection.row(countOpen, projectNumber)
+  const open = await connection.row(countOpen, projectNumber, bulkOpenMax)
   if (number(open ?? {}, 'open') >= bulkOpenMax) refuseManyBulk(bulkOpenMax)
 }
 
@@ -183,8 +183,9 @@ const selectById = `${selectBulk} AND b.id = $2`
 const selectByNumber = `${selectBulk} AND b.number = $2`
 const selectOpen = `${selectBulk} AND b.state IN ('running', 'undoing') ORDER BY b.number LIMIT 1`
 const countOpen = `
-  SELECT count(*) AS open FROM bulk_changes
-  WHERE project_number = $1 AND state IN ('running', 'undoing')`
+  SELECT count(*) AS open FROM (
+    SELECT 1 FROM bulk_changes
+    WHERE project_number = $1 AND state IN ('running', 'undoing') LIMIT $2) AS some`
 const insertBulk = `
   INSERT INTO bulk_changes (project_number, number, id, actor_number, action, selection, total,
     contacts_before, created_at, state)

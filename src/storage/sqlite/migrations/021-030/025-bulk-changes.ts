@@ -25,6 +25,8 @@ export const bulkChanges = `
     PRIMARY KEY (project_number, number)
   ) STRICT, WITHOUT ROWID;
   CREATE UNIQUE INDEX bulk_changes_by_id ON bulk_changes (project_number, id);
+  CREATE INDEX bulk_changes_open ON bulk_changes (project_number, number)
+    WHERE state IN ('running', 'undoing');
 
   -- Which changes an undo has to undo.
   CREATE TABLE bulk_writes (
