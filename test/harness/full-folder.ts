@@ -175,6 +175,9 @@ function addRest(dataDir: string): void {
     SELECT number, 998, 'bulk_1', 0, '{"kind":"addTag","tag":"vip"}', 1, 'done',
       ${Date.now()}, ${Date.now()} FROM projects;
     INSERT INTO bulk_writes SELECT number, 998, 1, 1 FROM projects;
+    INSERT INTO lead_views
+    SELECT number, 'view_1', 'user_1', 'Important', '{}', 1, 1, 1, NULL FROM projects;
+    INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO import_kept
     SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;
     UPDATE contacts SET is_unverified = 1 WHERE number = 3`)

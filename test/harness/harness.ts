@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { type App, createApp } from '#app.ts'
 import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challenges.ts'
 import { errorForLog } from '#cli/serving/error-for-log.ts'
+import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
@@ -215,6 +216,8 @@ export class TestApp implements AsyncDisposable {
   async storedState(): Promise<string> {
     // Upkeep would write these at any moment.
     while (await this.store.applyHeldValues(this.clock.now())) continue
+    const run = { holder: 'test', clock: this.clock, pause: async () => true }
+    while (await runBulkChanges(this.store, run)) continue
     return this.stored.state()
   }
 
