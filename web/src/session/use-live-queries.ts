@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 }
 
 const firstGapMs = 250
-const gapMsMax = 10_000
+const gapMsMax = 2_000
 
 /** Keeps what live queries show up to date, and notices when the session has ended. */
 export function useLiveQueries(projectId: string): void {
