@@ -185,7 +185,7 @@ const selectOpen = `${selectBulk} AND b.state IN ('running', 'undoing') ORDER BY
 const countOpen = `
   SELECT count(*) AS open FROM (
     SELECT 1 FROM bulk_changes
-    WHERE project_number = $1 AND state IN ('running', 'undoing') LIMIT $2) AS some`
+    WHERE project_number = $1 AND state IN ('running', 'undoing') LIMIT $2) AS found`
 const insertBulk = `
   INSERT INTO bulk_changes (project_number, number, id, actor_number, action, selection, total,
     contacts_before, created_at, state)
