@@ -219,7 +219,7 @@ async function indexed(dataDir: string): Promise<void> {
 }
 
 function bytesOf(file: string): number {
-  using database = new DatabaseSync(file, { readOnly: true })
+  using database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   return Number(database.prepare(selectBytes).get()?.['bytes'])
 }
 
