@@ -61,6 +61,7 @@ test('an admin sees what an undo would do, has it done, and sees how far it has 
 test('anything but a time is refused, and so are unknown parameters and keys', async () => {
   const { id, secret } = await app.addKey(projectId, 'secret')
   await app.create(secret, { name: 'Rosa' })
+  const other = await app.addProject()
   const before = await app.storedState()
   const path = pathOf(id)
   const since = '2026-01-01T00:00:00Z'
@@ -76,7 +77,6 @@ test('anything but a time is refused, and so are unknown parameters and keys', a
     refused.map(({ status }) => status),
     refused.map(() => 400),
   )
-  const other = await app.addProject()
   const [foreign] = await app.store.listKeys({ projectId: other.id, afterId: null, limit: 1 })
   const body = { since }
   const unknown = await admin.request('POST', pathOf(foreign?.id ?? ''), { body })
