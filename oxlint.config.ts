@@ -211,7 +211,7 @@ const webShared: Readonly<Record<string, readonly string[]>> = {
 function webLayers(): Override[] {
   const entries = globSync('web/src/*', { cwd: import.meta.dirname, withFileTypes: true })
   const packages = ['react', '@mantine/core', '@tabler/icons-react', 'lean-qr', 'openapi-fetch']
-  const queries = ['query', 'router', 'table', 'virtual'].map((one) => `@tanstack/react-${one}`)
+  const queries = ['query', 'router', 'virtual'].map((one) => `@tanstack/react-${one}`)
   return entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { type Field, createField, deleteField, renameField } from '#web/api/fields-api.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useRename } from '#web/session/use-rename.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { ActionsMenu, type Opener } from '#web/ui/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -57,11 +58,11 @@ function RenameDialog({ field, onClose, returnTo }: DialogProps) {
   const { customFields: texts, common } = useWording().texts
   const { notify } = useNotices()
   const { id: fieldId, label: before } = field
-  const change = (projectId: string, label: string) => renameField({ projectId, fieldId }, label)
-  const undoing = useProjectChange(fieldsQuery, change, ({ label }) => notify(texts.renamed(label)))
-  const rename = useProjectChange(fieldsQuery, change, ({ label }) => {
-    onClose()
-    notify(texts.renamed(label), () => undoing.mutate(before))
+  const rename = useRename(fieldsQuery, {
+    before,
+    rename: (projectId, label) => renameField({ projectId, fieldId }, label),
+    onClose,
+    say: ({ label }, undo) => notify(texts.renamed(label), undo),
   })
   return (
     <LabelDialog

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 
 import { setChallenge } from '#web/api/keys-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -39,14 +40,7 @@ export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
         <Stack gap="lg">
           <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
           <ChallengeFields challenge={challenge} onChange={choose} error={mistakeOf('challenge')} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" loading={change.isPending}>
-              {common.save}
-            </Button>
-          </Group>
+          <DialogButtons submit={common.save} isBusy={change.isPending} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

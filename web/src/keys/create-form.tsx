@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  Radio,
-  Stack,
-  TextInput,
-  Textarea,
-} from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 
 import { type Issued, type Key, type NewChallenge, createKey } from '#web/api/keys-api.ts'
@@ -15,6 +6,7 @@ import { Refused } from '#web/api/refused.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { type MistakeOf, useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
 import { ChallengeFields } from './challenge-fields.tsx'
@@ -47,7 +39,7 @@ export function CreateForm(props: {
   onClose: () => void
   onDone: (issued: Issued) => void
 }) {
-  const { keys: texts, common } = useTexts()
+  const { keys: texts } = useTexts()
   const [given, setGiven] = useState(nothingGiven)
   const set = (change: Partial<Given>) => setGiven((before) => ({ ...before, ...change }))
   const creation = useProjectChange(
@@ -96,14 +88,7 @@ export function CreateForm(props: {
         </Radio.Group>
         <KindFields given={given} set={set} mistakeOf={mistakeOf} />
         <TierField tiers={props.tiers} given={given} set={set} mistakeOf={mistakeOf} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={props.onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={creation.isPending}>
-            {texts.create}
-          </Button>
-        </Group>
+        <DialogButtons submit={texts.create} isBusy={creation.isPending} onClose={props.onClose} />
       </Stack>
     </form>
   )

@@ -1,5 +1,5 @@
 import { renameKey } from '#web/api/keys-api.ts'
-import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useRename } from '#web/session/use-rename.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -10,11 +10,11 @@ export function RenameDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts, common } = useTexts()
   const { notify } = useNotices()
   const { id: keyId, label: before } = shown
-  const change = (projectId: string, label: string) => renameKey({ projectId, keyId }, label)
-  const undoing = useProjectChange(keysQuery, change, ({ label }) => notify(texts.renamed(label)))
-  const rename = useProjectChange(keysQuery, change, ({ label }) => {
-    onClose()
-    notify(texts.renamed(label), () => undoing.mutate(before))
+  const rename = useRename(keysQuery, {
+    before,
+    rename: (projectId, label) => renameKey({ projectId, keyId }, label),
+    onClose,
+    say: ({ label }, undo) => notify(texts.renamed(label), undo),
   })
   return (
     <LabelDialog

@@ -1,9 +1,10 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 
 import { type Issued, type Overlap, overlaps, rotateKey } from '#web/api/keys-api.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
@@ -13,7 +14,7 @@ import { keysQuery } from './keys-query.ts'
 
 /** Asks how long the old secret still works, and then shows the new one, once. */
 export function RotateDialog({ shown, onClose, returnTo }: KeyDialogProps) {
-  const { keys: texts, common } = useTexts()
+  const { keys: texts } = useTexts()
   const { id: keyId, label } = shown
   const [overlap, choose] = useState<Overlap>('24h')
   const [issued, setIssued] = useState<Issued | null>(null)
@@ -51,14 +52,11 @@ export function RotateDialog({ shown, onClose, returnTo }: KeyDialogProps) {
                 ))}
               </Stack>
             </Radio.Group>
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={onClose}>
-                {common.cancel}
-              </Button>
-              <Button type="submit" loading={rotation.isPending}>
-                {texts.rotateSubmit}
-              </Button>
-            </Group>
+            <DialogButtons
+              submit={texts.rotateSubmit}
+              isBusy={rotation.isPending}
+              onClose={onClose}
+            />
           </Stack>
         </form>
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
@@ -6,6 +6,7 @@ import { previewKeyUndo, startKeyUndo } from '#web/api/key-undo-api.ts'
 import type { Key } from '#web/api/keys-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
@@ -67,7 +68,13 @@ export function UndoDialog({ shown, onClose, returnTo }: KeyDialogProps) {
             )}
           </div>
           <Confirmation label={shown.label} words={words} onChange={setWords} />
-          <Buttons isReady={isReady} isBusy={start.isPending} onClose={onClose} />
+          <DialogButtons
+            submit={texts.submit}
+            isBusy={start.isPending}
+            isReady={isReady}
+            isDanger
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>
@@ -83,20 +90,6 @@ function Confirmation(props: { label: string; words: string; onChange: (words: s
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete="off"
     />
-  )
-}
-
-function Buttons(props: { isReady: boolean; isBusy: boolean; onClose: () => void }) {
-  const { common, keyUndo } = useTexts()
-  return (
-    <Group justify="flex-end" gap="sm">
-      <Button variant="default" onClick={props.onClose}>
-        {common.cancel}
-      </Button>
-      <Button type="submit" color="red" disabled={!props.isReady} loading={props.isBusy}>
-        {keyUndo.submit}
-      </Button>
-    </Group>
   )
 }
 

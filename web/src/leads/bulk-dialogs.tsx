@@ -1,10 +1,11 @@
-import { Autocomplete, Button, Group, Select, Stack } from '@mantine/core'
+import { Autocomplete, Select, Stack } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 import type { BulkAction } from '#web/api/bulk-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import type { Names } from './use-names.ts'
@@ -133,7 +134,6 @@ function FormDialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
-  const { common } = useTexts()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (props.isReady) props.onSubmit()
@@ -144,14 +144,12 @@ function FormDialog(props: {
         <Stack gap="lg">
           <FormProblem text={props.problem} />
           {props.children}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={props.onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" disabled={!props.isReady} loading={props.isBusy}>
-              {props.submit}
-            </Button>
-          </Group>
+          <DialogButtons
+            submit={props.submit}
+            isBusy={props.isBusy}
+            isReady={props.isReady}
+            onClose={props.onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 import { type View, changeView } from '#web/api/views-api.ts'
-import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useRename } from '#web/session/use-rename.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -15,12 +15,11 @@ export function RenameViewDialog(props: {
   const { views: texts } = useTexts()
   const { view, onClose, returnTo } = props
   const { notify } = useNotices()
-  const change = (projectId: string, name: string) =>
-    changeView({ projectId, viewId: view.id }, { name })
-  const undoing = useProjectChange(viewsQuery, change, ({ name }) => notify(texts.saved(name)))
-  const rename = useProjectChange(viewsQuery, change, ({ name }) => {
-    onClose()
-    notify(texts.saved(name), () => undoing.mutate(view.name))
+  const rename = useRename(viewsQuery, {
+    before: view.name,
+    rename: (projectId, name) => changeView({ projectId, viewId: view.id }, { name }),
+    onClose,
+    say: ({ name }, undo) => notify(texts.saved(name), undo),
   })
   return (
     <LabelDialog

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject, SubmitEvent } from 'react'
 
@@ -7,6 +7,7 @@ import { type View, createView } from '#web/api/views-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -23,7 +24,7 @@ export function SaveViewDialog(props: {
   onClose: () => void
   returnTo?: RefObject<HTMLElement | null>
 }) {
-  const { views: texts, common } = useTexts()
+  const { views: texts } = useTexts()
   const { search, onClose, onSaved, returnTo } = props
   const mayShare = useIsAtLeast('member')
   const { notify } = useNotices()
@@ -66,14 +67,7 @@ export function SaveViewDialog(props: {
           {mayShare && (
             <Checkbox name="isShared" label={texts.share} description={texts.shareHint} />
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {texts.submitSave}
-            </Button>
-          </Group>
+          <DialogButtons submit={texts.submitSave} isBusy={create.isPending} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

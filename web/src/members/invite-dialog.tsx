@@ -7,6 +7,7 @@ import { Refused } from '#web/api/refused.ts'
 import type { Role } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -48,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => void }) {
-  const { members: texts, fields, common } = useTexts()
+  const { members: texts, fields } = useTexts()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const [role, setRole] = useState<Role>('member')
@@ -82,14 +83,11 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
           error={mistakeOf('email')}
         />
         <RoleChoice role={role} onChange={setRole} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={props.onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={creation.isPending}>
-            {texts.inviteSubmit}
-          </Button>
-        </Group>
+        <DialogButtons
+          submit={texts.inviteSubmit}
+          isBusy={creation.isPending}
+          onClose={props.onClose}
+        />
       </Stack>
     </form>
   )

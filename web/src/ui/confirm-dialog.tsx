@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { type RefObject, type SubmitEvent, useState } from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormProblem } from './form-problem.tsx'
 
@@ -45,14 +46,13 @@ export function ConfirmDialog(props: {
               autoComplete="off"
             />
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={props.onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" color="red" disabled={!isReady} loading={props.isBusy ?? false}>
-              {props.confirm}
-            </Button>
-          </Group>
+          <DialogButtons
+            submit={props.confirm}
+            isBusy={props.isBusy ?? false}
+            isReady={isReady}
+            isDanger
+            onClose={props.onClose}
+          />
         </Stack>
       </form>
     </Dialog>

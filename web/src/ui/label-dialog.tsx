@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { RefObject, SubmitEvent } from 'react'
 
 import { Refused } from '#web/api/refused.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { formText } from './form-text.ts'
@@ -23,7 +23,6 @@ export function LabelDialog(props: {
   onClose: () => void
   returnTo?: RefObject<HTMLElement | null>
 }) {
-  const { common } = useTexts()
   const { error } = props
   const failure = useFailureText(error)
   const mistakeOf = useMistakes(error)
@@ -52,14 +51,7 @@ export function LabelDialog(props: {
             withAsterisk={false}
             error={mistakeOf('label')}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={props.onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" loading={props.isBusy}>
-              {props.submit}
-            </Button>
-          </Group>
+          <DialogButtons submit={props.submit} isBusy={props.isBusy} onClose={props.onClose} />
         </Stack>
       </form>
     </Dialog>
