@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useOpening } from '#web/ui/use-opening.ts'
+import { ToolButton } from './tool-button.tsx'
 
 const load = async () => ({ default: (await import('./columns-popover.tsx')).ColumnsPopover })
 const ColumnsPopover = lazy(load)
@@ -14,9 +14,12 @@ export function ColumnsButton() {
   const { opening, wasOpened, buttonProps } = useOpening('dialog', load)
   return (
     <>
-      <ActionIcon {...buttonProps} variant="default" size={36} aria-label={texts.title}>
-        <IconColumns3 size={16} aria-hidden="true" />
-      </ActionIcon>
+      <ToolButton
+        opens={buttonProps}
+        icon={<IconColumns3 size={16} aria-hidden="true" />}
+        text={null}
+        name={texts.title}
+      />
       <Suspense>{wasOpened && <ColumnsPopover opening={opening} />}</Suspense>
     </>
   )

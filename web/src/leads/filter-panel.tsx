@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy } from 'react'
 
@@ -6,6 +5,7 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { Later } from '#web/ui/later.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { FilterFieldsProps } from './filter-fields.tsx'
+import { ToolButton } from './tool-button.tsx'
 
 const load = async () => ({ default: (await import('./filter-popover.tsx')).FilterPopover })
 const FilterPopover = lazy(load)
@@ -16,13 +16,12 @@ export function FilterPanel(props: FilterFieldsProps) {
   const { opening, wasOpened, buttonProps } = useOpening('dialog', load)
   return (
     <>
-      <Button
-        {...buttonProps}
-        variant="default"
-        leftSection={<IconFilter size={16} aria-hidden="true" />}
-      >
-        {texts.filter}
-      </Button>
+      <ToolButton
+        opens={buttonProps}
+        icon={<IconFilter size={16} aria-hidden="true" />}
+        text={texts.filter}
+        name={texts.filter}
+      />
       <Later>{wasOpened && <FilterPopover {...props} opening={opening} />}</Later>
     </>
   )

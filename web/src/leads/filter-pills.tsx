@@ -22,25 +22,27 @@ export function FilterPills(props: {
   if (pills.length === 0 && props.children === null) return null
   return (
     <div className={styles['applied']}>
-      <ul className={styles['pills']} aria-label={texts.filters.applied}>
-        {pills.map(({ label, removal }) => (
-          <li key={label} className={styles['pill']}>
-            <bdi className={styles['words']}>{label}</bdi>
-            <CloseButton
-              size="sm"
-              aria-label={texts.remove(label)}
-              onClick={() => props.onChange(removal)}
-            />
-          </li>
-        ))}
-        {pills.length > 1 && (
-          <li>
-            <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
-              {texts.clear}
-            </Button>
-          </li>
-        )}
-      </ul>
+      {pills.length > 0 && (
+        <ul className={styles['pills']} aria-label={texts.filters.applied}>
+          {pills.map(({ label, removal }) => (
+            <li key={label} className={styles['pill']}>
+              <bdi className={styles['words']}>{label}</bdi>
+              <CloseButton
+                size="sm"
+                aria-label={texts.remove(label)}
+                onClick={() => props.onChange(removal)}
+              />
+            </li>
+          ))}
+          {pills.length > 1 && (
+            <li>
+              <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
+                {texts.clear}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
       {props.children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowUp, IconInbox, IconSearchOff, IconStack2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,22 +8,18 @@ import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
-import { ColumnsButton } from './columns-button.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { FilterPills } from './filter-pills.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadSplit } from './lead-split.tsx'
 import type { LeadListParts } from './lead-row.tsx'
-import { type LeadChange, type LeadSearch, isNarrowed, readLeadSearch } from './lead-search.ts'
+import { type LeadSearch, isNarrowed } from './lead-search.ts'
+import { LeadTools } from './lead-tools.tsx'
 import { useOpenLead } from './use-open-lead.ts'
-import { SearchBox } from './search-box.tsx'
 import { useBulk } from './use-bulk.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { type LeadView, useLeadView } from './use-lead-view.ts'
 import { useLeads, useNewLeads } from './use-leads.ts'
 import { useNames } from './use-names.ts'
 import { usePreferences } from './use-preferences.ts'
-import { ViewButton } from './view-button.tsx'
 import styles from './leads-screen.module.css'
 
 const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }))
@@ -58,7 +54,6 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
   const bulk = useBulk({ search, leads, first, names })
   const queries = useQueryClient()
-  const isNarrow = useIsNarrow()
   const { change, go } = shown
   const clear = () => go({}, true)
   const canSave = shown.isChanged || (shown.isAll && Object.keys(search).length > 0)
@@ -73,20 +68,7 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
         >
           {bulk.button}
         </ScreenHead>
-        <div className={styles['tools']}>
-          <ViewButton shown={shown} />
-          <div className={styles['search']}>
-            <SearchBox words={search.q ?? ''} onSearch={(q) => change({ q })} />
-          </div>
-          <NativeSelect
-            aria-label={texts.sort}
-            value={search.sort ?? '-created'}
-            data={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
-            onChange={(event) => change(readSort(event.currentTarget.value))}
-          />
-          <FilterPanel search={search} names={names} onChange={change} />
-          {!isNarrow && <ColumnsButton />}
-        </div>
+        <LeadTools shown={shown} search={search} names={names} />
         <FilterPills search={search} names={names} onChange={change} onClear={clear}>
           {canSave ? (
             <Suspense>
@@ -111,10 +93,6 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
       </div>
     </LeadSplit>
   )
-}
-
-function readSort(sort: string): LeadChange {
-  return { sort: undefined, ...readLeadSearch({ sort }) }
 }
 
 function Found(props: {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 const typedForMs = 250
 
@@ -15,6 +16,7 @@ export function SearchBox(props: { words: string; onSearch: (words: string) => v
   const [shown, setShown] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
+  const isNarrow = useIsNarrow()
   // The words of the URL have changed: by going back, or because a filter was removed.
   if (shown !== words) {
     setShown(words)
@@ -37,7 +39,7 @@ export function SearchBox(props: { words: string; onSearch: (words: string) => v
       value={typed}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={typed === '' ? <Kbd aria-hidden="true">/</Kbd> : undefined}
+      rightSection={typed === '' && !isNarrow ? <Kbd aria-hidden="true">/</Kbd> : undefined}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur()

@@ -5,7 +5,7 @@ import { Suspense, lazy } from 'react'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { LeadView } from './use-lead-view.ts'
-import styles from './leads-screen.module.css'
+import styles from './lead-tools.module.css'
 
 const load = async () => ({ default: (await import('./view-menu.tsx')).ViewMenu })
 const ViewMenu = lazy(load)
@@ -22,6 +22,7 @@ export function ViewButton({ shown }: { shown: LeadView }) {
         variant="default"
         className={styles['view'] ?? ''}
         aria-label={texts.choose(name)}
+        title={name}
         leftSection={<IconStack2 size={16} aria-hidden="true" />}
         rightSection={<IconChevronDown size={14} aria-hidden="true" />}
       >

@@ -74,7 +74,8 @@ export const leads: Texts['leads'] = {
     undone: plural('ar', { other: 'تم التراجع، وعاد إلى ما كان عليه: #' }),
     kept: plural('ar', { other: 'بقي لأنه تغيّر بعد ذلك: #' }),
   },
-  sort: 'الترتيب',
+  tools: 'البحث وعوامل التصفية',
+  sortedBy: (order) => `الترتيب: ${order}`,
   sorts: {
     '-created': 'الأحدث أولًا',
     created: 'الأقدم أولًا',

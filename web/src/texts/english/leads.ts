@@ -76,7 +76,8 @@ export const leads = {
       other: '# stay, since they were changed again',
     }),
   },
-  sort: 'Sort',
+  tools: 'Search and filters',
+  sortedBy: (order: string) => `Sort: ${order}`,
   sorts: {
     '-created': 'Newest first',
     created: 'Oldest first',

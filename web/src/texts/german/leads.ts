@@ -87,7 +87,8 @@ export const leads: Texts['leads'] = {
       other: '# bleiben, weil sie danach geändert wurden',
     }),
   },
-  sort: 'Sortierung',
+  tools: 'Suche und Filter',
+  sortedBy: (order) => `Sortierung: ${order}`,
   sorts: {
     '-created': 'Neueste zuerst',
     created: 'Älteste zuerst',
