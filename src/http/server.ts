@@ -9,6 +9,7 @@ import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { newRequestId, sendRequestId } from './middleware/request-ids.ts'
 import { maxHeaderSize } from './node-http.ts'
+import { unknownPathPage } from './pages/unknown-path-page.ts'
 import type { Services } from './services.ts'
 import { earlyHeadersOf } from './surface.ts'
 import { surfacesOf } from './surfaces.ts'
@@ -72,7 +73,7 @@ export async function createServer(
   })
   answerExpectations(server)
   observeRequests(server, services)
-  answerFailures(server, services)
+  answerFailures(server, services, unknownPathPage)
   for (const surface of surfaces) {
     const { prefix } = surface
     await server.register(

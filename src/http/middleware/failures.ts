@@ -7,10 +7,29 @@ import type { EarlyHeaders } from './reply-headers.ts'
 import { sendRequestId } from './request-ids.ts'
 import { settleFailure } from './settle-failure.ts'
 
-/** Answers every failure, whatever part refused, with a problem document (RFC 9457). */
-export function answerFailures(server: FastifyInstance, services: Services): void {
+/** What a browser gets at a path of no surface. */
+export type UnknownPathPage = {
+  isWanted(request: FastifyRequest): boolean
+  send(reply: FastifyReply): void
+}
+
+/**
+ * Answers every failure, whatever part refused, with a problem document (RFC 9457), or with a page
+ * where one is wanted.
+ */
+export function answerFailures(
+  server: FastifyInstance,
+  services: Services,
+  page: UnknownPathPage,
+): void {
   server.setErrorHandler((error, request, reply) => sendFailure(services, request, reply, error))
-  refuseUnknownPaths(server)
+  server.setNotFoundHandler((request, reply) => {
+    const failure = nothingAt(reply, [])
+    reply.header('vary', 'Accept')
+    if (!services.hasApi || !page.isWanted(request)) throw failure
+    settleFailure(services, request, reply, failure)
+    page.send(reply)
+  })
 }
 
 /** Refuses requests for unknown paths, after the context's admission, by its error handler. */

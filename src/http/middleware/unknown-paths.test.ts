@@ -149,6 +149,42 @@ test('outside the API an unknown path is a problem document too', async () => {
   assert.equal(status, 404)
   assert.equal(body.code, 'not_found')
   assert.equal(headers['x-request-id'], body.requestId)
+  assert.equal(headers['vary'], 'Accept')
+})
+
+test('outside the API a browser gets a page for an unknown path, nothing else does', async () => {
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  const pages = [browser, 'text/html', 'TEXT/HTML; q=0.5', 'application/json;q=0.1, text/html']
+  const asked = [
+    '*/*',
+    'application/json',
+    'text/html;q=0',
+    'application/json, text/html',
+    'text/*',
+  ]
+  for (const accept of [...pages, ...asked]) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const headers = { accept }
+      const answer = await app.request<Problem>(method, '/nowhere', { headers })
+      const isPage = pages.includes(accept)
+      const what = `${method} ${accept}`
+      assert.equal(answer.status, 404, what)
+      const type = isPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8'
+      assert.equal(answer.headers['content-type'], type, what)
+      assert.match(answer.headers['x-request-id'] ?? '', /^req_/)
+      assert.equal(answer.headers['vary'], 'Accept')
+      if (method === 'HEAD') assert.equal(answer.text, '')
+      else if (!isPage) assert.equal(answer.body.code, 'not_found', what)
+      else assert.match(answer.text, /<h1>Nothing exists at this path<\/h1>/)
+    }
+  }
+  const { headers } = await app.request('GET', '/nowhere', { headers: { accept: browser } })
+  assert.match(headers['content-security-policy'] ?? '', /^default-src 'none';/)
+  const others = ['/public/v1/nothing', '/public/v1', '/mcp/nothing', '/app/nothing', '/challenges']
+  for (const path of others) {
+    const answer = await app.request('GET', path, { headers: { accept: browser } })
+    assert.equal(answer.headers['content-type'], 'application/problem+json; charset=utf-8', path)
+  }
 })
 
 test('outside the API no key is asked for an unknown path, and none counts it', async () => {

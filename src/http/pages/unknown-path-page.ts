@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { UnknownPathPage } from '#http/middleware/failures.ts'
+import { sendPage } from './page.ts'
+
+/** Says that nothing exists at a path. */
+export const unknownPathPage: UnknownPathPage = {
+  isWanted,
+  send: (reply) => sendPage(reply, page),
+}
+
+/** Whether a person reads the answer: what asks names HTML, and does not prefer JSON. */
+function isWanted({ headers: { accept = '' } }: FastifyRequest): boolean {
+  const wanted = new Map(accept.split(',').map(readRange))
+  const html = wanted.get('text/html') ?? 0
+  return html > 0 && html > (wanted.get('application/json') ?? 0)
+}
+
+function readRange(range: string): [mediaType: string, quality: number] {
+  const [mediaType = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+  const [, quality = '1'] = parameters.map((one) => /^q=([\d.]+)$/.exec(one)).find(Boolean) ?? []
+  return [mediaType, Number(quality)]
+}
+
+const page = {
+  title: 'Nothing exists at this path · Contact Sync',
+  body: `<p>Status 404 · <code>not_found</code></p>
+<h1>Nothing exists at this path</h1>
+<p>The address is mistyped, or what it led to has moved.</p>
+<p><a href="/">Application</a> · <a href="/docs/start">About this server</a> ·
+<a href="/docs">API reference</a></p>`,
+}
