@@ -1,3 +1,5 @@
+import type { RefusalReason } from './refusal-reasons.ts'
+
 /** One mistake in the input. `pointer` is a JSON pointer into the body, or a query parameter. */
 export type InputError = { pointer: string; code: InputErrorCode; detail: string }
 
@@ -177,6 +179,7 @@ type FailureOptions = {
   errors?: readonly InputError[]
   retryAfterSeconds?: number
   remedy?: Remedy | undefined
+  reason?: RefusalReason | undefined
   cause?: unknown
 }
 
@@ -186,6 +189,7 @@ export class Failure extends Error {
   readonly errors: readonly InputError[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly remedy: Remedy | undefined
+  readonly reason: RefusalReason | undefined
 
   constructor(code: ErrorCode, detail: string, options: FailureOptions = {}) {
     super(detail, { cause: options.cause })
@@ -194,6 +198,7 @@ export class Failure extends Error {
     this.errors = options.errors
     this.retryAfterSeconds = options.retryAfterSeconds
     this.remedy = options.remedy
+    this.reason = options.reason
   }
 }
 

@@ -1,4 +1,5 @@
 import { errorTable } from '#core/errors.ts'
+import { refusalReasons } from '#core/refusal-reasons.ts'
 import { closed, oneOf } from './schema-parts.ts'
 import { Type } from './schema-type.ts'
 
@@ -23,3 +24,11 @@ export const problemProperties = {
 }
 
 export const ProblemDocument = closed(problemProperties)
+
+/** In answers of the application. */
+export const AppProblem = closed({
+  ...problemProperties,
+  reason: Type.Optional(
+    oneOf(refusalReasons, 'Why, where the code is `invalid_request` and no field is to blame.'),
+  ),
+})

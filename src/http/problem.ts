@@ -1,4 +1,5 @@
 import { type ErrorCode, Failure, type InputError, errorTable } from '#core/errors.ts'
+import type { RefusalReason } from '#core/refusal-reasons.ts'
 import { errorCodeOf } from '#core/thrown.ts'
 
 /** The body of the answer to everything that fails (RFC 9457). */
@@ -10,6 +11,8 @@ export type Problem = {
   code: ErrorCode
   requestId: string
   errors?: readonly InputError[]
+  /** In answers of the application alone. */
+  reason?: RefusalReason
 }
 
 /** The page of a code is below this path, under the name of the code. */
@@ -78,5 +81,6 @@ export function problemOf(failure: Failure, requestId: string, publicUrl: string
     code: failure.code,
     requestId,
     ...(failure.errors === undefined ? {} : { errors: failure.errors }),
+    ...(failure.reason === undefined ? {} : { reason: failure.reason }),
   }
 }

@@ -1,7 +1,19 @@
 import { Failure } from '#core/errors.ts'
 
 export function refuseKnownEmail(email: string): never {
-  throw new Failure('invalid_request', `${email} already has an account: sign in instead.`)
+  throw new Failure('invalid_request', `${email} already has an account: sign in instead.`, {
+    reason: 'account_exists',
+  })
+}
+
+export function refuseManyPasskeys(max: number): never {
+  const detail = `An account can have at most ${max} passkeys: remove some first.`
+  throw new Failure('invalid_request', detail, { reason: 'passkeys_full' })
+}
+
+export function refuseNoMail(): never {
+  const detail = 'This server sends no mail. Ask an admin of your project for a link.'
+  throw new Failure('invalid_request', detail, { reason: 'no_mail' })
 }
 
 export function refuseNoSession(): never {

@@ -46,16 +46,20 @@ export function refuseMergedContact(contactId: string, survivorId: string): neve
 }
 
 export function refuseMergeIntoItself(): never {
-  throw new Failure('invalid_request', "A contact can't be merged into itself.")
+  throw new Failure('invalid_request', "A contact can't be merged into itself.", {
+    reason: 'merge_into_itself',
+  })
 }
 
 export function refuseMergedTags(): never {
   const detail = `Together they have more than ${tagsMax} tags: remove some first.`
-  throw new Failure('invalid_request', detail)
+  throw new Failure('invalid_request', detail, { reason: 'merged_tags_full' })
 }
 
 export function refuseUnmerged(contactId: string): never {
-  throw new Failure('invalid_request', `${contactId} is not merged into another contact.`)
+  throw new Failure('invalid_request', `${contactId} is not merged into another contact.`, {
+    reason: 'not_merged',
+  })
 }
 
 /** Later merges are undone first: they took over what this one had contributed. */
@@ -67,6 +71,7 @@ export function refuseMergedOn(
     'invalid_request',
     `${contactId} was merged into ${survivorId}, which has since been merged into ` +
       `${lastSurvivorId}: undo the merge of ${survivorId} first.`,
+    { reason: 'merged_further' },
   )
 }
 
@@ -75,6 +80,7 @@ export function refuseEmptySurvivor(survivorId: string): never {
   throw new Failure(
     'invalid_request',
     `${survivorId} would be left without email, phone and name: give it one of them first.`,
+    { reason: 'survivor_empty' },
   )
 }
 

@@ -12,7 +12,7 @@ export function refuseTakenLabel(label: string): never {
 
 export function refuseFullProject(): never {
   const detail = `A project has at most ${fieldsPerProjectMax} custom fields.`
-  throw new Failure('invalid_request', detail)
+  throw new Failure('invalid_request', detail, { reason: 'fields_full' })
 }
 
 export function refuseLabelLength(label: string): never {

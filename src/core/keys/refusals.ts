@@ -18,7 +18,7 @@ export function refuseManySecrets(): never {
   const detail =
     `The key has ${activeSecretsMax} active secrets. Wait until one of them has ended, or ` +
     'rotate it without an overlap.'
-  throw new Failure('invalid_request', detail)
+  throw new Failure('invalid_request', detail, { reason: 'secrets_full' })
 }
 
 export function refuseMissingKey(): never {

@@ -32,24 +32,30 @@ export function refuseRole(least: Role): never {
 
 export function refuseLastOwner(): never {
   const detail = 'The project needs an owner: make someone else an owner first.'
-  throw new Failure('invalid_request', detail)
+  throw new Failure('invalid_request', detail, { reason: 'last_owner' })
 }
 
 export function refuseManyMembers(max: number): never {
-  throw new Failure('invalid_request', `A project can have at most ${max} members.`)
+  throw new Failure('invalid_request', `A project can have at most ${max} members.`, {
+    reason: 'members_full',
+  })
 }
 
 export function refuseManyInvitations(max: number): never {
   const detail = `A project can have at most ${max} open invitations: withdraw some first.`
-  throw new Failure('invalid_request', detail)
+  throw new Failure('invalid_request', detail, { reason: 'invitations_full' })
 }
 
 export function refuseManyMemberships(max: number): never {
-  throw new Failure('invalid_request', `An account can be in at most ${max} projects.`)
+  throw new Failure('invalid_request', `An account can be in at most ${max} projects.`, {
+    reason: 'memberships_full',
+  })
 }
 
 export function refuseKnownMember(email: string): never {
-  throw new Failure('invalid_request', `${email} is already a member of the project.`)
+  throw new Failure('invalid_request', `${email} is already a member of the project.`, {
+    reason: 'already_member',
+  })
 }
 
 /** The invitation is for somebody else than who is signed in. */

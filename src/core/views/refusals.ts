@@ -10,7 +10,8 @@ export function refuseManyViews({ isShared }: { isShared: boolean }): never {
   const detail = isShared
     ? `A project can have at most ${sharedViewsMax} shared views: delete some first.`
     : `You can have at most ${ownViewsMax} views of your own: delete some first.`
-  throw new Failure('invalid_request', detail)
+  const reason = isShared ? 'shared_views_full' : 'own_views_full'
+  throw new Failure('invalid_request', detail, { reason })
 }
 
 export function refuseTaking(): never {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { authPath, clientAddressHeader } from '#core/accounts/browser-session.ts'
 import { type ErrorCode, Failure } from '#core/errors.ts'
+import type { RefusalReason } from '#core/refusal-reasons.ts'
 import { parseForeign } from '#core/json.ts'
 import type { Services } from '#http/services.ts'
 
@@ -68,9 +69,16 @@ function failureOf(status: number, { code, message }: Record<string, unknown>): 
   const detail = texts[String(code)] ?? (typeof message === 'string' ? message : 'It failed.')
   if (status === 429) return new Failure('rate_limited', detail, { retryAfterSeconds: 60 })
   const known = codes[status]
-  if (known !== undefined) return new Failure(known, detail)
+  const reason = known === 'invalid_request' ? reasons[String(code)] : undefined
+  if (known !== undefined) return new Failure(known, detail, { reason })
   const cause = new Error(`The library of sign-in answered ${status}: ${String(message)}`)
   return new Failure('internal', 'Signing in failed. The log has the cause.', { cause })
+}
+
+const reasons: Readonly<Record<string, RefusalReason>> = {
+  INVALID_PASSWORD: 'wrong_password',
+  INVALID_TOKEN: 'link_ended',
+  CHALLENGE_NOT_FOUND: 'device_too_slow',
 }
 
 /** In our own words, where people read them. */

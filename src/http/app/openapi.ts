@@ -1,5 +1,5 @@
 import { errorTable } from '#core/errors.ts'
-import { ProblemDocument } from '#http/problem-schema.ts'
+import { AppProblem } from '#http/problem-schema.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appPrefix, endpoints } from './endpoints.ts'
 
@@ -31,7 +31,7 @@ export function appOpenapiDocument(): Record<string, unknown> {
           description: 'Without the prefix `__Host-` where `PUBLIC_URL` is not https.',
         },
       },
-      schemas: { ProblemDocument },
+      schemas: { ProblemDocument: AppProblem },
     },
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { passkeysMax } from '#core/accounts/require-passkey-room.ts'
 import { Authenticator } from '#test/harness/authenticator.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -10,6 +11,7 @@ after(() => app[Symbol.asyncDispose]())
 const { projectId } = await setUpOwner(app)
 
 type Options = { challenge: string }
+type Refusal = { reason?: string }
 type Passkeys = { passkeys: { id: string; name: string | null }[] }
 
 async function register(browser: Browser, device: Authenticator) {
@@ -69,6 +71,28 @@ test('a device that does not ask for the person is refused', async () => {
   const { browser, status } = await signIn(device)
   assert.equal(status, 401)
   assert.equal((await browser.request('GET', '/v1/session')).status, 401)
+})
+
+test('an account has at most 64 passkeys: as many as a browser takes to exclude', async () => {
+  const member = await addMember(app, projectId, 'member')
+  const { account } = await member.ask<{ account: { id: string } }>('GET', '/v1/session')
+  const begin = () => member.request<Refusal>('GET', '/auth/passkey/generate-register-options')
+  const existing = (i: number) => ({
+    ...{ id: `passkey_${i}`, accountId: account.id, name: `Key ${i}`, publicKey: 'x' },
+    ...{ credentialId: `c${i}`, counter: 0, deviceType: 'singleDevice', backedUp: 0 },
+    ...{ transports: 'usb', aaguid: '', createdAt: i },
+  })
+  for (let i = 1; i < passkeysMax; i += 1) await app.store.createRow('passkeys', existing(i))
+  const begun = (await begin()).body as unknown as Options & { excludeCredentials: object[] }
+  assert.equal(begun.excludeCredentials.length, passkeysMax - 1)
+  await app.store.createRow('passkeys', existing(passkeysMax))
+  const body = { response: new Authenticator().register(begun.challenge), name: 'Phone' }
+  const added = await member.request<Refusal>('POST', '/auth/passkey/verify-registration', { body })
+  for (const answer of [await begin(), added]) {
+    assert.deepEqual([answer.status, answer.body.reason], [400, 'passkeys_full'])
+  }
+  const { passkeys } = await member.ask<Passkeys>('GET', '/auth/passkey/list-user-passkeys')
+  assert.equal(passkeys.length, passkeysMax)
 })
 
 test('an unknown passkey is refused', async () => {

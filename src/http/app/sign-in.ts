@@ -1,11 +1,14 @@
 import { endSessionOfToken, findResetAccount } from '#core/accounts/manage-sessions.ts'
 import { checkPassword } from '#core/accounts/parse-account.ts'
+import { refuseNoMail } from '#core/accounts/refusals.ts'
+import { requirePasskeyRoom } from '#core/accounts/require-passkey-room.ts'
 import { takeCode } from '#core/accounts/used-codes.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { foldEmail } from '#core/contacts/identity/email.ts'
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { type Mistakes, refuseInput } from '#core/errors.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
+import { admittedSession } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { type Conclusion, type Exchange, forward, refuseCode } from './forward.ts'
 import { countAttempt, markBrowser } from './known-browsers.ts'
@@ -39,6 +42,8 @@ type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   needs?: 'account'
   /** Whether it is answered before it is done, so that its time tells nothing. */
   isUnawaited?: true
+  /** Throws to refuse the request before anything else. */
+  admit?: (exchange: Exchange) => Promise<void>
   /** Judges and completes the body before the library gets it. */
   prepare?: (exchange: Exchange, body: Body) => Awaitable<Body>
   /** Called before the library gets the body. */
@@ -105,7 +110,7 @@ const rows: readonly Row[] = [
     summary: 'Have a link for a new password mailed',
     body: closed({ email: emailInput }),
     prepare(exchange, body) {
-      if (exchange.services.mail === null) throw new Failure('invalid_request', noMail)
+      if (exchange.services.mail === null) refuseNoMail()
       return bounded(exchange, body, 'reset')
     },
   },
@@ -176,6 +181,7 @@ const rows: readonly Row[] = [
     method: 'GET',
     path: '/passkey/generate-register-options',
     needs: 'account',
+    admit: requireRoom,
     answer: Anything,
     operationId: 'beginPasskey',
     summary: 'Begin to add a passkey',
@@ -184,6 +190,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     path: '/passkey/verify-registration',
     needs: 'account',
+    admit: requireRoom,
     operationId: 'addPasskey',
     summary: 'Add a passkey',
     body: closed({ response: Anything, name: Type.Optional(passkeyName) }),
@@ -215,8 +222,6 @@ const rows: readonly Row[] = [
   },
 ]
 
-const noMail = 'This server sends no mail. Ask an admin of your project for a link.'
-
 /** What the library of sign-in answers, under /app/auth. */
 export const signInEndpoints: readonly AppEndpoint[] = rows.map((row) => {
   const { method, path, operationId, summary, body, answer, isAttempt, needs = 'nothing' } = row
@@ -234,8 +239,9 @@ export const signInEndpoints: readonly AppEndpoint[] = rows.map((row) => {
 })
 
 async function answerRow(row: Row, exchange: Exchange): Promise<unknown> {
-  const { method, path, prepare, conclude, show, answer, isUnawaited } = row
+  const { method, path, admit, prepare, conclude, show, answer, isUnawaited } = row
   const { services, request } = exchange
+  await admit?.(exchange)
   const given = request.body as Body | undefined
   const body = given === undefined ? undefined : ((await prepare?.(exchange, given)) ?? given)
   const forwarded = {
@@ -265,6 +271,10 @@ async function bounded(
   const email = foldEmail(given) ?? given
   await countAttempt(services, request, { email, what })
   return { ...body, email }
+}
+
+function requireRoom({ services: { store }, request }: Exchange): Promise<void> {
+  return requirePasskeyRoom(store, admittedSession(request).account.id)
 }
 
 /** A code that was seen over somebody's shoulder opens nothing once they have used it. */

@@ -10,11 +10,13 @@ import {
   listPasskeys,
   removePasskey,
 } from '#web/api/passkeys-api.ts'
+import { Refused } from '#web/api/refused.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
 import { Section } from '#web/ui/section.tsx'
 import styles from './account-screen.module.css'
 
@@ -85,13 +87,15 @@ function AddPasskey() {
     onSuccess: () => notify(account.passkeyAdded),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
+  const failure = useFailureText(addition.error)
+  const problem = addition.error instanceof Refused ? failure : account.passkeyFailed
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     addition.mutate(formText(new FormData(event.currentTarget), 'name'))
   }
   return (
     <form onSubmit={submit}>
-      <FormProblem text={addition.isError ? account.passkeyFailed : null} />
+      <FormProblem text={addition.isError ? problem : null} />
       <Group align="flex-end" gap="sm">
         <TextInput
           name="name"

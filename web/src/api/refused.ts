@@ -6,6 +6,7 @@ export type ProblemBody = {
   detail?: string
   message?: string
   requestId?: string
+  reason?: string
   errors?: Mistake[]
 }
 
@@ -14,6 +15,8 @@ export class Refused extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | null
+  /** Why, where neither the code nor a field says it; '' if unknown. */
+  readonly reason: string
   private readonly mistakes: readonly Mistake[]
 
   constructor(status: number, body: ProblemBody) {
@@ -22,6 +25,7 @@ export class Refused extends Error {
     this.status = status
     this.code = body.code ?? ''
     this.requestId = body.requestId ?? null
+    this.reason = body.reason ?? ''
     this.mistakes = body.errors ?? []
   }
 

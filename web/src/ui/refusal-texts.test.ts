@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { errorTable, inputErrorCodes } from '../../../src/core/errors.ts'
+import { refusalReasons } from '../../../src/core/refusal-reasons.ts'
 import { Refused } from '#web/api/refused.ts'
 import { arabic } from '#web/texts/arabic.ts'
 import { english } from '#web/texts/english.ts'
@@ -19,6 +20,7 @@ function refused(code: string, errors: { pointer: string; code: string }[] = [])
 test('every code of the core has a text in each language, and no other code has one', () => {
   for (const { refusals } of Object.values(catalogues)) {
     assert.deepEqual(Object.keys(refusals.codes).toSorted(), codes.toSorted())
+    assert.deepEqual(Object.keys(refusals.reasons).toSorted(), [...refusalReasons].toSorted())
     assert.deepEqual(Object.keys(refusals.mistakes).toSorted(), [...inputErrorCodes].toSorted())
   }
 })
@@ -29,6 +31,11 @@ test('a refusal of one field is told by its code, or by its field where that say
   assert.match(told('/email', 'invalid_email'), /^Geben Sie eine E-Mail-Adresse ein/)
   assert.match(told('/origins/1', 'invalid_value'), /^Geben Sie Adressen wie/)
   assert.equal(told('/tier', 'invalid_value'), 'Dieser Wert ist hier nicht möglich.')
+})
+
+test('a refusal as a whole is told by its reason', () => {
+  const full = new Refused(400, { code: 'invalid_request', reason: 'own_views_full', detail: 'X' })
+  assert.match(refusalText(german.refusals, full), /^Sie haben schon so viele Ansichten/)
 })
 
 test("the server's own words are shown for a code without a text, and for a reason", () => {

@@ -23,12 +23,16 @@ export function useFailureText(error: unknown): string | null {
 
 /** In the reader's language by the code; in the server's words for a code without a text. */
 export function refusalText(texts: Texts['refusals'], refused: Refused): string {
-  const { status, code, message } = refused
+  const { status, code, reason, message } = refused
   const mistake = refused.firstMistake
   if (code === 'invalid_request' && mistake !== null) return mistakeText(texts, mistake)
   // What stands before the server refuses without a code.
   const assumed = status === 429 ? 'rate_limited' : status >= 500 ? 'internal' : ''
-  const found = textOf(texts.codes, code) ?? textOf(texts.codes, assumed) ?? message
+  const found =
+    textOf(texts.reasons, reason) ??
+    textOf(texts.codes, code) ??
+    textOf(texts.codes, assumed) ??
+    message
   return typeof found === 'string' ? found : found(message)
 }
 

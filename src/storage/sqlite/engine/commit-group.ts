@@ -1,4 +1,5 @@
 import { type ErrorCode, Failure, type InputError, type Remedy } from '#core/errors.ts'
+import type { RefusalReason } from '#core/refusal-reasons.ts'
 import { refuseOutage } from '#core/storage-refusals.ts'
 import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 import { type Command, execute } from './commands.ts'
@@ -17,6 +18,7 @@ type Refused = {
   detail: string
   errors?: readonly InputError[] | undefined
   remedy?: Remedy | undefined
+  reason?: RefusalReason | undefined
   cause: ThreadError | null
 }
 
@@ -99,6 +101,7 @@ function answerOf(error: unknown): Answer {
   return { isDone: false, code: 'internal', detail: 'The write failed.', cause }
 }
 
-function refusedBy({ code, message, errors, remedy }: Failure, cause: ThreadError | null): Refused {
-  return { isDone: false, code, detail: message, errors, remedy, cause }
+function refusedBy(failure: Failure, cause: ThreadError | null): Refused {
+  const { code, message: detail, errors, remedy, reason } = failure
+  return { isDone: false, code, detail, errors, remedy, reason, cause }
 }

@@ -214,10 +214,11 @@ function commandOf<Name extends CommandName>(
 function failureOf(answer: Extract<Answer, { isDone: false }>): Error {
   const cause = answer.cause === null ? undefined : errorOf(answer.cause)
   if (answer.code === 'internal') return cause ?? new Error(answer.detail)
-  const { errors, remedy } = answer
+  const { errors, remedy, reason } = answer
   return new Failure(answer.code, answer.detail, {
     ...(errors !== undefined && { errors }),
     remedy,
+    reason,
     cause,
   })
 }

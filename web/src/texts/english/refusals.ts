@@ -36,6 +36,37 @@ const codes = {
   internal: 'Something went wrong on the server. Try again in a moment.',
 } satisfies Record<string, Text>
 
+/** For a request as a whole that no field is to blame for. */
+const reasons = {
+  account_exists: 'This address already has an account. Sign in instead.',
+  already_member: 'This person is already a member of the project.',
+  bulk_changes_full: 'Too many bulk changes are in progress. Wait for one to end.',
+  device_too_slow: 'It took too long, or was answered before. Start again.',
+  fields_full: 'The project has as many custom fields as it can have.',
+  invitations_full: 'The project has as many open invitations as it can have. Withdraw some first.',
+  last_owner: 'The project needs an owner: make someone else an owner first.',
+  link_ended: 'This link was used, or has expired.',
+  members_full: 'The project has as many members as it can have.',
+  memberships_full: 'This account is in as many projects as it can be.',
+  merge_into_itself: 'A lead can’t be merged into itself.',
+  merged_further:
+    'The lead that it was merged into has itself been merged since. Undo that merge first.',
+  merged_tags_full: 'Together the leads have too many tags. Remove some first.',
+  no_mail: 'This server sends no mail. Ask an admin of your project for a link.',
+  not_merged: 'This lead is not merged into another one.',
+  own_views_full: 'You have as many views as you can have. Delete some first.',
+  passkeys_full: 'You have as many passkeys as you can have. Remove one first.',
+  secrets_full:
+    'The key has too many active secrets. Wait until one has ended, or rotate it without an overlap.',
+  shared_views_full: 'The project has as many shared views as it can have. Delete some first.',
+  survivor_empty:
+    'The other lead would be left without an e-mail address, a phone number and a name. Give it one of them first.',
+  undo_of_deletion: 'Leads that were deleted can’t be restored.',
+  undo_of_imports: 'This key is the one of imports. Undo those one by one.',
+  undo_too_late: 'It is too late to undo this.',
+  wrong_password: 'The password is wrong.',
+}
+
 /** For one field. */
 const mistakes = {
   required: 'Fill this in.',
@@ -74,6 +105,7 @@ const values = {
 /** Why the server refused a request, by the codes of its answers. */
 export const refusals: {
   codes: Record<keyof typeof codes, Text>
+  reasons: Record<keyof typeof reasons, string>
   mistakes: Record<keyof typeof mistakes, Text>
   values: Record<keyof typeof values, Text>
-} = { codes, mistakes, values }
+} = { codes, reasons, mistakes, values }

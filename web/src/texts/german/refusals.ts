@@ -40,6 +40,43 @@ export const refusals: Texts['refusals'] = {
     bad_request: unread,
     internal: 'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
   },
+  reasons: {
+    account_exists: 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich stattdessen an.',
+    already_member: 'Diese Person ist schon Mitglied des Projekts.',
+    bulk_changes_full:
+      'Es laufen schon zu viele Massenänderungen. Warten Sie, bis eine fertig ist.',
+    device_too_slow:
+      'Das hat zu lange gedauert oder wurde schon beantwortet. Beginnen Sie von vorn.',
+    fields_full: 'Das Projekt hat schon so viele eigene Felder, wie es haben kann.',
+    invitations_full:
+      'Das Projekt hat schon so viele offene Einladungen, wie es haben kann. Ziehen Sie zuerst einige zurück.',
+    last_owner: 'Das Projekt braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
+    link_ended: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
+    members_full: 'Das Projekt hat schon so viele Mitglieder, wie es haben kann.',
+    memberships_full: 'Dieses Konto ist schon in so vielen Projekten, wie es sein kann.',
+    merge_into_itself: 'Ein Lead lässt sich nicht mit sich selbst zusammenführen.',
+    merged_further:
+      'Der Lead, in dem er aufgegangen ist, wurde seither selbst zusammengeführt. Machen Sie das zuerst rückgängig.',
+    merged_tags_full: 'Zusammen haben die Leads zu viele Tags. Entfernen Sie zuerst einige.',
+    no_mail:
+      'Dieser Server verschickt keine E-Mails. Bitten Sie einen Admin Ihres Projekts um einen Link.',
+    not_merged: 'Dieser Lead wurde nicht mit einem anderen zusammengeführt.',
+    own_views_full:
+      'Sie haben schon so viele Ansichten, wie Sie haben können. Löschen Sie zuerst einige.',
+    passkeys_full:
+      'Sie haben schon so viele Passkeys, wie Sie haben können. Entfernen Sie zuerst einen.',
+    secrets_full:
+      'Der Schlüssel hat zu viele gültige Geheimnisse. Warten Sie, bis eines endet, oder erneuern Sie ihn ohne Übergangszeit.',
+    shared_views_full:
+      'Das Projekt hat schon so viele geteilte Ansichten, wie es haben kann. Löschen Sie zuerst einige.',
+    survivor_empty:
+      'Dem anderen Lead blieben weder E-Mail-Adresse noch Telefonnummer noch Name. Geben Sie ihm zuerst etwas davon.',
+    undo_of_deletion: 'Gelöschte Leads lassen sich nicht wiederherstellen.',
+    undo_of_imports:
+      'Mit diesem Schlüssel wurde importiert. Importe lassen sich nur einzeln rückgängig machen.',
+    undo_too_late: 'Das lässt sich nicht mehr rückgängig machen.',
+    wrong_password: 'Das Passwort ist falsch.',
+  },
   mistakes: {
     required: 'Bitte ausfüllen.',
     invalid_type: 'Ein Wert dieser Art passt hier nicht.',
