@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type IdPrefix, createId, isId } from './id.ts'
+import { type IdPrefix, createId, firstIdAt, isId } from './id.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const now = Date.UTC(2026, 0, 1)
@@ -63,6 +63,14 @@ test('ids ascend: within a millisecond, over milliseconds, and when the clock is
   for (const [index, id] of ids.entries()) assert.ok(index === 0 || id > (ids[index - 1] ?? ''))
   assert.equal(timeOf(ids.at(-2) ?? ''), 2 ** 41)
   assert.equal(timeOf(ids.at(-1) ?? ''), 2 ** 48 - 1)
+})
+
+test('the first ids of times ascend with them, and none is of a time before 1970', () => {
+  const times = [0, 1, 2 ** 32 - 1, 2 ** 32, 2 ** 41, 2 ** 48 - 1]
+  const ids = times.map((time) => firstIdAt('contact', time))
+  assert.deepEqual(ids, ids.toSorted())
+  assert.deepEqual(ids.map(timeOf), times)
+  for (const ms of [-1, Date.UTC(1, 0, 1)]) assert.equal(firstIdAt('contact', ms), ids[0])
 })
 
 test('isId tells an id of the prefix from any other text', () => {

@@ -53,10 +53,13 @@ export function createId(prefix: IdPrefix, nowMs: number): string {
   return `${prefix}_${encode()}`
 }
 
-/** An id that comes before each that is created at this time, and after all earlier ones. */
+/**
+ * An id that comes before each that is created at this time, and after all earlier ones. No id has
+ * a time before 1970.
+ */
 export function firstIdAt(prefix: IdPrefix, ms: number): string {
   bytes.fill(0)
-  writeTime(ms)
+  writeTime(Math.max(0, ms))
   return `${prefix}_${encode()}`
 }
 
