@@ -19,9 +19,10 @@ export type BulkStore = {
   undoBulkChange(verb: BulkVerb): Promise<BulkChange>
   /**
    * The oldest bulk change in progress of each project in turn, a few projects at a time, that
-   * nobody else holds: it is the holder's until `until`.
+   * nobody else holds: it is the holder's until `until`, or before its first step, for which its
+   * leads are counted, until `untilCounted`.
    */
-  leaseBulkChanges(lease: BulkLease): Promise<HeldBulkChange[]>
+  leaseBulkChanges(lease: BulkLease & { untilCounted: number }): Promise<HeldBulkChange[]>
   /**
    * Changes the next leads, at most `bulkContactsPerStep`. Null when the step does not continue
    * where the last one ended, or the holder has lost it: then nothing is changed.

@@ -24,6 +24,8 @@ export type BulkRun = {
 }
 
 const leaseMs = 3_000
+/** If a count outlasted the lease, two processes could take turns at counting forever. */
+const countingLeaseMs = 60_000
 const contactsPerTurn = 1_000
 const stepsPerTurn = contactsPerTurn / bulkContactsPerStep
 /** A total beyond is not known before the end. */
@@ -34,7 +36,9 @@ const countBounds = { scanned: 1_000_000, matched: 100_000, counted: 1_000_000 }
  * when there was none. When one fails, the others have their turn before this does.
  */
 export async function runBulkChanges(store: Needed, run: BulkRun): Promise<boolean> {
-  const held = await store.leaseBulkChanges(leaseOf(run))
+  const lease = leaseOf(run)
+  const untilCounted = lease.now + countingLeaseMs
+  const held = await store.leaseBulkChanges({ ...lease, untilCounted })
   const failures: unknown[] = []
   for (const one of held) {
     try {

@@ -109,7 +109,7 @@ export async function undoBulkChange(
 /** The oldest one in progress that nobody else holds, which is the holder's from now on. */
 export async function leaseBulkChange(
   session: Session,
-  { holder, now, until }: BulkLease,
+  { holder, now, until, untilCounted }: BulkLease & { untilCounted: number },
 ): Promise<HeldBulkChange | null> {
   const { connection, projectNumber } = session
   const row = await connection.row(selectOpen, projectNumber)
@@ -120,7 +120,9 @@ export async function leaseBulkChange(
   const isTaken = number(row, 'leased_until') > now && row['holder'] !== holder
   if (isTaken) return null
   const bulkNumber = number(row, 'number')
-  await connection.run(saveLease, projectNumber, bulkNumber, holder, until)
+  const isCounted = row['state'] === 'undoing' || row['position'] !== null
+  const leasedUntil = isCounted ? until : untilCounted
+  await connection.run(saveLease, projectNumber, bulkNumber, holder, leasedUntil)
   return heldOf(row, await bulkAt(session, bulkNumber))
 }
 
