@@ -196,6 +196,30 @@ export function bulkChangesContract(openStore: OpenStore): void {
     assert.deepEqual([tagging.done, tagging.failed], [150, 100])
   })
 
+  test('an undo ends with the role of its member, and another one undoes the rest', async (t) => {
+    const { store } = await openStore(t)
+    const team = await BulkTeam.make(store)
+    const ids = await team.addLeads(250)
+    const { projectId, member, other } = team
+    const made = await team.make(hot, { ids })
+    await store.undoBulkChange(team.verb(made.id))
+    await team.finish({ stepsMax: 1 })
+    await store.changeRole({ projectId, memberId: member.id, role: 'viewer', by: 'operator' })
+    team.now += 1_000
+    await team.finish()
+    const ended = await team.find(made.id)
+    assert.deepEqual(
+      [ended.state, ended.undone, ended.finishedAt],
+      ['cancelled', { restored: 100, kept: 0 }, made.finishedAt],
+    )
+    assert.equal((await team.tagsOf(ids)).filter((tag) => tag === 'hot').length, 150)
+    await store.undoBulkChange({ ...team.verb(made.id), by: byMember(other) })
+    await team.finish()
+    const undone = await team.find(made.id)
+    assert.deepEqual([undone.state, undone.undone.restored], ['undone', 250])
+    assert.deepEqual(new Set(await team.tagsOf(ids)), new Set(['']))
+  })
+
   test('what is impossible is refused or counted, and stores nothing', async (t) => {
     const { store } = await openStore(t)
     const team = await BulkTeam.make(store)

@@ -1,9 +1,11 @@
-import { type BulkChange, bulkContactsPerStep } from '#core/bulk/bulk-change.ts'
+import { type BulkChange, abilityFor, bulkContactsPerStep } from '#core/bulk/bulk-change.ts'
 import type { HeldStep } from '#core/bulk/bulk-store.ts'
 import { number } from '#storage/contact-row.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { byContact, undoMade } from '#storage/verbs/undoing/undo-made.ts'
-import { bulkAt, requireBulk } from './bulk-changes.ts'
+import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
+import { actionOf } from './bulk-row.ts'
+import { mayAct } from './bulk-step.ts'
 
 /**
  * Undoes the changes of the next contacts, and forgets each that is undone: so an undo that was
@@ -15,10 +17,16 @@ export async function takeUndoStep(session: Session, step: HeldStep): Promise<Bu
   if (row['state'] !== 'undoing' || row['holder'] !== step.holder) return null
   const { now, until } = step
   const bulkNumber = number(row, 'number')
+  const actorNumber = number(row, 'undo_actor_number')
+  if (!(await mayAct(session, actorNumber, abilityFor(actionOf(row))))) {
+    // What is not undone yet can still be undone by somebody else, as long as before.
+    await endBulk(session, bulkNumber, 'cancelled', number(row, 'finished_at'))
+    return bulkAt(session, bulkNumber)
+  }
   const first = [projectNumber, bulkNumber, bulkContactsPerStep]
   const rows = await connection.rows(selectWrites, ...first)
   const { restored, kept } = await undoMade(session, {
-    by: { actorNumber: number(row, 'undo_actor_number'), channel: 'app' },
+    by: { actorNumber, channel: 'app' },
     now,
     made: byContact(rows, (one) => ({ change: number(one, 'change'), isCreated: false })),
     // A bulk change leaves no values that wait for a field.
