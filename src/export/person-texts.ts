@@ -63,8 +63,7 @@ async function* csvOf({ contact, heldValues, merged, history }: RecordedLead) {
   }
   const { customFields, createdBy, ...own } = contactRecord(contact)
   const { label, channel } = createdBy
-  const values = { ...own, createdBy: `${label} (${channel})`, ...customFields }
-  yield cellsOf(values)
+  yield cellsOf(own, { createdBy: `${label} (${channel})` }, customFields)
     .map(([field, value]) => lineOf({ what: 'value', field, value }))
     .join('')
   yield cellsOf(heldValues)
@@ -83,16 +82,16 @@ function replacedIn(entry: HistoryEntry): Line[] {
   const { at, replaced } = historyRecord(entry)
   const { customFields = {}, heldValues = {}, ...own } = replaced
   const { merged, unmerged } = entry
-  const values = { ...own, ...heldValues, ...customFields, merged, unmerged }
   const by = entry.by.actor.label
-  return cellsOf(values).map(([field, value]) => ({ what: 'replaced', field, value, at, by }))
+  const cells = cellsOf(own, heldValues, customFields, { merged, unmerged })
+  return cells.map(([field, value]) => ({ what: 'replaced', field, value, at, by }))
 }
 
 type Cell = string | readonly string[] | null | undefined
 
-/** Values as cells; there are none for what was empty. */
-function cellsOf(values: Readonly<Record<string, Cell>>): [string, string][] {
-  return Object.entries(values).flatMap(([field, value]) => {
+/** Values as cells, also where two have one name; there are none for what was empty. */
+function cellsOf(...values: readonly Readonly<Record<string, Cell>>[]): [string, string][] {
+  return values.flatMap(Object.entries<Cell>).flatMap(([field, value]) => {
     const text = typeof value === 'string' ? value : (value ?? []).join(', ')
     return text === '' ? [] : [[field, text] as [string, string]]
   })

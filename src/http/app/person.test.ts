@@ -87,6 +87,19 @@ test('everything about a person: values, those that wait, changes, merged leads'
   assert.ok(lines.some((line) => line.startsWith(`${other},replaced,name,Janet,`)))
 })
 
+test('a custom field can have the name of what a line says itself', async () => {
+  const { admin, create, pathOf, change } = await open()
+  const id = await create({ name: 'Jane', merged: 'yes', field: 'north' })
+  await change(id, { merged: 'no' })
+  const other = await create({ name: 'Janet' })
+  await admin.ask('POST', `${pathOf(id)}/merge`, { mergedId: other })
+  const { text } = await admin.request('GET', `${pathOf(id)}/export?format=csv`)
+  const lines = new Set(text.split('\r\n').map((line) => line.split(',').slice(1, 4).join()))
+  for (const line of ['value,merged,no', 'replaced,merged,yes', `replaced,merged,${other}`]) {
+    assert.ok(lines.has(line), line)
+  }
+})
+
 test('a long history is exported whole', async () => {
   const { project, admin, create, pathOf } = await open()
   const email = 'jane@example.com'
