@@ -18,7 +18,8 @@ export type EndpointsAt<Row> = ReadonlyMap<string, Row>
  * Looks up the URLs of requests in a table. The table decides, not the router: the router reads
  * escapes and fragments in its own way, and could reach an endpoint that the admission did not
  * judge. A path that is in the table as it is counts before those with parts that stand for others,
- * and of these the first one.
+ * and of these the first one. Such a part stands for any text without NUL, which no id has and
+ * PostgreSQL refuses.
  */
 export function readTable<Row extends Endpoint>(
   prefix: string,
@@ -53,6 +54,8 @@ export function serveEndpoints(
   }
 }
 
+const anyText = '(?:(?!%00)[^/])+'
+
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
@@ -60,7 +63,7 @@ export function pathOf(url: string): string {
 
 function patternOf(path: string): RegExp {
   const parts = path.split('/')
-  const patterns = parts.map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+  const patterns = parts.map((part) => (part.startsWith(':') ? anyText : RegExp.escape(part)))
   return new RegExp(`^${patterns.join('/')}$`)
 }
 

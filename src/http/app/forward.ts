@@ -61,7 +61,11 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   409: 'invalid_request',
 }
 
-function failureOf(status: number, { code, message }: Record<string, unknown>): Failure {
+// Of a passkey that can't be read, the library says that it failed itself.
+const faultsOfRequests: ReadonlySet<unknown> = new Set(['FAILED_TO_VERIFY_REGISTRATION'])
+
+function failureOf(answered: number, { code, message }: Record<string, unknown>): Failure {
+  const status = faultsOfRequests.has(code) ? 400 : answered
   if (code === 'UNAUTHORIZED') return new Failure('not_signed_in', 'Sign in first.')
   if (code === 'SESSION_NOT_FRESH') {
     return new Failure('not_signed_in', 'Your last sign-in is over a day ago: sign in again.')
@@ -92,6 +96,7 @@ const texts: Readonly<Record<string, string>> = {
   INVALID_TOKEN: 'This link was used, or has expired.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes: sign in again.',
   ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes: wait 15 minutes.',
+  FAILED_TO_VERIFY_REGISTRATION: "The device's answer can't be verified: start again.",
   CHALLENGE_NOT_FOUND: 'It took too long, or was answered before: start again.',
   PASSKEY_NOT_FOUND: 'This passkey is not known here.',
 }

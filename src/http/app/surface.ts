@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifySchemaValidationError } from 'fastify'
 
 import { type InputErrorCode, type InputError, refuseInput } from '#core/errors.ts'
 import { parseJson } from '#core/json.ts'
+import { refuseInvalidText } from '#core/refuse-invalid-text.ts'
 import { asError } from '#core/thrown.ts'
 import type { Services } from '#http/services.ts'
 import type { Surface } from '#http/surface.ts'
@@ -24,7 +25,10 @@ export const appSurface: Surface = {
       { parseAs: 'buffer' },
       (_request, body, done) => {
         try {
-          done(null, parseJson(Buffer.from(body)))
+          const bytes = Buffer.from(body)
+          const value = parseJson(bytes)
+          refuseInvalidText(bytes, value)
+          done(null, value)
         } catch (error) {
           done(asError(error))
         }
