@@ -21,33 +21,39 @@ export type PaletteEntry = {
 /** All groups, in the order in which they are shown. */
 export const groups = ['screens', 'leads', 'projects', 'actions'] as const
 
-type Entries = {
-  all: readonly PaletteEntry[]
-  set: (owner: string, entries: readonly PaletteEntry[]) => void
-}
+type SetEntries = (owner: string, entries: readonly PaletteEntry[]) => void
 
-const EntriesContext = createContext<Entries | null>(null)
+// Apart, so that whoever offers entries is not rendered again when some are offered.
+const EntriesContext = createContext<readonly PaletteEntry[] | null>(null)
+const SetContext = createContext<SetEntries | null>(null)
 
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [byOwner, setByOwner] = useState<ReadonlyMap<string, readonly PaletteEntry[]>>(new Map())
-  const set = useCallback<Entries['set']>((owner, added) => {
+  const set = useCallback<SetEntries>((owner, added) => {
     setByOwner((before) => new Map(before).set(owner, added))
   }, [])
-  const entries = useMemo(() => ({ all: [...byOwner.values()].flat(), set }), [byOwner, set])
-  return <EntriesContext value={entries}>{children}</EntriesContext>
+  const entries = useMemo(() => [...byOwner.values()].flat(), [byOwner])
+  return (
+    <SetContext value={set}>
+      <EntriesContext value={entries}>{children}</EntriesContext>
+    </SetContext>
+  )
 }
 
 /** Offers entries while the component is shown; they are to be memoised. */
 export function usePaletteEntries(owner: string, entries: readonly PaletteEntry[]): void {
-  const { set } = useEntries()
+  const set = known(use(SetContext))
   useEffect(() => {
     set(owner, entries)
     return () => set(owner, [])
   }, [set, owner, entries])
 }
 
-export function useEntries(): Entries {
-  const entries = use(EntriesContext)
-  if (entries === null) throw new Error('No provider of the palette is above.')
-  return entries
+export function useEntries(): readonly PaletteEntry[] {
+  return known(use(EntriesContext))
+}
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('No provider of the palette is above.')
+  return value
 }

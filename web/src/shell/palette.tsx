@@ -14,7 +14,7 @@ import styles from './palette.module.css'
 export function Palette({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const id = useId()
-  const { all } = useEntries()
+  const all = useEntries()
   useFocusReturn()
   const [words, setWords] = useState('')
   const [place, setPlace] = useState(0)
