@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'webhook'
   | 'msg'
   | 'view'
+  | 'form'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const pairs = Array.from(alphabet, (first) =>

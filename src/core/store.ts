@@ -3,6 +3,7 @@ import type { BulkStore } from './bulk/bulk-store.ts'
 import type { KeyUndoStore } from './bulk/key-undo.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
 import type { FieldStore } from './fields/field-store.ts'
+import type { FormStore } from './forms/form-store.ts'
 import type { ImportStore } from './imports/import-store.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { LeadStore } from './leads/lead-store.ts'
@@ -24,6 +25,7 @@ export type Store = ProjectStore &
   FieldStore &
   MemberStore &
   ViewStore &
+  FormStore &
   AccountStore &
   ContactStore &
   LeadStore &

@@ -177,6 +177,10 @@ function addRest(dataDir: string): void {
     INSERT INTO bulk_writes SELECT number, 998, 1, 1 FROM projects;
     INSERT INTO lead_views
     SELECT number, 'view_1', 'user_1', 'Important', '{}', 1, 1, 1, NULL FROM projects;
+    INSERT INTO forms SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, NULL
+    FROM keys GROUP BY project_number;
+    INSERT INTO form_versions SELECT project_number, number, 1, '{}', 1, 0 FROM forms;
+    INSERT INTO form_counts SELECT project_number, 1, number, 'sent', 1 FROM forms;
     INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO import_kept
     SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;

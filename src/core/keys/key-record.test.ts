@@ -14,6 +14,7 @@ const key: KeyDetails = {
   tier: 'standard',
   origins: null,
   challenge: 'altcha',
+  formId: null,
   secrets: [
     { lastFour: 'AbCd', endsAt: null },
     { lastFour: 'EfGh', endsAt: 9 },
@@ -35,6 +36,7 @@ test('a key is shown with its working secrets, and only as much of each as ident
     scopes: ['contacts:create'],
     origins: null,
     challenge: 'altcha',
+    formId: null,
     secrets: [
       { text: 'zk_pub_…AbCd', endsAt: null },
       { text: 'zk_pub_…', endsAt: '1970-01-01T00:00:00.010Z' },

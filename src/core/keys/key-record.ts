@@ -5,7 +5,7 @@ import { maskSecret } from './secret.ts'
 
 /** A key as it is shown: its times as text, and nothing usable of its secrets. */
 export function keyRecord(key: KeyDetails, now: number) {
-  const { id, kind, label, tier, scopes, origins, challenge } = key
+  const { id, kind, label, tier, scopes, origins, challenge, formId } = key
   return {
     id,
     kind,
@@ -14,6 +14,7 @@ export function keyRecord(key: KeyDetails, now: number) {
     scopes,
     origins,
     challenge,
+    formId,
     secrets: liveSecrets(key, now).map(({ text, endsAt }) => ({
       text,
       endsAt: formatTimeOrNull(endsAt),

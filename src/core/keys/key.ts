@@ -45,6 +45,8 @@ export type StoredSecret = {
 export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   /** Which provider's challenge the key has; its secret is not shown. */
   challenge: ChallengeProvider | null
+  /** The form that it belongs to; null for any other key. */
+  formId: string | null
   /** Newest first, including those that ended recently; empty for an import's own key. */
   secrets: readonly StoredSecret[]
   createdAt: number

@@ -30,7 +30,7 @@ const origins = ['https://www.example.com', 'http://localhost:3000']
 
 function detailsOf(key: NewKey): KeyDetails {
   const { secretHash: _, lastFour, challenge, now, ...given } = key
-  const unused = { revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
+  const unused = { formId: null, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
   return {
     ...given,
     id: 'key_1',

@@ -4,6 +4,7 @@ import type { AppEndpoint } from './app-endpoint.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { eventEndpoints } from './events.ts'
 import { fieldEndpoints } from './fields.ts'
+import { formEndpoints } from './forms.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { keyUndoEndpoints } from './key-undo.ts'
 import { keyEndpoints } from './keys.ts'
@@ -28,6 +29,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...keyEndpoints,
   ...keyUndoEndpoints,
   ...fieldEndpoints,
+  ...formEndpoints,
   // Before those of a lead, whose id stands for any text.
   ...bulkEndpoints,
   ...leadExportEndpoints,

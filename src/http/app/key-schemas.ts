@@ -43,6 +43,7 @@ export const AppKey = closed({
     enum: [...challengeProviders, null],
     description: 'Whose bot challenge submissions must pass; null for none.',
   }),
+  formId: nullableText('The form that it belongs to; null for any other key.'),
   challengeUrl: nullableText("Where ALTCHA's widget gets challenges; null without it."),
   secrets: Type.Array(
     closed({

@@ -2,10 +2,18 @@ import { errorTable } from '#core/errors.ts'
 import { AppProblem } from '#http/problem-schema.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appPrefix, endpoints } from './endpoints.ts'
+import { AppForm, FormDefinition } from './form-schemas.ts'
+
+// What is large and appears often is described once.
+const described: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [AppForm['properties'], 'Form'],
+  [FormDefinition['properties'], 'FormDefinition'],
+])
 
 /** The OpenAPI 3.1 document of what the application's pages ask for, built from the table. */
 export function appOpenapiDocument(): Record<string, unknown> {
   const paths = new Map<string, Record<string, unknown>>()
+  const Form = { ...AppForm, properties: withReferences(AppForm['properties']) }
   for (const endpoint of endpoints) {
     const path = appPrefix + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operationOf(endpoint) })
@@ -21,7 +29,7 @@ export function appOpenapiDocument(): Record<string, unknown> {
     },
     servers: [{ url: '/' }],
     security: [{ session: [] }],
-    paths: Object.fromEntries(paths),
+    paths: withReferences(Object.fromEntries(paths)),
     components: {
       securitySchemes: {
         session: {
@@ -31,9 +39,19 @@ export function appOpenapiDocument(): Record<string, unknown> {
           description: 'Without the prefix `__Host-` where `PUBLIC_URL` is not https.',
         },
       },
-      schemas: { ProblemDocument: AppProblem },
+      schemas: { ProblemDocument: AppProblem, Form, FormDefinition },
     },
   }
+}
+
+/** A copy in which what is described elsewhere is only named. */
+function withReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withReferences)
+  if (typeof value !== 'object' || value === null) return value
+  const name = 'properties' in value ? described.get(value.properties) : undefined
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
+  const entries = Object.entries(value)
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withReferences(inner)]))
 }
 
 function operationOf(endpoint: AppEndpoint) {

@@ -41,6 +41,7 @@ import { saveTriesContract } from './webhooks/save-tries.ts'
 import { tryContactsContract } from './contacts/try-contacts.ts'
 import { undoImportContract } from './imports/undo-import.ts'
 import { webhooksContract } from './webhooks/webhooks.ts'
+import { formsContract } from './forms/forms.ts'
 import { viewsContract } from './views/views.ts'
 import { wordFloodsContract } from './contacts/word-floods.ts'
 import { type OpenEmptyStore, type OpenStore, type StoreUnderTest, noon } from './workspace.ts'
@@ -53,6 +54,7 @@ const parts = {
   invitations: invitationsContract,
   owners: ownersContract,
   views: viewsContract,
+  forms: formsContract,
   accounts: accountsContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,

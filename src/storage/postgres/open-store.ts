@@ -9,6 +9,7 @@ import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
 import { type Engine, readAt } from '#storage/verbs/engine.ts'
 import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
+import { formVerbs } from '#storage/verbs/forms/form-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
 import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
@@ -49,6 +50,7 @@ export function openPostgresStore(url: string): Store {
     ...memberVerbs(engine),
     ...leadVerbs(engine),
     ...viewVerbs(engine),
+    ...formVerbs(engine),
     ...accountVerbs(engine),
     ...contactVerbs(engine),
     ...contactReads(parts, engine),

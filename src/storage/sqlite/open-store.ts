@@ -7,6 +7,7 @@ import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
 import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
 import { type Engine, readAt } from '#storage/verbs/engine.ts'
 import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
+import { formVerbs } from '#storage/verbs/forms/form-verbs.ts'
 import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
 import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
 import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
@@ -53,6 +54,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const verbs = {
     ...projectVerbs(engine),
     ...keyVerbs(engine),
+    ...formVerbs(engine),
     ...contactVerbs(engine),
     ...importVerbs(engine),
     ...bulkVerbs(engine),
@@ -69,6 +71,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
     renameKey: (keyId, label) => afterLeases(verbs.renameKey(keyId, label)),
     revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
+    deleteForm: (request) => afterLeases(verbs.deleteForm(request)),
     setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
     ...fieldVerbs(engine),
     ...memberVerbs(engine),

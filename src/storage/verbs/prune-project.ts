@@ -1,4 +1,5 @@
 import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
+import { pruneFormCounts } from './forms/form-counts.ts'
 import { pruneKeyRequests } from './keys/key-requests.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
 import { pruneSecrets } from './keys/keys.ts'
@@ -17,6 +18,7 @@ export async function pruneProject(
 ): Promise<boolean> {
   await pruneSecrets(connection, projectNumber, now)
   const hasCounts = await pruneKeyRequests(connection, projectNumber, { now, rowsPerStep })
+  const hasFormCounts = await pruneFormCounts(connection, projectNumber, { now, rowsPerStep })
   await pruneInvitations(connection, projectNumber, now)
   const tokensBefore = now - challengeTokenKeptMs
   const answersBefore = now - idempotencyKeptMs
@@ -26,7 +28,7 @@ export async function pruneProject(
   const hasBulk = await pruneBulk(connection, projectNumber, now)
   const hasWebhooks = await pruneWebhooks(connection, projectNumber)
   const hasRecords = Math.max(tokens, answers) === rowsPerStep
-  return hasRecords || hasCounts || hasEvents || hasBulk || hasWebhooks
+  return hasRecords || hasCounts || hasFormCounts || hasEvents || hasBulk || hasWebhooks
 }
 
 const deleteTokens = `

@@ -29,6 +29,11 @@ const seenVerbs: ReadonlySet<VerbName> = new Set<VerbName>([
   'changeView',
   'deleteView',
   'restoreView',
+  'createForm',
+  'changeForm',
+  'publishForm',
+  'deleteForm',
+  'restoreForm',
 ])
 
 /** Runs a verb by its name, with values that belong to it. */

@@ -13,6 +13,8 @@ import { deleteContact } from './contacts/delete-contact.ts'
 import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
 import { updateContact } from './contacts/update-contact.ts'
+import { countForms } from './forms/form-counts.ts'
+import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
 import { createField, deleteField, renameField } from './fields/fields.ts'
 import { finishImport, startImport } from './imports/imports.ts'
 import { undoImport } from './imports/undo-import.ts'
@@ -70,6 +72,12 @@ export const verbs = {
   deleteView,
   restoreView,
   savePreferences,
+  createForm,
+  changeForm,
+  publishForm,
+  deleteForm,
+  restoreForm,
+  countForms,
   createField,
   renameField,
   deleteField,

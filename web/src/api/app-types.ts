@@ -418,6 +418,128 @@ export interface paths {
         patch: operations["renameField"];
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The forms of a project, oldest first */
+        get: operations["listForms"];
+        put?: never;
+        /** Create a form, which visitors see once it is published */
+        post: operations["createForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/forms/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A form with its draft and what is published */
+        get: operations["getForm"];
+        put?: never;
+        post?: never;
+        /** Close and hide a form; its leads stay */
+        delete: operations["deleteForm"];
+        options?: never;
+        head?: never;
+        /** Change a form's name or draft, unless somebody else has changed it meanwhile */
+        patch: operations["changeForm"];
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/forms/{formId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show visitors the draft from now on */
+        post: operations["publishForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/forms/{formId}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the draft what is published */
+        post: operations["revertForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/forms/{formId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a form that was deleted */
+        post: operations["restoreForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/forms/{formId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When and by whom a form was published */
+        get: operations["listFormVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/forms/{formId}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a form was shown, started, sent and refused, by day */
+        get: operations["listFormNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/bulk": {
         parameters: {
             query?: never;
@@ -1034,6 +1156,150 @@ export interface components {
              * @enum {string}
              */
             reason?: "account_exists" | "already_member" | "bulk_changes_full" | "device_too_slow" | "fields_full" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
+        };
+        Form: {
+            /** @description `form_…` */
+            id: string;
+            name: string;
+            /** @description Its own key, by which its leads are found. */
+            keyId: string;
+            /** @description Its page, to which it is also sent. */
+            url: string;
+            /** @description 0 until it is published. */
+            version: number;
+            /** @description Whether the draft differs from what is published. */
+            hasChanges: boolean;
+            /**
+             * Format: date-time
+             * @description When this version was published.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When its key was revoked, which closes it; null while it is open.
+             */
+            closedAt: string | null;
+            draft: components["schemas"]["FormDefinition"];
+            /** @description What visitors see; null until it is published. */
+            published: components["schemas"]["FormDefinition"] | null;
+        };
+        /** @description At most 61440 bytes as JSON. */
+        FormDefinition: {
+            /** @description 1 to 20 tags such as en or pt-BR; the first is the default. */
+            languages: string[];
+            /** @description At most 50, in their order. */
+            fields: {
+                /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, or `consent:` and an id. */
+                name: string;
+                /**
+                 * @description How it is asked for.
+                 * @enum {string}
+                 */
+                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "hidden" | "consent";
+                isRequired: boolean;
+                /** @description Complete in the default language; empty for a hidden field. */
+                texts: {
+                    [key: string]: {
+                        /** @description Of a consent: what is consented to, with links as [text](url). At most 500 characters. */
+                        label: string;
+                        /** @description Shown below the label. At most 500 characters. */
+                        help?: string;
+                        /** @description An example in an empty field. At most 200 characters. */
+                        placeholder?: string;
+                    };
+                };
+                /** @description Of select, radio and checkboxes: 1 to 100. */
+                choices?: {
+                    /** @description What is stored. */
+                    value: string;
+                    /** @description What is shown. */
+                    texts: {
+                        [key: string]: {
+                            label: string;
+                        };
+                    };
+                }[];
+                /** @description Of a hidden field, either of them. */
+                value?: {
+                    fixed?: string;
+                    /** @description `referrer`, `landingPage`, or `query:` and a parameter. */
+                    from?: string;
+                };
+            }[];
+            /** @description Complete in the default language. */
+            texts: {
+                [key: string]: {
+                    /** @description The heading. At most 200 characters. */
+                    title?: string;
+                    /** @description Below the heading. At most 2000 characters. */
+                    intro?: string;
+                    /** @description The button. At most 100 characters. */
+                    submit: string;
+                    success: {
+                        /** @description The heading after it was sent. At most 200 characters. */
+                        title: string;
+                        /** @description Below it; may be empty. At most 2000 characters. */
+                        text: string;
+                    };
+                };
+            };
+            look: {
+                /**
+                 * @description `auto` is as the visitor has it.
+                 * @enum {string}
+                 */
+                theme: "auto" | "light" | "dark";
+                /** @description A colour such as #1a56db. */
+                accent: string;
+                /** @description Of corners in CSS pixels, 0 to 24. */
+                radius: number;
+                /**
+                 * @description The page's own or the system's.
+                 * @enum {string}
+                 */
+                font: "page" | "system";
+            };
+            after: {
+                /**
+                 * @description What the visitor sees next.
+                 * @enum {string}
+                 */
+                kind: "message" | "redirect";
+                /** @description Of a redirect, at one of the origins or this server. */
+                url?: string;
+            };
+            /** @description The sites that may show it and send, at most 20; any if empty. */
+            origins: string[];
+            /** @description The bot challenge; null for none. */
+            challenge: {
+                /**
+                 * @description Whose challenge it is.
+                 * @enum {string}
+                 */
+                provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
+                /** @description As the provider gave it; null for `altcha`. */
+                siteKey: string | null;
+                /** @description Asked for only above so many submissions a minute, 1 to 600. */
+                abovePerMinute: number | null;
+            } | null;
+            /** @description Members who get a mail about each lead, at most 20. */
+            notify: string[];
+            /** @description Of its leads, at most 50. */
+            tags: string[];
+            /** @description Who its leads are assigned to. */
+            assigneeId: string | null;
+            /** @description Whether a lead confirms by mail. Needs SMTP_URL. */
+            doubleOptIn: boolean;
         };
     };
     responses: never;
@@ -1910,6 +2176,8 @@ export interface operations {
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description The form that it belongs to; null for any other key. */
+                            formId: string | null;
                             /** @description Where ALTCHA's widget gets challenges; null without it. */
                             challengeUrl: string | null;
                             /** @description Those that work, newest first; none of a revoked key or of an import. */
@@ -2024,6 +2292,8 @@ export interface operations {
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description The form that it belongs to; null for any other key. */
+                            formId: string | null;
                             /** @description Where ALTCHA's widget gets challenges; null without it. */
                             challengeUrl: string | null;
                             /** @description Those that work, newest first; none of a revoked key or of an import. */
@@ -2155,6 +2425,8 @@ export interface operations {
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description The form that it belongs to; null for any other key. */
+                        formId: string | null;
                         /** @description Where ALTCHA's widget gets challenges; null without it. */
                         challengeUrl: string | null;
                         /** @description Those that work, newest first; none of a revoked key or of an import. */
@@ -2245,6 +2517,8 @@ export interface operations {
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description The form that it belongs to; null for any other key. */
+                        formId: string | null;
                         /** @description Where ALTCHA's widget gets challenges; null without it. */
                         challengeUrl: string | null;
                         /** @description Those that work, newest first; none of a revoked key or of an import. */
@@ -2339,6 +2613,8 @@ export interface operations {
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description The form that it belongs to; null for any other key. */
+                            formId: string | null;
                             /** @description Where ALTCHA's widget gets challenges; null without it. */
                             challengeUrl: string | null;
                             /** @description Those that work, newest first; none of a revoked key or of an import. */
@@ -2440,6 +2716,8 @@ export interface operations {
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description The form that it belongs to; null for any other key. */
+                        formId: string | null;
                         /** @description Where ALTCHA's widget gets challenges; null without it. */
                         challengeUrl: string | null;
                         /** @description Those that work, newest first; none of a revoked key or of an import. */
@@ -2821,6 +3099,531 @@ export interface operations {
                          * @description When it was created.
                          */
                         createdAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listForms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The forms of a project, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        forms: {
+                            /** @description `form_…` */
+                            id: string;
+                            name: string;
+                            /** @description Its own key, by which its leads are found. */
+                            keyId: string;
+                            /** @description Its page, to which it is also sent. */
+                            url: string;
+                            /** @description 0 until it is published. */
+                            version: number;
+                            /** @description Whether the draft differs from what is published. */
+                            hasChanges: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When this version was published.
+                             */
+                            publishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When its key was revoked, which closes it; null while it is open.
+                             */
+                            closedAt: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    createForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 100 characters: also the label of its key. */
+                    name: string;
+                    draft: components["schemas"]["FormDefinition"];
+                };
+            };
+        };
+        responses: {
+            /** @description Create a form, which visitors see once it is published */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A form with its draft and what is published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Close and hide a form; its leads stay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    changeForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `updatedAt` of the form that was shown. */
+                    seenUpdatedAt: string;
+                    /** @description At most 100 characters: also the label of its key. */
+                    name?: string;
+                    draft?: components["schemas"]["FormDefinition"];
+                };
+            };
+        };
+        responses: {
+            /** @description Change a form's name or draft, unless somebody else has changed it meanwhile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description Change a form's name or draft, unless somebody else has changed it meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description Address of the page that explains the code.
+                         */
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        /**
+                         * @description Stable: rely on it, not on the texts.
+                         * @enum {string}
+                         */
+                        code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
+                        /** @description Also in `X-Request-Id`; quote it when you ask for help. */
+                        requestId: string;
+                        /** @description Every mistake in the input. */
+                        errors?: {
+                            /** @description JSON pointer into the body, or the name of a query parameter or header. */
+                            pointer: string;
+                            code: string;
+                            detail: string;
+                        }[];
+                        current: components["schemas"]["Form"];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    publishForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `updatedAt` of the form that was shown. */
+                    seenUpdatedAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Show visitors the draft from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description Show visitors the draft from now on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description Address of the page that explains the code.
+                         */
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        /**
+                         * @description Stable: rely on it, not on the texts.
+                         * @enum {string}
+                         */
+                        code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
+                        /** @description Also in `X-Request-Id`; quote it when you ask for help. */
+                        requestId: string;
+                        /** @description Every mistake in the input. */
+                        errors?: {
+                            /** @description JSON pointer into the body, or the name of a query parameter or header. */
+                            pointer: string;
+                            code: string;
+                            detail: string;
+                        }[];
+                        current: components["schemas"]["Form"];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    revertForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `updatedAt` of the form that was shown. */
+                    seenUpdatedAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Make the draft what is published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description Make the draft what is published */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description Address of the page that explains the code.
+                         */
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        /**
+                         * @description Stable: rely on it, not on the texts.
+                         * @enum {string}
+                         */
+                        code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
+                        /** @description Also in `X-Request-Id`; quote it when you ask for help. */
+                        requestId: string;
+                        /** @description Every mistake in the input. */
+                        errors?: {
+                            /** @description JSON pointer into the body, or the name of a query parameter or header. */
+                            pointer: string;
+                            code: string;
+                            detail: string;
+                        }[];
+                        current: components["schemas"]["Form"];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    restoreForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Restore a form that was deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listFormVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When and by whom a form was published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first, at most 100. */
+                        versions: {
+                            version: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was published.
+                             */
+                            publishedAt: string;
+                            by: {
+                                /**
+                                 * @description Who published it.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Null for the operator of the server. */
+                                id: string | null;
+                                label: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listFormNumbers: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How often a form was shown, started, sent and refused, by day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date
+                         * @description In UTC, as all days.
+                         */
+                        firstDay: string;
+                        /** @description How often it was shown on each day from `firstDay` on. */
+                        shown: number[];
+                        /** @description How often somebody began to fill it in. */
+                        started: number[];
+                        /** @description How often it was sent and accepted. */
+                        sent: number[];
+                        /** @description How often it was sent and refused, mostly for mistakes. */
+                        refused: number[];
                     };
                 };
             };

@@ -42,7 +42,7 @@ export function keysContract(openStore: OpenStore): void {
     const secrets = [{ lastFour: 'AbCd', endsAt: null }]
     const times = { createdAt: noon, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
     assert.match(made.id, /^key_[0-9a-z]{26}$/)
-    assert.deepEqual(made, { ...key, ...times, secrets, challenge: null })
+    assert.deepEqual(made, { ...key, ...times, secrets, challenge: null, formId: null })
     const found = { ...key, secretHash: 'first', challenge: null }
     assert.deepEqual(await store.findKey('first', noon), found)
     assert.deepEqual(await store.listKeys({ projectId: project.id, ...firstPage }), [made])

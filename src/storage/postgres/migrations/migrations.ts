@@ -13,6 +13,7 @@ import { usedCodes } from './010-used-codes.ts'
 import { keyRequests } from './011-key-requests.ts'
 import { bulkChanges } from './012-bulk-changes.ts'
 import { views } from './013-views.ts'
+import { forms } from './014-forms.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   keyRequests,
   bulkChanges,
   views,
+  forms,
 ]

@@ -26,6 +26,7 @@ import { usedCodes } from './021-030/023-used-codes.ts'
 import { keyRequests } from './021-030/024-key-requests.ts'
 import { bulkChanges } from './021-030/025-bulk-changes.ts'
 import { views } from './021-030/026-views.ts'
+import { forms } from './021-030/027-forms.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   keyRequests,
   bulkChanges,
   views,
+  forms,
 ]
 
 /** Runs those that a database of this version lacks. */

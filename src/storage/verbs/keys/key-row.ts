@@ -37,6 +37,7 @@ export function detailsOf(row: Row): KeyDetails {
   return {
     ...commonOf(row),
     challenge: providerOf(row),
+    formId: textOrNull(row, 'form_id'),
     secrets: secretsOf(text(row, 'secrets')),
     createdAt: number(row, 'created_at'),
     revokedAt: numberOrNull(row, 'revoked_at'),

@@ -55,6 +55,17 @@ export async function findChallenge(
 }
 
 export async function createKey(session: Session, key: NewKey): Promise<KeyDetails> {
+  const { keyNumber } = await addKey(session, key)
+  const details = await find(session, keyNumber)
+  if (details === null) throw new Error('The key was not stored.')
+  return details
+}
+
+/** Stores a new key with its secret. */
+export async function addKey(
+  session: Session,
+  key: NewKey,
+): Promise<{ keyId: string; keyNumber: number }> {
   const { connection, projectNumber } = session
   const id = createId('key', key.now)
   const keyNumber = session.nextNumber()
@@ -66,9 +77,7 @@ export async function createKey(session: Session, key: NewKey): Promise<KeyDetai
   await connection.run(insertKey, projectNumber, keyNumber, ...given)
   await addPlace(connection, id, { projectNumber, number: keyNumber })
   await addSecret(session, keyNumber, key)
-  const details = await find(session, keyNumber)
-  if (details === null) throw new Error('The key was not stored.')
-  return details
+  return { keyId: id, keyNumber }
 }
 
 /** Null when the key is revoked. */
@@ -108,6 +117,7 @@ export async function renameKey(
   label: string,
 ): Promise<KeyDetails | null> {
   await session.connection.run(updateLabel, session.projectNumber, keyNumber, label)
+  await session.connection.run(updateFormActor, session.projectNumber, keyNumber, label)
   const details = await find(session, keyNumber)
   return details?.revokedAt === null ? details : null
 }
@@ -191,7 +201,7 @@ const seenInBrowser = `
     SELECT FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number
       AND s.created_at <= k.seen_in_browser_at)
   THEN k.seen_in_browser_at END`
-const details = `${columns}, k.created_at, k.revoked_at, k.last_used_at,
+const details = `${columns}, f.id AS form_id, k.created_at, k.revoked_at, k.last_used_at,
   ${seenInBrowser} AS seen_in_browser_at,
   (SELECT coalesce(json_agg(
       json_build_object('last_four', s.last_four, 'expires_at', s.expires_at)
@@ -205,6 +215,7 @@ const selectBySecrets = `
   WHERE s.project_number = $1 AND s.hash = ANY ($2::text[]) AND k.revoked_at IS NULL`
 const selectKeys = `
   SELECT ${details} FROM keys AS k JOIN projects AS p ON p.number = k.project_number
+  LEFT JOIN forms AS f ON f.project_number = $1 AND f.number = k.number
   WHERE k.project_number = $1`
 const selectOfProject = `${selectKeys} AND k.number > $2 ORDER BY k.number LIMIT $3`
 const selectNumber = 'SELECT number FROM keys WHERE project_number = $1 AND id = $2'
@@ -227,6 +238,9 @@ const updateChallenge = `
   WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
 const updateLabel = `
   UPDATE keys SET label = $3 WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
+// A form's key has its name.
+const updateFormActor = `
+  UPDATE actors SET label = $3 WHERE project_number = $1 AND number = $2 AND kind = 'form'`
 const markRevoked = `
   UPDATE keys SET revoked_at = coalesce(revoked_at, $3) WHERE project_number = $1 AND number = $2`
 // One of the two times may be missing.

@@ -1,0 +1,37 @@
+import { formatTime, formatTimeOrNull } from '#core/time.ts'
+import type { Form, FormSummary, FormVersion } from './form.ts'
+
+/** A form as a member sees it. Visitors find it at `url`. */
+export function formRecord(form: Form, publicUrl: string) {
+  const { draft, published } = form
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(published)
+  return { ...formSummaryRecord({ ...form, hasChanges }, publicUrl), draft, published }
+}
+
+/** A form as it is listed. */
+export function formSummaryRecord(
+  { id, name, keyId, version, hasChanges, ...times }: FormSummary,
+  publicUrl: string,
+) {
+  return {
+    id,
+    name,
+    keyId,
+    url: `${publicUrl}/f/${id}`,
+    version,
+    hasChanges,
+    publishedAt: formatTimeOrNull(times.publishedAt),
+    createdAt: formatTime(times.createdAt),
+    updatedAt: formatTime(times.updatedAt),
+    closedAt: formatTimeOrNull(times.closedAt),
+  }
+}
+
+export function formVersionRecord({ version, publishedAt, by }: FormVersion) {
+  const id = by.kind === 'operator' ? null : by.id
+  return {
+    version,
+    publishedAt: formatTime(publishedAt),
+    by: { kind: by.kind, id, label: by.label },
+  }
+}

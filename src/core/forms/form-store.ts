@@ -1,0 +1,45 @@
+import type { DoneBy } from '#core/actor.ts'
+import type { Awaitable } from '#core/awaitable.ts'
+import type { NewKey } from '#core/keys/new-key.ts'
+import type { FormCount } from './form-counts.ts'
+import type { Form, FormDefinition, FormSummary, FormVersion } from './form.ts'
+
+export type NewForm = {
+  projectId: string
+  draft: FormDefinition
+  /** The key that it acts through, whose label is its name. */
+  key: NewKey
+  /** Signs what the form gives to visitors. */
+  secret: string
+  now: number
+}
+export type FormRequest = { projectId: string; formId: string; now: number }
+/** What is done only to a form that is as it was seen. */
+export type SeenFormRequest = FormRequest & { seenUpdatedAt: number }
+export type FormChange = { name?: string; draft?: FormDefinition }
+
+/** What the core needs from storage for forms. Each throws `not_found` for an unknown one. */
+export type FormStore = {
+  /** In the order of their creation. */
+  listForms(projectId: string): Awaitable<FormSummary[]>
+  readForm(projectId: string, formId: string): Promise<Form>
+  /** Latest first. */
+  listFormVersions(projectId: string, formId: string): Promise<FormVersion[]>
+  /** With its key. Throws `invalid_request` where there are too many. */
+  createForm(form: NewForm): Promise<Form>
+  /** Throws `conflict`. A new name is its key's label, too. */
+  changeForm(request: SeenFormRequest & { change: FormChange }): Promise<Form>
+  /** Makes the draft the next version, unless it is the current one. Throws `conflict`. */
+  publishForm(request: SeenFormRequest & { by: DoneBy }): Promise<Form>
+  /** Revokes its key. */
+  deleteForm(request: FormRequest): Promise<void>
+  /**
+   * Undoes a deletion, also of its key. Throws `not_found` for what was not deleted, and
+   * `invalid_request` where there are too many.
+   */
+  restoreForm(request: FormRequest): Promise<Form>
+  /** Adds to what was counted before, by this process or another; unknown forms are left out. */
+  saveFormCounts(counts: readonly (FormCount & { formId: string })[]): Promise<void>
+  /** In no order. */
+  listFormCounts(query: { projectId: string; formId: string; since: number }): Promise<FormCount[]>
+}

@@ -1,0 +1,128 @@
+import type { Actor } from '#core/actor.ts'
+import type { ChallengeProvider } from '#core/challenges/challenge.ts'
+import type { FieldKind } from './field-kinds.ts'
+
+/** A form of a project, which takes leads with a key of its own. */
+export type Form = {
+  /** `form_…` */
+  id: string
+  /** The label of its key, too: what the chip of its leads says. */
+  name: string
+  keyId: string
+  draft: FormDefinition
+  /** What visitors see; null until it is published. */
+  published: FormDefinition | null
+  /** How often it was published with a change; 0 until then. */
+  version: number
+  publishedAt: number | null
+  createdAt: number
+  /** Ascends with each change of the form. */
+  updatedAt: number
+  /** When its key was revoked, which closes the form; null while it is open. */
+  closedAt: number | null
+}
+
+export type FormSummary = Omit<Form, 'draft' | 'published'> & {
+  /** Whether the draft differs from what is published. */
+  hasChanges: boolean
+}
+
+export type FormVersion = { version: number; publishedAt: number; by: Actor }
+
+/** What a form asks for, how it looks, and what happens to what is sent. */
+export type FormDefinition = {
+  /** The first is the default: it has every text, and stands in where another one lacks it. */
+  languages: string[]
+  fields: FormField[]
+  texts: InLanguages<FormTexts>
+  look: FormLook
+  after: { kind: 'message' } | { kind: 'redirect'; url: string }
+  /** The sites that may show it and send; any if there are none. */
+  origins: string[]
+  challenge: FormChallenge | null
+  /** Ids of the members who get a mail about each lead. */
+  notify: string[]
+  /** Of its leads, as is the assignee: a visitor can't give them. */
+  tags: string[]
+  assigneeId: string | null
+  doubleOptIn: boolean
+}
+
+/** Values by language, such as `de` or `pt-BR`. */
+export type InLanguages<T> = Record<string, T>
+
+export type FormField = {
+  /** A field of a contact, `custom:` and the label of a custom one, or `consent:` and an id. */
+  name: string
+  kind: FieldKind
+  isRequired: boolean
+  /** Empty for a hidden field. */
+  texts: InLanguages<FieldTexts>
+  /** Of the kinds that choose. */
+  choices?: FormChoice[]
+  /** Of a hidden field. */
+  value?: HiddenValue
+}
+
+export type FieldTexts = { label: string; help?: string; placeholder?: string }
+export type FormChoice = { value: string; texts: InLanguages<{ label: string }> }
+
+/** A text, or where the page has it: `referrer`, `landingPage`, or `query:` and a parameter. */
+export type HiddenValue = { fixed: string } | { from: string }
+
+export type FormTexts = {
+  title?: string
+  intro?: string
+  submit: string
+  success: { title: string; text: string }
+}
+
+export const formThemes = ['auto', 'light', 'dark'] as const
+export const formFonts = ['page', 'system'] as const
+
+export type FormLook = {
+  theme: (typeof formThemes)[number]
+  /** `#rrggbb` */
+  accent: string
+  /** In CSS pixels. */
+  radius: number
+  font: (typeof formFonts)[number]
+}
+
+/** What a page may know of the form's challenge: the provider's secret is kept with its key. */
+export type FormChallenge = {
+  provider: ChallengeProvider
+  /** As the provider gave it; null for `altcha`. */
+  siteKey: string | null
+  /** Asked for only above so many submissions a minute; null for always. */
+  abovePerMinute: number | null
+}
+
+export const formsMax = 100
+export const formNameCharactersMax = 100
+/** As JSON: so that it fits into the body of a request. */
+export const definitionBytesMax = 60 * 1024
+export const versionsShown = 100
+export const languagesMax = 20
+export const formFieldsMax = 50
+export const choicesMax = 100
+export const choiceCharactersMax = 100
+export const radiusMax = 24
+export const originsMax = 20
+export const urlCharactersMax = 2_000
+export const siteKeyCharactersMax = 200
+export const perMinuteMax = 600
+export const notifyMax = 20
+
+/** The bounds of texts in characters. */
+export const formTextsMax = {
+  label: 500,
+  help: 500,
+  placeholder: 200,
+  title: 200,
+  intro: 2_000,
+  submit: 100,
+  /** The label of a consent is what is consented to. */
+  consent: 2_000,
+  success: 2_000,
+} as const

@@ -1,0 +1,56 @@
+import { refuseInput } from '#core/errors.ts'
+import { isId } from '#core/id.ts'
+import { dayMs } from '#core/keys/key-requests.ts'
+import { formatTime } from '#core/time.ts'
+import { type FormCountKind, formDays } from './form-counts.ts'
+import type { FormStore } from './form-store.ts'
+import { refuseUnknownForm } from './refusals.ts'
+
+type FormNumbers = { firstDay: string } & Record<FormCountKind, number[]>
+
+/**
+ * How often each thing has happened to a form on each of the last days, the last of which is
+ * today, in UTC: statistics, of which a server that is killed loses its last second. Throws
+ * `invalid_request`, `not_found`.
+ */
+export async function listFormNumbers(
+  store: Pick<FormStore, 'listFormCounts'>,
+  asked: { projectId: string; formId: string; query: Readonly<Record<string, unknown>> },
+  now: number,
+): Promise<FormNumbers> {
+  const { projectId, formId, query } = asked
+  if (!isId('form', formId)) refuseUnknownForm(formId)
+  const days = daysOf(query)
+  const since = now - (now % dayMs) - (days - 1) * dayMs
+  const found = await store.listFormCounts({ projectId, formId, since })
+  const numbers = (kind: FormCountKind) => {
+    const byDay = Array.from({ length: days }, () => 0)
+    for (const one of found) {
+      const day = (one.startsAt - since) / dayMs
+      // A node whose clock is ahead may have counted for a day that is not here yet.
+      if (one.kind === kind && day < days) byDay[day] = one.count
+    }
+    return byDay
+  }
+  return {
+    firstDay: formatTime(since).slice(0, 'yyyy-mm-dd'.length),
+    shown: numbers('shown'),
+    started: numbers('started'),
+    sent: numbers('sent'),
+    refused: numbers('refused'),
+  }
+}
+
+function daysOf({ days = String(formDays.default), ...others }: Readonly<Record<string, unknown>>) {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) {
+    const detail = 'The parameter is days.'
+    throw refuseInput([{ pointer: unknown, code: 'unknown_parameter', detail }])
+  }
+  const number = typeof days === 'string' && /^\d{1,3}$/.test(days) ? Number(days) : 0
+  if (number < 1 || number > formDays.max) {
+    const detail = `days must be an integer from 1 to ${formDays.max}.`
+    throw refuseInput([{ pointer: 'days', code: 'invalid_value', detail }])
+  }
+  return number
+}

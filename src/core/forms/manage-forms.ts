@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+
+import type { DoneBy } from '#core/actor.ts'
+import { refuseInput } from '#core/errors.ts'
+import { isId } from '#core/id.ts'
+import { prepareKey } from '#core/keys/manage-keys.ts'
+import type { MemberStore } from '#core/members/member-store.ts'
+import { parseTime } from '#core/time.ts'
+import type { FormChange, FormRequest, FormStore } from './form-store.ts'
+import type { Form, FormDefinition, FormVersion } from './form.ts'
+import { type FormContext, parseForm } from './parse-form.ts'
+import { refuseUnknownForm, refuseUnpublishedForm } from './refusals.ts'
+
+/** What the server is, as far as a form depends on it. */
+export type FormServer = { publicUrl: string; hasMail: boolean }
+
+type MembersOf = Pick<MemberStore, 'listMembers'>
+/** With the `updatedAt` of the form that was seen, as text. */
+type Seen = FormRequest & { seenUpdatedAt: string }
+
+const secretBytes = 32
+const tier = 'standard'
+
+/** Creates a form with its key. Throws `invalid_request` with all mistakes. */
+export async function createForm(
+  store: MembersOf & Pick<FormStore, 'createForm'>,
+  server: FormServer,
+  asked: { projectId: string; given: { name: string; draft: FormDefinition }; now: number },
+): Promise<Form> {
+  const { projectId, given, now } = asked
+  const { name, draft } = parseForm(given, await contextOf(store, server, projectId))
+  const { key } = prepareKey({
+    kind: 'publishable',
+    label: name,
+    tier,
+    tiers: new Set([tier]),
+    scopes: null,
+    origins: null,
+    now,
+  })
+  const secret = randomBytes(secretBytes).toString('hex')
+  return store.createForm({ projectId, draft, key: { projectId, ...key }, secret, now })
+}
+
+/** Throws `not_found`. */
+export async function readForm(
+  store: Pick<FormStore, 'readForm'>,
+  { projectId, formId }: { projectId: string; formId: string },
+): Promise<Form> {
+  requireId(formId)
+  return store.readForm(projectId, formId)
+}
+
+/** What is absent stays as it is. Throws as `createForm`, `not_found` and `conflict`. */
+export async function changeForm(
+  store: MembersOf & Pick<FormStore, 'changeForm'>,
+  server: FormServer,
+  { change: given, ...asked }: Seen & { change: FormChange },
+): Promise<Form> {
+  const request = seen(asked)
+  const change = parseForm(given, await contextOf(store, server, request.projectId))
+  return store.changeForm({ ...request, change })
+}
+
+/** Shows visitors the draft from now on. Throws `not_found`, `conflict`. */
+export async function publishForm(
+  store: Pick<FormStore, 'publishForm'>,
+  { by, ...asked }: Seen & { by: DoneBy },
+): Promise<Form> {
+  return store.publishForm({ ...seen(asked), by })
+}
+
+/** Makes the draft what is published. Throws `not_found`, `conflict`. */
+export async function revertForm(
+  store: Pick<FormStore, 'readForm' | 'changeForm'>,
+  asked: Seen,
+): Promise<Form> {
+  const request = seen(asked)
+  const { published } = await store.readForm(request.projectId, request.formId)
+  if (published === null) refuseUnpublishedForm()
+  return store.changeForm({ ...request, change: { draft: published } })
+}
+
+/** Closes a form and hides it. Throws `not_found`. */
+export async function deleteForm(
+  store: Pick<FormStore, 'deleteForm'>,
+  request: FormRequest,
+): Promise<void> {
+  requireId(request.formId)
+  await store.deleteForm(request)
+}
+
+/** Throws as the store's `restoreForm`. */
+export async function restoreForm(
+  store: Pick<FormStore, 'restoreForm'>,
+  request: FormRequest,
+): Promise<Form> {
+  requireId(request.formId)
+  return store.restoreForm(request)
+}
+
+/** Throws `not_found`. */
+export async function listFormVersions(
+  store: Pick<FormStore, 'listFormVersions'>,
+  { projectId, formId }: { projectId: string; formId: string },
+): Promise<FormVersion[]> {
+  requireId(formId)
+  return store.listFormVersions(projectId, formId)
+}
+
+async function contextOf(
+  store: MembersOf,
+  { publicUrl, hasMail }: FormServer,
+  projectId: string,
+): Promise<FormContext> {
+  const members = await store.listMembers(projectId)
+  const memberIds = new Set(members.map(({ id }) => id))
+  return { memberIds, ownOrigin: new URL(publicUrl).origin, hasMail }
+}
+
+function seen({ seenUpdatedAt, ...request }: Seen) {
+  requireId(request.formId)
+  const time = parseTime(seenUpdatedAt)
+  if (time === null) {
+    const detail = 'seenUpdatedAt must be an RFC 3339 date-time.'
+    throw refuseInput([{ pointer: '/seenUpdatedAt', code: 'invalid_time', detail }])
+  }
+  return { ...request, seenUpdatedAt: time }
+}
+
+function requireId(formId: string): void {
+  if (!isId('form', formId)) refuseUnknownForm(formId)
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { Failure } from '#core/errors.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+import { type FormDefinition, definitionBytesMax } from './form.ts'
+import { type FormContext, parseForm } from './parse-form.ts'
+
+const context: FormContext = {
+  memberIds: new Set(['user_1']),
+  ownOrigin: 'http://127.0.0.1:8080',
+  hasMail: false,
+}
+
+function parse(draft: FormDefinition): FormDefinition {
+  return parseForm({ draft }, context).draft
+}
+
+function mistakesOf(draft: FormDefinition, name?: string): string[] {
+  try {
+    parseForm({ draft, ...(name === undefined ? {} : { name }) }, context)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof Failure)
+    return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
+  }
+}
+
+/** A definition with one field in place of the one at this place. */
+function withField(change: object, place = 0): FormDefinition {
+  const draft = formDefinition()
+  draft.fields = draft.fields.map((field, i) => (i === place ? { ...field, ...change } : field))
+  return draft
+}
+
+test('a form without mistakes is stored as it is, its texts clean and in their order', () => {
+  assert.deepEqual(parse(formDefinition()), formDefinition())
+  const { en, de } = formDefinition().texts
+  assert.ok(en !== undefined && de !== undefined)
+  const given = formDefinition({
+    texts: { de, en: { ...en, title: '  Contact us ', intro: ' ' } },
+    look: { theme: 'dark', accent: '#ABCDEF', radius: 0, font: 'page' },
+    origins: ['https://www.Example.com/', 'https://www.example.com'],
+    after: { kind: 'redirect', url: 'https://www.example.com/thanks?x=1' },
+    challenge: { provider: 'turnstile', siteKey: ' 0x1 ', abovePerMinute: 10 },
+    notify: ['user_1'],
+    assigneeId: 'user_1',
+  })
+  given.fields.push({
+    name: 'custom:  Shoe   size ',
+    kind: 'text',
+    isRequired: false,
+    texts: { en: { label: 'Shoe size', help: ' ' } },
+  })
+  const parsed = parse(given)
+  assert.deepEqual(Object.keys(parsed.texts), ['en', 'de'])
+  assert.deepEqual(
+    [parsed.texts['en']?.title, parsed.texts['en']?.intro],
+    ['Contact us', undefined],
+  )
+  assert.equal(parsed.look.accent, '#abcdef')
+  assert.deepEqual(parsed.origins, ['https://www.example.com'])
+  assert.equal(parsed.challenge?.siteKey, '0x1')
+  assert.deepEqual(parsed.fields.at(-1), {
+    name: 'custom:Shoe size',
+    kind: 'text',
+    isRequired: false,
+    texts: { en: { label: 'Shoe size' } },
+  })
+})
+
+const labels = (label: string) => ({ texts: { en: { label } } })
+const chosen = { name: 'custom:Size', kind: 'radio', ...labels('Size') }
+const choice = (value: string) => ({ value, texts: { en: { label: value } } })
+const hidden = { name: 'custom:Size', kind: 'hidden', isRequired: false, texts: {} }
+const success = { title: 'Thank you', text: '' }
+
+const mistaken: [FormDefinition, ...string[]][] = [
+  [formDefinition({ languages: [] }), '/draft/languages invalid_value'],
+  [
+    formDefinition({ languages: ['en', 'de', 'en', 'EN', 'not a language'] }),
+    '/draft/languages/2 invalid_value',
+    '/draft/languages/3 invalid_value',
+    '/draft/languages/4 invalid_value',
+  ],
+  [withField({ name: 'emial' }), '/draft/fields/0/name invalid_name'],
+  [withField({ name: 'custom:Email' }), '/draft/fields/0/name invalid_name'],
+  [withField({ name: 'custom:' }), '/draft/fields/0/name invalid_name'],
+  [withField({ name: 'consent:News!', kind: 'consent' }), '/draft/fields/0/name invalid_name'],
+  [withField({ name: 'custom:budget ' }), '/draft/fields/3/name duplicate_label'],
+  [withField({ kind: 'textarea' }), '/draft/fields/0/kind invalid_value'],
+  [withField({ name: 'consent:news' }), '/draft/fields/0/kind invalid_value'],
+  [withField({ name: 'custom:A', kind: 'consent' }), '/draft/fields/0/kind invalid_value'],
+  [withField({ texts: {} }), '/draft/fields/0/texts/en required'],
+  [withField({ texts: { de: { label: 'Name' } } }), '/draft/fields/0/texts/en required'],
+  [withField(labels(' ')), '/draft/fields/0/texts/en/label required'],
+  [withField(labels('x'.repeat(501))), '/draft/fields/0/texts/en/label too_long'],
+  [withField(labels('a\0b')), '/draft/fields/0/texts/en/label invalid_text'],
+  [
+    withField({ texts: { en: { label: 'Name' }, fr: { label: 'Nom' } } }),
+    '/draft/fields/0/texts/fr unknown_field',
+  ],
+  [withField({ choices: [choice('a')] }), '/draft/fields/0/choices invalid_value'],
+  [withField(chosen), '/draft/fields/0/choices invalid_value'],
+  [withField({ ...chosen, choices: [] }), '/draft/fields/0/choices invalid_value'],
+  [
+    withField({ ...chosen, choices: [choice('a'), choice(' '), choice('a')] }),
+    '/draft/fields/0/choices/1/value required',
+    '/draft/fields/0/choices/1/texts/en/label required',
+    '/draft/fields/0/choices/2/value invalid_value',
+  ],
+  [withField({ value: { fixed: 'x' } }), '/draft/fields/0/value invalid_value'],
+  [withField(hidden), '/draft/fields/0/value required'],
+  [
+    withField({ ...hidden, value: { fixed: 'x', from: 'referrer' } }),
+    '/draft/fields/0/value required',
+  ],
+  [withField({ ...hidden, value: { from: 'cookie' } }), '/draft/fields/0/value/from invalid_value'],
+  [
+    withField({ ...hidden, ...labels('x'), isRequired: true, value: { from: 'query:a' } }),
+    '/draft/fields/0/isRequired invalid_value',
+    '/draft/fields/0/texts invalid_value',
+  ],
+  [formDefinition({ fields: formDefinition().fields.slice(3) }), '/draft/fields contact_empty'],
+  [formDefinition({ texts: {} }), '/draft/texts/en required'],
+  [formDefinition({ texts: { en: { submit: '', success } } }), '/draft/texts/en/submit required'],
+  [
+    formDefinition({ look: { theme: 'auto', accent: 'red', radius: 25, font: 'page' } }),
+    '/draft/look/accent invalid_value',
+    '/draft/look/radius invalid_value',
+  ],
+  ...[
+    'http://www.example.com/',
+    'https://elsewhere.example/',
+    'https://a:b@www.example.com/',
+    'x',
+  ].map((url): [FormDefinition, string] => [
+    formDefinition({
+      after: { kind: 'redirect', url },
+      origins: ['https://www.example.com', 'http://www.example.com'],
+    }),
+    '/draft/after/url invalid_value',
+  ]),
+  [formDefinition({ after: { kind: 'redirect', url: '' } }), '/draft/after/url required'],
+  [formDefinition({ origins: ['example.com'] }), '/draft/origins/0 invalid_value'],
+  [
+    formDefinition({ challenge: { provider: 'altcha', siteKey: 'x', abovePerMinute: 0 } }),
+    '/draft/challenge/siteKey invalid_value',
+    '/draft/challenge/abovePerMinute invalid_value',
+  ],
+  [
+    formDefinition({ challenge: { provider: 'hcaptcha', siteKey: null, abovePerMinute: null } }),
+    '/draft/challenge/siteKey required',
+  ],
+  [formDefinition({ notify: ['user_2'] }), '/draft/notify/0 unknown_user'],
+  [formDefinition({ assigneeId: 'user_2' }), '/draft/assigneeId unknown_user'],
+  [formDefinition({ tags: ['x'.repeat(51)] }), '/draft/tags/0 too_long'],
+  [formDefinition({ doubleOptIn: true }), '/draft/doubleOptIn invalid_value'],
+  [
+    formDefinition({ texts: { en: { submit: 'x'.repeat(definitionBytesMax), success } } }),
+    '/draft too_long',
+  ],
+]
+
+test('every mistake is named with its place, all of them at once', () => {
+  for (const [draft, ...expected] of mistaken) {
+    const found = mistakesOf(draft)
+    for (const mistake of expected)
+      assert.ok(found.includes(mistake), `${mistake} in ${found.join()}`)
+  }
+  assert.deepEqual(mistakesOf(formDefinition({ tags: [''] }), ' '), [
+    '/name required',
+    '/draft/tags/0 required',
+  ])
+})
+
+test('a form may always redirect to the server itself', () => {
+  const after = { kind: 'redirect', url: 'http://127.0.0.1:8080/f/x' } as const
+  assert.deepEqual(parse(formDefinition({ after })).after, after)
+})

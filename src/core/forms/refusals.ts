@@ -1,0 +1,23 @@
+import { Failure } from '#core/errors.ts'
+import { formsMax } from './form.ts'
+
+export function refuseUnknownForm(formId: string): never {
+  throw new Failure('not_found', `There is no form ${formId} in this project.`)
+}
+
+export function refuseManyForms(): never {
+  const detail = `A project can have at most ${formsMax} forms: delete some first.`
+  throw new Failure('invalid_request', detail)
+}
+
+/** Somebody else has changed the form since it was read. */
+export function refuseOlderForm(): never {
+  throw new Failure('conflict', 'Somebody else has changed the form meanwhile.')
+}
+
+export function refuseUnpublishedForm(): never {
+  throw new Failure(
+    'invalid_request',
+    'The form was never published: there is nothing to revert to.',
+  )
+}

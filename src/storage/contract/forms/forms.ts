@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { DoneBy } from '#core/actor.ts'
+import { createForm } from '#core/forms/manage-forms.ts'
+import { dayMs } from '#core/keys/key-requests.ts'
+import { formsMax } from '#core/forms/form.ts'
+import { firstPage } from '#core/page.ts'
+import type { Store } from '#core/store.ts'
+import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+
+const by: DoneBy = { actor: { kind: 'member', id: 'user_1', label: 'Ann Lee' }, channel: 'app' }
+const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
+
+function addForm(store: Store, projectId: string, name = 'Contact us') {
+  const given = { name, draft: formDefinition() }
+  return createForm(store, server, { projectId, given, now: noon })
+}
+
+export function formsContract(openStore: OpenStore): void {
+  test('a form is created with a key of its own, and renamed with it', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const form = await addForm(store, projectId)
+    const keyOf = async () =>
+      (await store.listKeys({ ...firstPage, projectId })).find(({ id }) => id === form.keyId)
+    const key = await keyOf()
+    assert.deepEqual(
+      [key?.formId, key?.label, key?.kind, key?.scopes],
+      [form.id, 'Contact us', 'publishable', ['contacts:create']],
+    )
+    assert.deepEqual([form.version, form.published, form.closedAt], [0, null, null])
+    const others = (await store.listKeys({ ...firstPage, projectId })).filter(
+      ({ id }) => id !== form.keyId,
+    )
+    assert.deepEqual(
+      others.map(({ formId }) => formId),
+      [null, null],
+    )
+
+    const request = { projectId, formId: form.id, now: noon, seenUpdatedAt: form.updatedAt }
+    const renamed = await store.changeForm({ ...request, change: { name: 'Write us' } })
+    assert.deepEqual([renamed.name, (await keyOf())?.label], ['Write us', 'Write us'])
+    await store.renameKey(form.keyId, 'Ask us')
+    assert.equal((await store.readForm(projectId, form.id)).name, 'Ask us')
+  })
+
+  test('each publishing that changes something is a version, which stays', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const form = await addForm(store, projectId)
+    const request = { projectId, formId: form.id, now: noon + 1_000 }
+    const first = await store.publishForm({ ...request, by, seenUpdatedAt: form.updatedAt })
+    assert.deepEqual([first.version, first.published], [1, form.draft])
+    assert.equal(first.publishedAt, noon + 1_000)
+    const same = await store.publishForm({ ...request, by, seenUpdatedAt: first.updatedAt })
+    assert.deepEqual(same, first)
+
+    const draft = formDefinition({ tags: ['other'] })
+    const seen = { ...request, seenUpdatedAt: first.updatedAt }
+    const changed = await store.changeForm({ ...seen, change: { draft } })
+    assert.deepEqual([changed.draft, changed.published], [draft, form.draft])
+    assert.ok(changed.updatedAt > first.updatedAt)
+    const stale = { ...seen, change: { name: 'X' } }
+    await assertFailure(() => store.changeForm(stale), 'conflict')
+    await assertFailure(() => store.publishForm({ ...seen, by }), 'conflict')
+    assert.deepEqual(await store.readForm(projectId, form.id), changed)
+    assert.equal((await store.listForms(projectId))[0]?.hasChanges, true)
+
+    await store.publishForm({ ...request, by, seenUpdatedAt: changed.updatedAt })
+    assert.equal((await store.listForms(projectId))[0]?.hasChanges, false)
+    const versions = await store.listFormVersions(projectId, form.id)
+    assert.deepEqual(
+      versions.map((one) => [one.version, one.by]),
+      [
+        [2, by.actor],
+        [1, by.actor],
+      ],
+    )
+  })
+
+  test('a deleted form is closed and can be restored, as far as its key was open', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const form = await addForm(store, projectId)
+    const request = { projectId, formId: form.id, now: noon + 1 }
+    await assertFailure(() => store.restoreForm(request), 'not_found')
+    await store.deleteForm(request)
+    assert.deepEqual(await store.listForms(projectId), [])
+    await assertFailure(() => store.readForm(projectId, form.id), 'not_found')
+    await assertFailure(() => store.listFormVersions(projectId, form.id), 'not_found')
+    await assertFailure(() => store.deleteForm(request), 'not_found')
+    const keys = await store.listKeys({ ...firstPage, projectId })
+    assert.equal(keys.find(({ id }) => id === form.keyId)?.revokedAt, noon + 1)
+    assert.equal((await store.restoreForm(request)).closedAt, null)
+
+    await store.revokeKey(form.keyId, noon + 2)
+    await store.deleteForm({ ...request, now: noon + 3 })
+    assert.equal((await store.restoreForm(request)).closedAt, noon + 2)
+  })
+
+  test('a project has at most 100 forms, deleted ones aside', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const deleted = await addForm(store, projectId)
+    const request = { projectId, formId: deleted.id, now: noon }
+    await store.deleteForm(request)
+    for (let i = 0; i < formsMax; i += 1) await addForm(store, projectId, `Form ${i}`)
+    await assertFailure(() => addForm(store, projectId), 'invalid_request')
+    await assertFailure(() => store.restoreForm(request), 'invalid_request')
+    assert.equal((await store.listForms(projectId)).length, formsMax)
+  })
+
+  test('counts of a form add up by day and kind, and are kept for a year', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const { id: formId } = await addForm(store, projectId)
+    const { id: otherId } = await addForm(store, projectId)
+    const startsAt = noon - (noon % dayMs)
+    const sent = { formId, kind: 'sent', startsAt, count: 2 } as const
+    const older = { ...sent, startsAt: startsAt - dayMs }
+    const unknown = 'form_00000000000000000000000000'
+    await store.saveFormCounts([sent, { ...sent, kind: 'shown' }, older])
+    await store.saveFormCounts([sent, { ...sent, formId: otherId }, { ...sent, formId: unknown }])
+    const read = async (since: number) =>
+      (await store.listFormCounts({ projectId, formId, since }))
+        .map(({ kind, startsAt: at, count }) => `${(startsAt - at) / dayMs} ${kind} ${count}`)
+        .toSorted()
+    assert.deepEqual(await read(startsAt), ['0 sent 4', '0 shown 2'])
+    assert.deepEqual(await read(0), ['0 sent 4', '0 shown 2', '1 sent 2'])
+    const other = await Workspace.make(store)
+    const foreign = { projectId: other.projectId, formId, since: 0 }
+    await assertFailure(() => store.listFormCounts(foreign), 'not_found')
+    while (await store.prune(startsAt + 366.5 * dayMs)) continue
+    assert.deepEqual(await read(0), ['0 sent 4', '0 shown 2'])
+  })
+
+  test('forms are in one project, and are erased with it', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const other = await Workspace.make(store)
+    const form = await addForm(store, projectId)
+    const foreign = { projectId: other.projectId, formId: form.id, now: noon }
+    const seen = { ...foreign, seenUpdatedAt: form.updatedAt }
+    await assertFailure(() => store.readForm(other.projectId, form.id), 'not_found')
+    await assertFailure(() => store.changeForm({ ...seen, change: {} }), 'not_found')
+    await assertFailure(() => store.publishForm({ ...seen, by }), 'not_found')
+    await assertFailure(() => store.deleteForm(foreign), 'not_found')
+    assert.deepEqual(await store.listForms(other.projectId), [])
+
+    await store.saveFormCounts([{ formId: form.id, kind: 'sent', startsAt: 0, count: 1 }])
+    await store.deleteProject(projectId, noon)
+    while (await store.eraseProjects()) continue
+    assert.deepEqual(await store.listForms(projectId), [])
+  })
+}

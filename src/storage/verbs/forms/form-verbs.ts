@@ -1,0 +1,56 @@
+import type { FormCount } from '#core/forms/form-counts.ts'
+import type { FormStore } from '#core/forms/form-store.ts'
+import { refuseUnknownForm } from '#core/forms/refusals.ts'
+import { type Engine, inProject, readAt } from '#storage/verbs/engine.ts'
+import { type NumberedCount, listFormCounts } from './form-counts.ts'
+import { listForms, listFormVersions, readForm } from './read-forms.ts'
+
+/** The port's verbs of forms. */
+export function formVerbs(engine: Engine) {
+  return {
+    listForms: (projectId) => readAt(engine, projectId, listForms, []),
+    readForm: async (projectId, formId) =>
+      (await readAt(engine, projectId, (reads, place) => readForm(reads, place, formId), null)) ??
+      refuseUnknownForm(formId),
+    listFormVersions: async (projectId, formId) => {
+      const read = readAt(
+        engine,
+        projectId,
+        (reads, place) => listFormVersions(reads, place, formId),
+        null,
+      )
+      return (await read) ?? refuseUnknownForm(formId)
+    },
+    createForm: (form) => inProject(engine, form.projectId, 'createForm', form),
+    changeForm: (request) => inProject(engine, request.projectId, 'changeForm', request),
+    publishForm: (request) => inProject(engine, request.projectId, 'publishForm', request),
+    deleteForm: (request) => inProject(engine, request.projectId, 'deleteForm', request),
+    restoreForm: (request) => inProject(engine, request.projectId, 'restoreForm', request),
+    saveFormCounts: (counts) => saveCounts(engine, counts),
+    listFormCounts: async (query) => {
+      const { projectId, formId } = query
+      const read = readAt(
+        engine,
+        projectId,
+        (reads, place) => listFormCounts(reads, place, query),
+        null,
+      )
+      return (await read) ?? refuseUnknownForm(formId)
+    },
+  } satisfies FormStore
+}
+
+async function saveCounts(
+  engine: Engine,
+  counts: readonly (FormCount & { formId: string })[],
+): Promise<void> {
+  const byProject = new Map<number, [NumberedCount[]]>()
+  for (const { formId, ...count } of counts) {
+    const place = await engine.read(() => engine.places.find(formId))
+    if (place === null) continue
+    const { projectNumber, number: formNumber } = place
+    const [ofProject] = byProject.get(projectNumber) ?? [[]]
+    byProject.set(projectNumber, [[...ofProject, { ...count, formNumber }]])
+  }
+  await engine.writeInEach('countForms', byProject)
+}
