@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 import type { BulkSelection } from '#core/bulk/bulk-change.ts'
 import { parseSelection } from '#core/bulk/start-bulk-change.ts'
@@ -12,10 +12,12 @@ import { exportLeads } from '#export/export-leads.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
-import { admittedMember } from './admitted.ts'
+import { admittedMember, sessionHash } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { exportBody } from './bulk-schemas.ts'
+import type { Exchange } from './forward.ts'
 import { leadQuery } from './lead-schemas.ts'
+import { whileAllowed } from './while-allowed.ts'
 
 const path = '/v1/projects/:projectId/leads/export'
 
@@ -42,7 +44,8 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
       const found = exportFormats.find((known) => known === format)
       if (found === undefined) throw refuseFormat()
       const selection = await selectionOf(services, request, { query })
-      return sendFile(services, reply, { ...projectOf(request), selection, format: found })
+      const asked = { ...projectOf(request), selection, format: found }
+      return sendFile({ services, request, reply }, asked)
     },
   },
   {
@@ -57,7 +60,7 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     async handle(services, request, reply) {
       const { ids, format } = request.body as { ids: string[]; format: ExportFormat }
       const selection = await selectionOf(services, request, { ids })
-      return sendFile(services, reply, { ...projectOf(request), selection, format })
+      return sendFile({ services, request, reply }, { ...projectOf(request), selection, format })
     },
   },
 ]
@@ -72,15 +75,19 @@ function selectionOf(
 }
 
 async function sendFile(
-  { store, clock }: Services,
-  reply: FastifyReply,
+  { services, request, reply }: Exchange,
   asked: Parameters<typeof exportLeads>[1],
 ) {
+  const { store, clock } = services
   const { type, extension } = files[asked.format]
   const day = formatTime(clock.now()).slice(0, 10)
   reply.type(type)
   reply.header('content-disposition', `attachment; filename="leads-${day}.${extension}"`)
-  return reply.send(Readable.from(await exportLeads(store, asked)))
+  const { projectId } = asked
+  const tokenHash = sessionHash(services, request)
+  const texts = await exportLeads(store, asked)
+  const sent = whileAllowed(services, texts, { projectId, tokenHash, ability: 'edit' })
+  return reply.send(Readable.from(sent))
 }
 
 function projectOf({ params }: FastifyRequest): { projectId: string } {

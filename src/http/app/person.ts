@@ -5,8 +5,10 @@ import { readPerson } from '#core/leads/read-person.ts'
 import { personFormats, personTexts } from '#export/person-texts.ts'
 import type { PersonFormat } from '#export/person-texts.ts'
 import { oneOf } from '#http/schema-parts.ts'
+import { sessionHash } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { PersonFile } from './person-schema.ts'
+import { whileAllowed } from './while-allowed.ts'
 
 const mediaTypes: Readonly<Record<PersonFormat, string>> = {
   json: 'application/json; charset=utf-8',
@@ -22,15 +24,19 @@ export const personEndpoints: readonly AppEndpoint[] = [
     summary: 'Everything that is stored about the person of a lead, as a file in JSON or CSV',
     query: { format: oneOf(personFormats, 'Of the file; JSON unless it is given.') },
     answers: { 200: PersonFile },
-    async handle({ store }, request, reply) {
+    async handle(services, request, reply) {
       const ids = request.params as { projectId: string; contactId: string }
       const format = formatOf(request.query as Record<string, unknown>)
-      const person = await readPerson(store, ids)
+      const person = await readPerson(services.store, ids)
+      const { projectId } = ids
+      const tokenHash = sessionHash(services, request)
+      const texts = personTexts(person, format)
+      const sent = whileAllowed(services, texts, { projectId, tokenHash, ability: 'erase' })
       const name = `${person.lead.contact.id}.${format}`
       return reply
         .type(mediaTypes[format])
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(personTexts(person, format)))
+        .send(Readable.from(sent))
     },
   },
 ]
