@@ -64,6 +64,12 @@ test('a forgotten password is replaced by a mailed link, once', async () => {
     mail.sent.map(({ to }) => to),
     [email],
   )
+  for (const typo of ['viewer', 'viewer@', 'viewer@example', 'a@example.com, b@example.com']) {
+    const { status, text } = await ask(typo)
+    assert.equal(status, 400, typo)
+    assert.match(text, /"pointer":"\/email","code":"invalid_email"/)
+  }
+  assert.ok(!app.logLines.some((line) => line.includes('a request of sign-in failed')))
   const newPassword = 'a password from a mail'
   const body = { token: tokenIn(mail.sent[0]?.text), newPassword }
   await guest.ask('POST', '/auth/reset-password', body)

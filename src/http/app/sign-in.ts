@@ -1,18 +1,20 @@
-import { endSessionOfToken, findResetAccount } from '#core/accounts/manage-sessions.ts'
-import { checkPassword } from '#core/accounts/parse-account.ts'
+import { findResetAccount } from '#core/accounts/manage-sessions.ts'
 import { refuseNoMail } from '#core/accounts/refusals.ts'
-import { requirePasskeyRoom } from '#core/accounts/require-passkey-room.ts'
-import { takeCode } from '#core/accounts/used-codes.ts'
 import type { Awaitable } from '#core/awaitable.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
-import { admittedSession } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { type Conclusion, type Exchange, forward, refuseCode } from './forward.ts'
-import { countAttempt, markBrowser } from './known-browsers.ts'
+import { type Conclusion, type Exchange, forward } from './forward.ts'
+import { markBrowser } from './known-browsers.ts'
 import { Done, done, emailInput, nothing, passwordInput } from './schemas.ts'
+import {
+  type Body,
+  addressed,
+  bounded,
+  requireNewCode,
+  requireRoom,
+  strong,
+} from './sign-in-rules.ts'
 
 const Code = closed({ code: Type.String({ maxLength: 100 }) })
 const Password = closed({ password: passwordInput })
@@ -30,8 +32,6 @@ const passkeyName = Type.String({ maxLength: 100 })
 const SignInStep = closed({
   twoFactorRedirect: Type.Boolean({ description: 'Whether a code must follow.' }),
 })
-
-type Body = Record<string, unknown>
 
 type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   method: 'GET' | 'POST'
@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
     body: closed({ email: emailInput }),
     prepare(exchange, body) {
       if (exchange.services.mail === null) refuseNoMail()
-      return bounded(exchange, body, 'reset')
+      return bounded(exchange, addressed(body), 'reset')
     },
   },
   {
@@ -259,40 +259,4 @@ async function answerRow(row: Row, exchange: Exchange): Promise<unknown> {
   const said = await forward(exchange, forwarded)
   if (show !== undefined) return show(said)
   return answer === undefined ? done : said
-}
-
-/** Counts the attempt for the address as it is matched, whether or not it has an account. */
-async function bounded(
-  { services, request }: Exchange,
-  body: Body,
-  what: 'password' | 'reset',
-): Promise<Body> {
-  const given = String(body['email']).trim().normalize('NFC')
-  const email = foldEmail(given) ?? given
-  await countAttempt(services, request, { email, what })
-  return { ...body, email }
-}
-
-function requireRoom({ services: { store }, request }: Exchange): Promise<void> {
-  return requirePasskeyRoom(store, admittedSession(request).account.id)
-}
-
-/** A code that was seen over somebody's shoulder opens nothing once they have used it. */
-async function requireNewCode(
-  { services: { store, clock } }: Exchange,
-  { code }: Body,
-): Promise<Conclusion> {
-  return async ({ user, token }) => {
-    const { id: accountId } = user as { id: string }
-    if (await takeCode(store, { accountId, code: String(code), now: clock.now() })) return
-    await endSessionOfToken(store, String(token))
-    refuseCode()
-  }
-}
-
-function strong(body: Body): Body {
-  const mistakes: Mistakes = []
-  checkPassword(String(body['newPassword']), mistakes, 'newPassword')
-  if (mistakes.length > 0) throw refuseInput(mistakes)
-  return body
 }
