@@ -99,7 +99,14 @@ async function save({ store, keyUses }: Services, ownLimiter: Limiter | null): P
     if (requests.length > 0) await store.saveRequests(requests)
   } catch (error) {
     ownLimiter?.returnUnsaved(requests)
+    keyUses.giveBack(uses)
     throw error
   }
-  if (uses.length > 0) await store.saveKeyUses(uses)
+  try {
+    if (uses.length > 0) await store.saveKeyUses(uses)
+  } catch (error) {
+    // Those of some projects may be stored, whose requests must not count twice.
+    keyUses.giveBack(uses.map((use) => ({ ...use, requests: [] })))
+    throw error
+  }
 }

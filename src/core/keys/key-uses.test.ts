@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Key } from './key.ts'
-import { partMs } from './key-requests.ts'
+import { dayMs, partMs } from './key-requests.ts'
 import { KeyUses } from './key-uses.ts'
 
 const secret: Key = {
@@ -53,4 +53,40 @@ test('requests are counted by the part of the hour in which they arrived', () =>
     { startsAt: partMs, count: 2 },
     { startsAt: 4 * partMs, count: 1 },
   ])
+})
+
+test('uses that could not be stored are handed out with those since', () => {
+  const uses = new KeyUses()
+  uses.note(secret, origin, 1)
+  uses.note(publishable, undefined, 2)
+  const unsaved = uses.take()
+  uses.note(secret, undefined, 3)
+  uses.note(secret, undefined, partMs)
+  uses.giveBack(unsaved)
+  uses.note(publishable, undefined, partMs)
+  const [first, second] = uses.take()
+  assert.deepEqual(first, {
+    ...{ keyId: 'key_1', usedAt: partMs, seenInBrowserAt: 1 },
+    requests: [
+      { startsAt: 0, count: 2 },
+      { startsAt: partMs, count: 1 },
+    ],
+  })
+  assert.deepEqual(
+    second?.requests,
+    first?.requests.map(({ startsAt }) => ({ startsAt, count: 1 })),
+  )
+})
+
+test('of an outage of days, the requests of one day are kept', () => {
+  const uses = new KeyUses()
+  for (let now = 0; now < 3 * dayMs; now += partMs) {
+    uses.giveBack(uses.take())
+    uses.note(secret, undefined, now)
+  }
+  const unsaved = uses.take()
+  uses.note(secret, undefined, 3 * dayMs)
+  uses.giveBack(unsaved)
+  const requests = uses.take()[0]?.requests
+  assert.deepEqual([requests?.length, requests?.at(-1)?.startsAt], [dayMs / partMs, 3 * dayMs])
 })

@@ -1,6 +1,9 @@
 import type { KeyUse } from '#core/keys/new-key.ts'
 import type { Key } from './key.ts'
-import { partMs } from './key-requests.ts'
+import { dayMs, partMs } from './key-requests.ts'
+
+// However long storage is away.
+const partsKept = dayMs / partMs
 
 /** When each key was last used and how often, gathered between two writes to storage. */
 export class KeyUses {
@@ -26,6 +29,23 @@ export class KeyUses {
     this.uses = new Map()
     return uses
   }
+
+  /** Adds uses that could not be stored to those since. */
+  giveBack(uses: readonly KeyUse[]): void {
+    for (const use of uses) {
+      const since = this.uses.get(use.keyId)
+      this.uses.set(use.keyId, since === undefined ? use : sumOf(use, since))
+    }
+  }
+}
+
+function sumOf(use: KeyUse, since: KeyUse): KeyUse {
+  const parts = Map.groupBy([...use.requests, ...since.requests], ({ startsAt }) => startsAt)
+  const requests = [...parts].map(([startsAt, counts]) => {
+    return { startsAt, count: counts.reduce((sum, { count: one }) => sum + one, 0) }
+  })
+  const seenInBrowserAt = since.seenInBrowserAt ?? use.seenInBrowserAt
+  return { ...since, seenInBrowserAt, requests: requests.slice(-partsKept) }
 }
 
 function count(requests: KeyUse['requests'], now: number): void {
