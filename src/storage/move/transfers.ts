@@ -67,11 +67,11 @@ function wordsOf(folder: DatabaseSync): Transfer {
   return {
     ...transferOf(folder, 'contacts'),
     table: 'words',
-    columns: ['project_number', 'sort_key', 'word', 'shared'],
+    columns: ['project_number', 'sort_key', 'word', 'shared', 'others'],
     recordsOf: (row) => {
       const { project_number = null, sort_key = null } = row
       const words = indexedWords(contactWords(stateOf(row)))
-      return words.map((one) => ({ project_number, sort_key, ...one }))
+      return words.map((one) => ({ project_number, sort_key, ...one, others: null }))
     },
   }
 }

@@ -208,6 +208,6 @@ const selectPids = `
 const selectHalves = `
   SELECT c.number FROM contacts AS c
   WHERE NOT EXISTS (SELECT FROM words AS w
-      WHERE w.project_number = c.project_number AND w.sort_key = c.sort_key)
+      WHERE w.project_number = c.project_number AND c.sort_key = ANY (w.sort_key || w.others))
     OR NOT EXISTS (SELECT FROM held_values AS h
       WHERE h.project_number = c.project_number AND h.contact_number = c.number)`

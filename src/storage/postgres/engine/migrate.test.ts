@@ -140,7 +140,10 @@ async function cutAsBefore(url: string): Promise<void> {
 
 async function wordsStored(url: string) {
   return {
-    words: await execute(url, 'SELECT * FROM words ORDER BY sort_key, word'),
+    words: await execute(
+      url,
+      'SELECT word, shared, unnest(sort_key || others) AS contact FROM words ORDER BY 3, 1',
+    ),
     columns: await execute(url, 'SELECT number, words FROM contacts ORDER BY number'),
   }
 }

@@ -14,6 +14,7 @@ import { keyRequests } from './011-key-requests.ts'
 import { bulkChanges } from './012-bulk-changes.ts'
 import { views } from './013-views.ts'
 import { forms } from './014-forms.ts'
+import { groupWords } from './015-grouped-words.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   bulkChanges,
   views,
   forms,
+  groupWords,
 ]

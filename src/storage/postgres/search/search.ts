@@ -164,8 +164,8 @@ async function mayBeAmongNewest(
   return (newestMax / 2) * (total / all) > needed
 }
 
-/** The contacts with words that begin with all of the prefixes. */
-type Matches = { from: string; parameters: Parameter[] }
+/** The contacts with words that begin with all of the prefixes, and what selects their total. */
+type Matches = { from: string; total: string; parameters: Parameter[] }
 
 /** Uses the index of words if one prefix suffices, otherwise checks what the rarest one finds. */
 export async function matchesOf(
@@ -175,15 +175,22 @@ export async function matchesOf(
 ): Promise<Matches> {
   const rarest = await rarestOf(connection, projectNumber, prefixes)
   const { sql, parameters } = indexedWith(projectNumber, rarest)
+  const indexed = `(SELECT unnest(w.sort_key || w.others) AS sort_key ${sql}) AS w`
   const isWhole = cutWord(rarest) === rarest
   const others = isWhole ? prefixes.filter((prefix) => prefix !== rarest) : prefixes
-  if (others.length === 0) return { from: `FROM words AS w WHERE ${sql}`, parameters }
+  if (others.length === 0) {
+    const total = `SELECT ${contactCount} AS total ${sql}`
+    return { from: `FROM ${indexed} WHERE true`, total, parameters }
+  }
   const conditions = others.map((_, i) => `strpos(c.words, $${parameters.length + 1 + i}) > 0`)
+  const from = `
+    FROM ${indexed} JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = w.sort_key
+    WHERE ${conditions.join(' AND ')}`
+  const checked = others.map((prefix) => ` ${prefix}`)
   return {
-    from: `FROM words AS w
-      JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = w.sort_key
-      WHERE ${[sql, ...conditions].join(' AND ')}`,
-    parameters: [...parameters, ...others.map((prefix) => ` ${prefix}`)],
+    from,
+    total: `SELECT count(*) AS total ${from}`,
+    parameters: [...parameters, ...checked],
   }
 }
 
@@ -197,27 +204,28 @@ async function rarestOf(
   let rarest = { prefix: first, count: Number.POSITIVE_INFINITY }
   for (const prefix of prefixes) {
     const { sql, parameters } = indexedWith(projectNumber, prefix)
-    const some = `SELECT FROM words AS w WHERE ${sql} LIMIT ${rarestMax}`
-    const counted = `SELECT count(*) AS total FROM (${some}) AS counted`
+    const some = `SELECT w.others ${sql} LIMIT ${rarestMax}`
+    const counted = `SELECT ${contactCount} AS total FROM (${some}) AS w`
     const count = totalOf(await connection.row(counted, ...parameters))
     if (count < rarest.count) rarest = { prefix, count }
   }
   return rarest.prefix
 }
 
+/** The rows of the index whose contacts have a word that begins like this, each contact once. */
 function indexedWith(projectNumber: number, prefix: string): Statement {
   const word = cutWord(prefix)
   const end = endOfPrefix(word)
   const isBeforeEnd = end === null ? '' : 'AND w.word < $4'
   return {
-    sql: `w.project_number = $1 AND w.word >= $2 AND w.shared < $3 ${isBeforeEnd}`,
+    sql: `FROM words AS w
+      WHERE w.project_number = $1 AND w.word >= $2 AND w.shared < $3 ${isBeforeEnd}`,
     parameters: [projectNumber, word, word.length, ...(end === null ? [] : [end])],
   }
 }
 
 async function countMatches(connection: Connection, found: Matches): Promise<number> {
-  const { from, parameters } = found
-  return totalOf(await connection.row(`SELECT count(*) AS total ${from}`, ...parameters))
+  return totalOf(await connection.row(found.total, ...found.parameters))
 }
 
 export function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {
@@ -244,6 +252,7 @@ function sortKeyOf(row: Row): bigint {
   return BigInt(text(row, 'sort_key'))
 }
 
+const contactCount = 'count(*) + coalesce(sum(cardinality(w.others)), 0)'
 export const selectContactCount = `
   SELECT contact_count AS total FROM counters WHERE project_number = $1`
 const selectSummaries = `

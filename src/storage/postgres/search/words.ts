@@ -7,8 +7,15 @@ import { wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
 /** A word in the index, and how much of it is shared with the contact's previous word. */
 export type IndexedWord = { word: string; shared: number }
 
+/** A row of the index: a word and the contacts that have it, in the order of their sort keys. */
+type WordRow = IndexedWord & { sortKeys: bigint[] }
+
 // An entry of the index must fit in a third of its page, whatever the characters take.
 const wordCharactersMax = 500
+// With more, PostgreSQL would compress them.
+const contactsPerRow = 50
+// Sort keys of one row are within a second, so that the row of a contact is among a few.
+const sortKeySpan = 1_000n << 20n
 
 /**
  * The words of a contact as the index holds them, in its order. A word that is the beginning of
@@ -49,14 +56,39 @@ export function addWords(
   added: readonly PlacedWords[],
 ): void {
   if (added.length === 0) return
-  const into = { projectNumber, table: 'words', columns: 'word, sort_key, shared' }
-  connection.sendRows(into, wordRows(added))
+  const into = { projectNumber, table: 'words', columns: 'word, shared, sort_key, others' }
+  connection.sendRows(into, copiedRows(added))
 }
 
-function* wordRows(added: readonly PlacedWords[]): Iterable<CopiedRow> {
-  for (const { sortKey, state } of added) {
-    for (const { word, shared } of indexedWords(wordsOf(state))) yield [word, sortKey, shared]
+function* copiedRows(added: readonly PlacedWords[]): Iterable<CopiedRow> {
+  for (const { word, shared, sortKeys } of groupedRows(added)) {
+    const [first = 0n, ...others] = sortKeys
+    yield [word, shared, first, others.length === 0 ? null : `{${others.join()}}`]
   }
+}
+
+function groupedRows(added: readonly PlacedWords[]): WordRow[] {
+  const rows: WordRow[] = []
+  const open = new Map<string, WordRow>()
+  for (const { sortKey, state } of added) {
+    for (const { word, shared } of indexedWords(wordsOf(state))) {
+      const name = `${shared} ${word}`
+      const row = open.get(name)
+      if (row !== undefined && hasPlaceFor(row, sortKey)) {
+        row.sortKeys.push(sortKey)
+        continue
+      }
+      const opened = { word, shared, sortKeys: [sortKey] }
+      rows.push(opened)
+      open.set(name, opened)
+    }
+  }
+  return rows
+}
+
+function hasPlaceFor({ sortKeys }: WordRow, sortKey: bigint): boolean {
+  const [first = sortKey] = sortKeys
+  return sortKeys.length < contactsPerRow && sortKey > first && sortKey < first + sortKeySpan
 }
 
 export async function deleteWords(
@@ -85,9 +117,22 @@ function sharedLength(a: string, b: string): number {
   return length
 }
 
-// Each is looked up by its whole key, whatever the planner knows of the table.
+// The rows that have them are replaced by rows with what is left of them.
 const deleteRows = `
-  DELETE FROM words WHERE project_number = $1 AND ctid = ANY (ARRAY (
-    SELECT w.place FROM unnest($2::text[], $3::bigint[]) AS u (word, sort_key), LATERAL (
-      SELECT t.ctid AS place FROM words AS t
-      WHERE t.project_number = $1 AND t.word = u.word AND t.sort_key = u.sort_key LIMIT 1) AS w))`
+  WITH asked AS MATERIALIZED (
+    SELECT u.word, u.sort_key FROM unnest($2::text[], $3::bigint[]) AS u (word, sort_key)),
+  gone AS (
+    DELETE FROM words WHERE project_number = $1 AND ctid = ANY (ARRAY (
+      SELECT w.place FROM asked AS a, LATERAL (
+        SELECT t.ctid AS place FROM words AS t
+        WHERE t.project_number = $1 AND t.word = a.word
+          AND t.sort_key > a.sort_key - ${sortKeySpan} AND t.sort_key <= a.sort_key
+          AND a.sort_key = ANY (t.sort_key || t.others) LIMIT 1) AS w))
+    RETURNING word, shared, sort_key, others),
+  kept AS (
+    SELECT word, shared, array_agg(one ORDER BY one) AS sort_keys
+    FROM (SELECT word, shared, sort_key, unnest(sort_key || others) AS one FROM gone) AS g
+    WHERE NOT EXISTS (SELECT FROM asked AS a WHERE a.word = g.word AND a.sort_key = g.one)
+    GROUP BY word, shared, sort_key)
+  INSERT INTO words (project_number, word, shared, sort_key, others)
+  SELECT $1, word, shared, sort_keys[1], nullif(sort_keys[2:], '{}') FROM kept`
