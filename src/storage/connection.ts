@@ -12,7 +12,8 @@ export type Dialect = {
     columns: string
     column: 'number' | 'id' | 'identity' | 'sort_key'
     type: 'bigint' | 'text'
-    condition?: string
+    /** Only those that hold their identity. */
+    areHolders?: boolean
   }): string
   /**
    * Selects `asked`, and the `id` and `identity` of the contact of project $1 that has it or comes
@@ -39,6 +40,21 @@ export type Reads = {
   rows(sql: string, ...values: Parameter[]): Promise<Row[]>
   row(sql: string, ...values: Parameter[]): Promise<Row | undefined>
 }
+
+/**
+ * Marks a statement for which one plan is right whatever its tables hold: it is made once. Other
+ * plans are made for each use.
+ */
+export function withOnePlan(sql: string): string {
+  onePlanned.add(sql)
+  return sql
+}
+
+export function hasOnePlan(sql: string): boolean {
+  return onePlanned.has(sql)
+}
+
+const onePlanned = new Set<string>()
 
 /** A statement of which parts depend on the dialect, assembled once for each. */
 export function inDialect(write: (dialect: Dialect) => string): (dialect: Dialect) => string {

@@ -4,7 +4,7 @@ import type { Parameter, Reads } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { allEnded } from '#storage/all-ended.ts'
 import { dialect } from './dialect.ts'
-import { PostgresConnection } from './postgres-connection.ts'
+import { PostgresConnection, forgetSettings } from './postgres-connection.ts'
 import { isStorageError, refuseAway } from './storage-error.ts'
 
 /** Connections for one kind of work, so that it never waits for work of another kind. */
@@ -124,6 +124,7 @@ async function commit(connection: PostgresConnection): Promise<void> {
 
 // After a storage failure the connection's state is unknown: closing it rolls back what it did.
 async function giveBack(client: PoolClient, error: unknown): Promise<void> {
+  forgetSettings(client)
   if (isStorageError(error) || error instanceof CommitUnknown) {
     client.release(true)
     return
@@ -167,12 +168,7 @@ function withOptions(url: string, options: string): string {
   return given.href.replaceAll('+', '%20')
 }
 
-// A generic plan was made while tables were small, when every index looks alike: it scanned all
-// contacts of a project for each e-mail, until better statistics existed. And the cost of a search
-// depends on its words.
-const common =
-  '-c plan_cache_mode=force_custom_plan ' +
-  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+const common = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 const optionsOf: Readonly<Record<Purpose, string>> = {
   lookups: common,
   searches: common,

@@ -1,6 +1,6 @@
-import type { PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
 
-import type { Connection, Parameter } from '#storage/connection.ts'
+import { type Connection, type Parameter, hasOnePlan } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { allEnded } from '#storage/all-ended.ts'
 import { type CopiedRow, CopyQuery, type CopyTarget } from './copy-query.ts'
@@ -14,7 +14,12 @@ export type WritingConnection = Connection & {
   sendRows(into: CopyTarget, rows: Iterable<CopiedRow>): void
 }
 
+// While a table is small a plan may read all of it, which must not be kept.
+export const keepingPlans = 'SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off'
+const makingPlans = 'SET plan_cache_mode = force_custom_plan; SET enable_seqscan = on'
 const names = new Map<string, string>()
+/** Whether plans are kept in the session. */
+const keepsPlans = new WeakMap<PoolClient, boolean>()
 
 /** Every statement that was prepared in this process. */
 export function preparedStatements(): string[] {
@@ -33,7 +38,7 @@ export class PostgresConnection implements WritingConnection {
   }
 
   async rows(sql: string, ...values: Parameter[]): Promise<Row[]> {
-    const { rows } = await this.query(prepared(sql, values))
+    const { rows } = await this.query(sql, values)
     return asRows(rows)
   }
 
@@ -43,16 +48,17 @@ export class PostgresConnection implements WritingConnection {
 
   /** Answers how many rows were changed. */
   async run(sql: string, ...values: Parameter[]): Promise<number> {
-    return (await this.query(prepared(sql, values))).rowCount ?? 0
+    return (await this.query(sql, values)).rowCount ?? 0
   }
 
   /** A one-off statement, which is not prepared. */
   async execute(sql: string): Promise<string> {
-    return (await this.query({ text: sql })).command
+    this.sendTogether()
+    return (await this.client.query(sql)).command
   }
 
   send(sql: string, ...values: Parameter[]): void {
-    this.keep(this.query(prepared(sql, values)))
+    this.keep(this.query(sql, values))
   }
 
   sendRows(into: CopyTarget, rows: Iterable<CopiedRow>): void {
@@ -68,9 +74,19 @@ export class PostgresConnection implements WritingConnection {
     return allEnded(this.sent.splice(0))
   }
 
-  private query(config: QueryConfig<Parameter[]>): Promise<QueryResult> {
+  private query(sql: string, values: Parameter[]): Promise<QueryResult> {
     this.sendTogether()
-    return this.client.query(config)
+    this.keepPlans(hasOnePlan(sql))
+    return this.client.query(prepared(sql, values))
+  }
+
+  // A plan that is kept was made while tables were small, when every index looks alike: one went
+  // through all contacts of a project for each e-mail, until better statistics existed. And the
+  // cost of a search depends on its words.
+  private keepPlans(areKept: boolean): void {
+    if (keepsPlans.get(this.client) === areKept) return
+    keepsPlans.set(this.client, areKept)
+    this.keep(this.client.query(areKept ? keepingPlans : makingPlans))
   }
 
   // The statements of a turn are written to the socket at once: each write is a system call, and
@@ -91,6 +107,11 @@ export class PostgresConnection implements WritingConnection {
     answer.catch(() => {})
     this.sent.push(answer)
   }
+}
+
+/** A transaction that is rolled back restores the settings from before it. */
+export function forgetSettings(client: PoolClient): void {
+  keepsPlans.delete(client)
 }
 
 function prepared(text: string, values: Parameter[]) {

@@ -1,4 +1,5 @@
 import { ProjectDeleted } from '#core/projects/refusals.ts'
+import { withOnePlan } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
 import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
@@ -131,10 +132,10 @@ const noCounters: Counters = {
   contactCount: 0,
   webhookCount: 0,
 }
-const lockCounters = `
+const lockCounters = withOnePlan(`
   SELECT contact, change, updated_at, number, contact_count, webhook_count FROM counters
-  WHERE project_number = $1 FOR UPDATE`
-const saveCounters = `
+  WHERE project_number = $1 FOR UPDATE`)
+const saveCounters = withOnePlan(`
   UPDATE counters SET contact = $2, change = $3, updated_at = $4, number = $5, contact_count = $6,
     webhook_count = $7
-  WHERE project_number = $1`
+  WHERE project_number = $1`)

@@ -1,3 +1,4 @@
+import { withOnePlan } from '#storage/connection.ts'
 import { number, textOrNull } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 
@@ -48,10 +49,11 @@ function isFull(last: bigint | null | undefined, time: number, count: number): b
   return last + BigInt(count) >= BigInt(time + 1) << BigInt(sortKeyShift)
 }
 
-const selectLast = `
+// Its order leaves one index.
+const selectLast = withOnePlan(`
   SELECT t.time, CAST((
     SELECT c.sort_key FROM contacts AS c
     WHERE c.project_number = $1 AND c.sort_key >= t.time << ${sortKeyShift}
       AND c.sort_key < (t.time + 1) << ${sortKeyShift}
     ORDER BY c.sort_key DESC LIMIT 1) AS text) AS sort_key
-  FROM unnest($2::bigint[]) AS t (time)`
+  FROM unnest($2::bigint[]) AS t (time)`)

@@ -1,7 +1,7 @@
 import type { Channel } from '#core/actor.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
-import { type Connection, inDialect } from '#storage/connection.ts'
+import { type Connection, inDialect, withOnePlan } from '#storage/connection.ts'
 import { type Row, channelOf, number, stateOf, text } from '#storage/contact-row.ts'
 
 /** A contact as a transaction has it, including what it has not written yet. */
@@ -91,11 +91,13 @@ const selects = {
     dialect.selectEach({ columns: dialect.recordColumns, column: 'id', type: 'text' }),
   ),
   holder: inDialect((dialect) =>
-    dialect.selectEach({
-      columns: dialect.recordColumns,
-      column: 'identity',
-      type: 'text',
-      condition: 'AND t.identity_rank = 0',
-    }),
+    withOnePlan(
+      dialect.selectEach({
+        columns: dialect.recordColumns,
+        column: 'identity',
+        type: 'text',
+        areHolders: true,
+      }),
+    ),
   ),
 }

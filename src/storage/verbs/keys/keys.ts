@@ -9,7 +9,7 @@ import {
 } from '#core/keys/key.ts'
 import type { KeyUse, NewKey } from '#core/keys/new-key.ts'
 import { refuseManySecrets, refuseUnknownKey } from '#core/keys/refusals.ts'
-import type { Connection, Reads } from '#storage/connection.ts'
+import { type Connection, type Reads, withOnePlan } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { type Place, addPlace, deletePlaces } from '#storage/places.ts'
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
@@ -207,12 +207,12 @@ const details = `${columns}, f.id AS form_id, k.created_at, k.revoked_at, k.last
       json_build_object('last_four', s.last_four, 'expires_at', s.expires_at)
       ORDER BY s.expires_at NULLS FIRST, s.created_at DESC), '[]')::text
     FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number) AS secrets`
-const selectBySecrets = `
+const selectBySecrets = withOnePlan(`
   SELECT s.hash, s.expires_at, ${columns}, k.challenge_secret, p.accepts_unverified
   FROM key_secrets AS s
   JOIN keys AS k ON k.project_number = $1 AND k.number = s.key_number
   JOIN projects AS p ON p.number = k.project_number
-  WHERE s.project_number = $1 AND s.hash = ANY ($2::text[]) AND k.revoked_at IS NULL`
+  WHERE s.project_number = $1 AND s.hash = ANY ($2::text[]) AND k.revoked_at IS NULL`)
 const selectKeys = `
   SELECT ${details} FROM keys AS k JOIN projects AS p ON p.number = k.project_number
   LEFT JOIN forms AS f ON f.project_number = $1 AND f.number = k.number
