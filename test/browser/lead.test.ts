@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 
 import { Site } from './site.ts'
 import { phone } from './watched-page.ts'
@@ -272,4 +272,50 @@ test('an open lead in German, and in Arabic from right to left', async () => {
   await page.reload()
   await openLead(page, 'Rosa Keller').getByRole('heading', { name: 'السجل' }).waitFor()
   await watched.assertSound('lead-arabic')
+})
+
+test('what was typed is not lost: by going back, with an outage, or when it is refused', async () => {
+  const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`)
+  await site.addLeads([{ name: 'Mira Tal', email: 'mira@example.com', tags }])
+  await using watched = await site.openAsOwner({ refusals: [400] })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  const row = list(page).getByText('mira@example.com')
+  await row.click()
+  const mira = openLead(page, 'Mira Tal')
+  await mira.getByRole('button', { name: 'Add: Company' }).click()
+  await mira.getByRole('textbox', { name: 'Company', exact: true }).fill('Tal AG')
+  await page.goBack()
+  await page.getByText('Saved: Company').waitFor()
+  await list(page).getByText('Tal AG').waitFor()
+
+  await row.click()
+  await mira.getByRole('button', { name: 'Add tag' }).click()
+  const tag = mira.getByRole('combobox', { name: 'Add tag' })
+  await tag.fill('one too many')
+  await mira.getByRole('button', { name: 'Edit Company: Tal AG' }).focus()
+  await mira.getByText('These are too many. Remove some.').waitFor()
+  assert.equal(await tag.inputValue(), 'one too many')
+  await tag.press('Escape')
+  await tag.waitFor({ state: 'detached' })
+
+  // Both fail, and neither shows what the other one would have written.
+  const unanswered: Route[] = []
+  await page.route('**/leads/contact_*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    unanswered.push(route)
+    return undefined
+  })
+  await retype(mira, /^Edit Company/, 'Company', 'Other AG')
+  await retype(mira, /^Add: Position/, 'Position', 'Founder')
+  await list(page).getByText('Other AG').waitFor()
+  for (const field of ['Company', 'Position']) {
+    await unanswered.shift()?.abort()
+    const input = mira.getByRole('textbox', { name: field, exact: true })
+    await input.waitFor()
+    await input.press('Escape')
+  }
+  await mira.getByRole('button', { name: 'Edit Company: Tal AG' }).waitFor()
+  await list(page).getByText('Tal AG').waitFor()
+  await mira.getByRole('button', { name: 'Add: Position' }).waitFor()
 })

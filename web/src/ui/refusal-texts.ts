@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+
 import { type Mistake, Refused } from '#web/api/refused.ts'
 import type { Texts } from '#web/texts/english.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
@@ -16,9 +18,17 @@ export function useMistakes(error: unknown): MistakeOf {
 
 /** What a failure means for whoever reads it; null while there is none. */
 export function useFailureText(error: unknown): string | null {
+  const reason = useReason()
+  return error === null || error === undefined ? null : reason(error)
+}
+
+/** Tells why something failed, to whoever reads it. */
+export function useReason(): (error: unknown) => string {
   const { errors, refusals } = useTexts()
-  if (error === null || error === undefined) return null
-  return error instanceof Refused ? refusalText(refusals, error) : errors.network
+  return useCallback(
+    (error) => (error instanceof Refused ? refusalText(refusals, error) : errors.network),
+    [errors, refusals],
+  )
 }
 
 /** In the reader's language by the code; in the server's words for a code without a text. */

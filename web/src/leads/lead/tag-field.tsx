@@ -1,10 +1,11 @@
 import { Autocomplete } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { knownTags } from './known-tags.ts'
+import { useWhenGone } from './use-when-gone.ts'
 import styles from './lead-panel.module.css'
 
 const tagCharactersMax = 50
@@ -22,12 +23,18 @@ export function TagField(props: {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const [text, setText] = useState('')
+  const isCancelled = useRef(false)
   const known = knownTags(queries, projectId).filter((tag) => !taken.includes(tag))
   const submit = async (given: string) => {
     const tag = given.trim()
     setText('')
-    if (tag !== '' && !taken.includes(tag) && !(await onAdd(tag))) setText(tag)
+    if (tag === '' || taken.includes(tag) || (await onAdd(tag))) return true
+    setText(tag)
+    return false
   }
+  useWhenGone(() => {
+    if (mistake === null && !isCancelled.current) void submit(text)
+  })
   return (
     <Autocomplete
       size="xs"
@@ -49,6 +56,7 @@ export function TagField(props: {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') {
           event.stopPropagation()
+          isCancelled.current = true
           onEnd()
         }
         // A chosen suggestion is submitted by the list itself.
@@ -56,9 +64,7 @@ export function TagField(props: {
         if (event.key === 'Enter' && !isChosen) void submit(text)
       }}
       onBlur={() => {
-        if (mistake !== null) return
-        void submit(text)
-        onEnd()
+        if (mistake === null) void submit(text).then((isAdded) => isAdded && onEnd())
       }}
     />
   )

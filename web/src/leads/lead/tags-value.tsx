@@ -1,17 +1,22 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
+import { useReason } from '#web/ui/refusal-texts.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useLeadChange } from './use-lead-change.ts'
-import { useReason } from './use-reason.ts'
+import { useWhenGone } from './use-when-gone.ts'
 import styles from './lead-panel.module.css'
 
-const TagField = lazy(async () => ({ default: (await import('./tag-field.tsx')).TagField }))
+const load = async () => ({ default: (await import('./tag-field.tsx')).TagField })
+const TagField = lazy(load)
+// What is typed at once must not be taken for shortcuts.
+const prepare = () => void load()
 
 /** The tags of a lead, each with a button that removes it, and a field that adds one. */
 export function TagsValue({ lead }: { lead: LeadDetails }) {
@@ -49,12 +54,14 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
           className={styles['addTag'] ?? ''}
           leftSection={<IconPlus size={14} aria-hidden="true" />}
           onClick={() => setAdding(true)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
         >
           {texts.addTag}
         </Button>
       )}
       {isAdding && (
-        <Suspense>
+        <Later>
           <TagField
             taken={lead.tags}
             mistake={mistake}
@@ -62,7 +69,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
             onAdd={add}
             onEnd={() => setAdding(false)}
           />
-        </Suspense>
+        </Later>
       )}
     </div>
   )
@@ -73,6 +80,10 @@ function useTagChange(lead: LeadDetails) {
   const reason = useReason()
   const { notify } = useNotices()
   const [mistake, setMistake] = useState<string | null>(null)
+  const isShown = useRef(true)
+  useWhenGone(() => {
+    isShown.current = false
+  })
   const change = useLeadChange(lead.id)
   const refused = (error: unknown) => notify(texts.notSaved(texts.fields.tags, reason(error)))
   const adding = (tag: string) => ({ addTags: [tag] })
@@ -95,7 +106,8 @@ function useTagChange(lead: LeadDetails) {
         await store(tag, adding, removing)
         return true
       } catch (error) {
-        setMistake(reason(error))
+        if (isShown.current) setMistake(reason(error))
+        else refused(error)
         return false
       }
     },

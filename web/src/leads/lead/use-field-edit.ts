@@ -5,10 +5,11 @@ import { LeadConflict, type LeadDetails } from '#web/api/lead-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
+import { useReason } from '#web/ui/refusal-texts.ts'
 import { type LeadField, setting, valueOf } from './lead-field.ts'
 import { historyQuery } from './lead-queries.ts'
 import { useLeadChange } from './use-lead-change.ts'
-import { useReason } from './use-reason.ts'
+import { useWhenGone } from './use-when-gone.ts'
 
 /** What somebody else has written meanwhile. */
 export type Conflict = { value: string | null; by: string | null }
@@ -41,12 +42,6 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isSaving, setSaving] = useState(false)
   const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
   const change = useLeadChange(lead.id)
   const told = useTold(lead, field)
   const value = valueOf(lead, field)
@@ -64,9 +59,9 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
         change(undo).then(told.undone, told.refused)
       })
     } catch (error) {
-      if (!isShown.current) return told.refused(error)
       const seen = error instanceof LeadConflict ? error.current.updatedAt : seenUpdatedAt
       const conflict = error instanceof LeadConflict ? await told.conflict(error.current) : null
+      if (!isShown.current) return told.refused(error)
       const mistake = conflict === null ? told.reason(error) : null
       setEditing({ draft, seenUpdatedAt: seen, mistake, conflict })
     } finally {
@@ -75,6 +70,10 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
     return undefined
   }
 
+  useUnsaved(editing, value, (draft, seenUpdatedAt) => void store(draft, seenUpdatedAt))
+  useWhenGone(() => {
+    isShown.current = false
+  })
   return {
     editing,
     isSaving,
@@ -94,6 +93,29 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
       if (editing !== null) void store(editing.draft, editing.seenUpdatedAt)
     },
   }
+}
+
+/**
+ * Saves what was typed when the field is gone without having been left, since somebody went back.
+ * Who closes the page meanwhile is asked.
+ */
+function useUnsaved(
+  editing: Editing | null,
+  value: string | null,
+  store: (draft: string, seenUpdatedAt: string) => void,
+): void {
+  const isChanged = editing !== null && editing.draft.trim() !== (value ?? '')
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  useWhenGone(() => {
+    // Why it was not saved before is known to whoever typed it.
+    const isRefused = editing !== null && (editing.mistake !== null || editing.conflict !== null)
+    if (editing !== null && !isRefused) store(editing.draft, editing.seenUpdatedAt)
+  })
 }
 
 /** What is said about the change of a field. */

@@ -13,30 +13,39 @@ import { showLead } from './shown-leads.ts'
 
 export type SeenChange = LeadChange & { seenUpdatedAt: string }
 
+/** A lead as the server has it, and the changes that it has not answered yet, by the lead's id. */
+const unanswered = new Map<string, { stored: LeadDetails; changes: readonly SeenChange[] }>()
+
 /** Changes a lead: shown at once, and undone if it is refused. */
 export function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadDetails> {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { queryKey } = leadQuery({ projectId, contactId })
-  const mutationKey = ['change', ...queryKey]
+  const show = (stored: LeadDetails, changes: readonly SeenChange[]) => {
+    if (changes.length === 0) unanswered.delete(contactId)
+    else unanswered.set(contactId, { stored, changes })
+    showLead(queries, projectId, changes.reduce(applied, stored))
+  }
+  const settle = (change: SeenChange, answered?: LeadDetails) => {
+    const before = unanswered.get(contactId)
+    const stored = answered ?? before?.stored
+    const others = before?.changes.filter((one) => one !== change) ?? []
+    if (stored !== undefined) show(stored, others)
+  }
   const { mutateAsync } = useMutation({
-    mutationKey,
+    mutationKey: ['change', ...queryKey],
     // One after the other, in the order in which they were made.
     scope: { id: contactId },
     mutationFn: (change: SeenChange) => updateLead({ projectId, contactId }, change),
     async onMutate(change) {
       await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData(queryKey)
-      if (before !== undefined) showLead(queries, projectId, applied(before, change))
-      return before
+      const before = unanswered.get(contactId)
+      const stored = before?.stored ?? queries.getQueryData(queryKey)
+      if (stored !== undefined) show(stored, [...(before?.changes ?? []), change])
     },
-    onSuccess(lead) {
-      // The last of several shows the result of all.
-      if (queries.isMutating({ mutationKey }) === 1) showLead(queries, projectId, lead)
-    },
-    onError(error, _change, before) {
-      const lead = error instanceof LeadConflict ? error.current : before
-      if (lead !== undefined) showLead(queries, projectId, lead)
+    onSuccess: (lead, change) => settle(change, lead),
+    onError(error, change) {
+      settle(change, error instanceof LeadConflict ? error.current : undefined)
     },
     onSettled() {
       void queries.invalidateQueries({ queryKey: ['lead-history', projectId, contactId] })

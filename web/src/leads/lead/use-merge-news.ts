@@ -4,8 +4,8 @@ import type { LeadDetails, unmergeLead } from '#web/api/lead-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
+import { useReason } from '#web/ui/refusal-texts.ts'
 import { hideLead, showLead } from './shown-leads.ts'
-import { useReason } from './use-reason.ts'
 
 type Unmerged = Awaited<ReturnType<typeof unmergeLead>>
 

@@ -9,10 +9,10 @@ import {
 import { useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
+import { useReason } from '#web/ui/refusal-texts.ts'
 import { type LeadField, setting, valueOf } from './lead-field.ts'
 import { fieldsQuery } from './lead-queries.ts'
 import { useLeadChange } from './use-lead-change.ts'
-import { useReason } from './use-reason.ts'
 
 type Change = HistoryEntry['changes'][number]
 
