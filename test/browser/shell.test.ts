@@ -63,6 +63,18 @@ test('offline: the page says so and keeps what was typed, and says when it is ov
   assert.equal(await page.getByLabel('E-mail address').inputValue(), 'emil@example.com')
 })
 
+test('a browser that calls itself offline still changes what its server answers', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.addInitScript("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+  await watched.go('/account')
+  await page.evaluate("window.dispatchEvent(new Event('offline'))")
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your name was changed.').waitFor()
+  assert.equal(await page.getByText('You are offline').count(), 0)
+  watched.assertNoProblems()
+})
+
 test('a newer build on the server: the page offers to reload', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched

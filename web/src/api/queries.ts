@@ -3,6 +3,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Refused } from './refused.ts'
 
 const retriesMax = 2
+// A browser that calls itself offline still reaches a server on the same machine or network. And
+// what is refused now is better than what happens once a connection is back, long after a dialog
+// was closed.
+const networkMode = 'always'
 
 /**
  * What was loaded is shown at once and asked for again; a refusal is final, an outage is not.
@@ -17,10 +21,11 @@ export function createQueries(onRefused: (refused: Refused) => void): QueryClien
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        networkMode,
         staleTime: 10_000,
         retry: (count, error) => count < retriesMax && !isFinal(error),
       },
-      mutations: { retry: false },
+      mutations: { networkMode, retry: false },
     },
   })
 }

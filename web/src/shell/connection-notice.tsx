@@ -8,39 +8,41 @@ import styles from './banner.module.css'
 
 const retryMs = 3_000
 
-/** Says that the browser is offline or the server does not answer, and when that is over. */
+/** Says that the server does not answer, or the browser is offline, and when that is over. */
 export function ConnectionNotice() {
   const { states } = useTexts()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable)
-  const isLost = !isOnline || !isReachable
   const onReturn = useEffectEvent(() => {
     notify(states.back)
     const isWanted = ({ meta, state }: Query) => meta?.isHeld !== true || state.data === undefined
     void queries.invalidateQueries({ predicate: isWanted })
   })
+  // The server may be nearer than the network that the browser has lost.
+  useEffect(() => subscribeOnline(askServer), [])
   useEffect(() => {
-    if (!isLost) return undefined
-    const timer = setInterval(() => {
-      if (!navigator.onLine) return
-      // Balancers keep the paths of operators to themselves.
-      void fetch('/assets/version.json', { cache: 'no-store' })
-        .then((answer) => connection.note(answer.ok))
-        .catch(() => connection.note(false))
-    }, retryMs)
+    if (isReachable) return undefined
+    const timer = setInterval(askServer, retryMs)
     return () => {
       clearInterval(timer)
       onReturn()
     }
-  }, [isLost])
-  if (!isLost) return null
+  }, [isReachable])
+  if (isReachable) return null
   return (
     <div className={styles['banner']} role="status">
       {isOnline ? states.unreachable : states.offline}
     </div>
   )
+}
+
+/** Balancers keep the paths of operators to themselves, so it asks for a file. */
+function askServer(): void {
+  void fetch('/assets/version.json', { cache: 'no-store' })
+    .then((answer) => connection.note(answer.ok))
+    .catch(() => connection.note(false))
 }
 
 function subscribeOnline(listener: () => void): () => void {
