@@ -75,6 +75,17 @@ test('a browser that calls itself offline still changes what its server answers'
   watched.assertNoProblems()
 })
 
+test('signing out without a connection: the page stays, since the session does', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/members`)
+  await page.route('**/app/auth/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByText('The server could not be reached.').waitFor()
+  assert.ok(page.url().endsWith('/members'))
+})
+
 test('a newer build on the server: the page offers to reload', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
-import { useSignOut } from '#web/session/sign-out.ts'
+import { useSignOut } from '#web/ui/sign-out.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 

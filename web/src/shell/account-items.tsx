@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
-import { useSignOut } from '#web/session/sign-out.ts'
+import { useSignOut } from '#web/ui/sign-out.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 import { OpenMenu } from '#web/ui/open-menu.tsx'

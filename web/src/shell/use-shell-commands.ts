@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { isAtLeast } from '#web/api/roles.ts'
-import { useSignOut } from '#web/session/sign-out.ts'
+import { useSignOut } from '#web/ui/sign-out.ts'
 import { languageOf, languages } from '#web/texts/language.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
