@@ -86,6 +86,38 @@ test('signing out without a connection: the page stays, since the session does',
   assert.ok(page.url().endsWith('/members'))
 })
 
+test('another project shows nothing of the one before, not even while it loads', async () => {
+  await site.addLeads([{ name: 'Rosa Keller' }])
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const own = site.projectPath.slice('/p/'.length)
+  await page.route('**/app/v1/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as { projects: { id: string; name: string }[] }
+    const other = { ...session.projects[0], id: 'project_other', name: 'Garden' }
+    await route.fulfill({
+      response: answer,
+      json: { ...session, projects: [...session.projects, other] },
+    })
+  })
+  await page.route('**/projects/project_other/*', (route) => {
+    const url = route.request().url()
+    // Its leads are never answered.
+    return /\/(?:leads\?|events)/.test(url)
+      ? undefined
+      : route.continue({ url: url.replace('project_other', own) })
+  })
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByText('Rosa Keller').waitFor()
+  await page.getByRole('button', { name: /switch to another$/ }).click()
+  const preferences = page.waitForEvent('requestfinished', (one) => /preferences$/.test(one.url()))
+  await page.getByRole('menuitem', { name: 'Garden' }).click()
+  await preferences
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  await page.getByRole('status', { name: 'Loading …' }).waitFor()
+  assert.equal(await page.getByText('Rosa Keller').count(), 0)
+})
+
 test('a newer build on the server: the page offers to reload', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched

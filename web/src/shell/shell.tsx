@@ -29,6 +29,7 @@ const NewsDialog = lazy(async () => ({ default: (await import('./news-dialog.tsx
 /** What stands around every screen of a project. */
 export function Shell() {
   const texts = useTexts()
+  const { id: projectId } = useProject()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
   const { isNew, markSeen } = useNews()
@@ -59,7 +60,8 @@ export function Shell() {
         <AccountMenu show={show} hasNews={isNew} />
       </aside>
       <main id="content" className={styles['content']} tabIndex={-1}>
-        <Outlet />
+        {/* No screen shows anything of another project, not even until it has loaded its own. */}
+        <Outlet key={projectId} />
       </main>
       <Later key={overlay}>
         {overlay === 'navigation' && (
