@@ -38,7 +38,9 @@ export class Refused extends Error {
     return this.mistakes[0] ?? null
   }
 
-  get hasMistakes(): boolean {
-    return this.mistakes.length > 0
+  /** Whether nothing but these fields is wrong. */
+  isAbout(fields: readonly string[]): boolean {
+    const isNamed = ({ pointer }: Mistake) => fields.includes(pointer.split('/')[1] ?? '')
+    return this.mistakes.length > 0 && this.mistakes.every(isNamed)
   }
 }

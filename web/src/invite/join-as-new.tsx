@@ -1,19 +1,18 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 
-import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
 import { useJoin } from './use-join.ts'
 
 /** Creates an account for the address that was invited. */
 export function JoinAsNew({ token, email }: { token: string; email: string }) {
   const { fields, invite } = useTexts()
   const { mutate, error, isPending } = useJoin(token)
-  const failure = useFailureText(error)
+  const problem = useFormProblem(error, ['name', 'password'])
   const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,7 +22,7 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+        <FormProblem text={problem} />
         <TextInput
           type="email"
           label={fields.email}

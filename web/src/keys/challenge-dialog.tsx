@@ -2,14 +2,13 @@ import { Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 
 import { setChallenge } from '#web/api/keys-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
 import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
 import { keysQuery } from './keys-query.ts'
@@ -28,7 +27,7 @@ export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
     },
   )
   const { error } = change
-  const failure = useFailureText(error)
+  const problem = useFormProblem(error, ['challenge'])
   const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -38,7 +37,7 @@ export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
     <Dialog title={texts.challengeTitle(label)} onClose={onClose} returnTo={returnTo}>
       <form onSubmit={submit}>
         <Stack gap="lg">
-          <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+          <FormProblem text={problem} />
           <ChallengeFields challenge={challenge} onChange={choose} error={mistakeOf('challenge')} />
           <DialogButtons submit={common.save} isBusy={change.isPending} onClose={onClose} />
         </Stack>

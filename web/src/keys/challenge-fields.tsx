@@ -26,6 +26,7 @@ export function ChallengeFields(props: {
           ...providers.map((value) => ({ value, label: texts.challengeNames[value] })),
         ]}
         onChange={(event) => onChange(challengeOf(event.currentTarget.value))}
+        error={isRemote ? null : props.error}
       />
       {isRemote && (
         <PasswordInput

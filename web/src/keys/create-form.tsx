@@ -2,19 +2,24 @@ import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput, Textarea } from
 import { type SubmitEvent, useState } from 'react'
 
 import { type Issued, type Key, type NewChallenge, createKey } from '#web/api/keys-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
-import { type MistakeOf, useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { type MistakeOf, useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { keysQuery } from './keys-query.ts'
 
 const kinds = ['secret', 'publishable'] as const
 const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
 const standardTier = 'standard'
+
+/** Where what is wrong is shown, for each kind. */
+const fieldsOf = {
+  secret: ['label', 'scopes', 'tier'],
+  publishable: ['label', 'origins', 'challenge', 'tier'],
+}
 
 type Given = {
   kind: Key['kind']
@@ -48,7 +53,7 @@ export function CreateForm(props: {
     props.onDone,
   )
   const { error } = creation
-  const failure = useFailureText(error)
+  const problem = useFormProblem(error, fieldsOf[given.kind])
   const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -57,7 +62,7 @@ export function CreateForm(props: {
   return (
     <form onSubmit={submit}>
       <Stack gap="lg">
-        <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+        <FormProblem text={problem} />
         <TextInput
           data-autofocus
           label={texts.label}

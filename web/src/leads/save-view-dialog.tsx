@@ -2,7 +2,6 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject, SubmitEvent } from 'react'
 
-import { Refused } from '#web/api/refused.ts'
 import { type View, createView } from '#web/api/views-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -12,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
 import type { LeadSearch } from './lead-search.ts'
 import { keepView } from './use-view-changes.ts'
 import { viewsQuery } from './use-views.ts'
@@ -40,19 +39,18 @@ export function SaveViewDialog(props: {
       notify(texts.saved(view.name))
     },
   )
-  const failure = useFailureText(create.error)
+  const problem = useFormProblem(create.error, ['name'])
   const mistakeOf = useMistakes(create.error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     create.mutate({ name: formText(given, 'name'), isShared: given.has('isShared') })
   }
-  const hasMistakes = create.error instanceof Refused && create.error.hasMistakes
   return (
     <Dialog title={texts.saveAs} onClose={onClose} {...(returnTo !== undefined && { returnTo })}>
       <form onSubmit={submit}>
         <Stack gap="lg">
-          <FormProblem text={hasMistakes ? null : failure} />
+          <FormProblem text={problem} />
           <TextInput
             data-autofocus
             name="name"

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
 import { invite } from '#web/api/members-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import type { Role } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
@@ -12,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
 import { invitationsQuery } from './members-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -61,7 +60,7 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
     },
   })
   const { error } = creation
-  const failure = useFailureText(error)
+  const problem = useFormProblem(error, ['email'])
   const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -71,7 +70,7 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
     <form onSubmit={submit}>
       <Stack gap="lg">
         <Text c="dimmed">{texts.inviteHint}</Text>
-        <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+        <FormProblem text={problem} />
         <TextInput
           data-autofocus
           name="email"

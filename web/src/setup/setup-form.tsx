@@ -3,15 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 
-import { Refused } from '#web/api/refused.ts'
 import { setUp } from '#web/api/setup-api.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useTexts, useWording } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { type MistakeOf, useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { type MistakeOf, useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
 import { countriesIn, likelyCountry } from './countries.ts'
+
+const fieldsShown = ['name', 'email', 'password', 'projectName', 'country']
 
 export function SetupForm({ token }: { token: string }) {
   const { setup } = useTexts()
@@ -34,9 +35,8 @@ export function SetupForm({ token }: { token: string }) {
     },
   })
   const { error } = creation
-  const failure = useFailureText(error)
+  const problem = useFormProblem(error, fieldsShown)
   const mistakeOf = useMistakes(error)
-  const isByField = error instanceof Refused && error.hasMistakes
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     creation.mutate(new FormData(event.currentTarget))
@@ -44,7 +44,7 @@ export function SetupForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <FormProblem text={isByField ? null : failure} />
+        <FormProblem text={problem} />
         <SetupFields mistakeOf={mistakeOf} />
         <Button type="submit" loading={creation.isPending} mt="xs">
           {setup.submit}

@@ -1,12 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import type { RefObject, SubmitEvent } from 'react'
 
-import { Refused } from '#web/api/refused.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { formText } from './form-text.ts'
-import { useFailureText, useMistakes } from './refusal-texts.ts'
+import { useFormProblem, useMistakes } from './refusal-texts.ts'
 
 /** Asks for a label. */
 export function LabelDialog(props: {
@@ -24,7 +23,7 @@ export function LabelDialog(props: {
   returnTo?: RefObject<HTMLElement | null>
 }) {
   const { error } = props
-  const failure = useFailureText(error)
+  const problem = useFormProblem(error, ['label', 'name'])
   const mistakeOf = useMistakes(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,7 +38,7 @@ export function LabelDialog(props: {
       <form onSubmit={submit}>
         <Stack gap="lg">
           {props.hint !== undefined && <Text>{props.hint}</Text>}
-          <FormProblem text={error instanceof Refused && error.hasMistakes ? null : failure} />
+          <FormProblem text={problem} />
           <TextInput
             data-autofocus
             name="label"
@@ -49,7 +48,7 @@ export function LabelDialog(props: {
             autoComplete="off"
             required
             withAsterisk={false}
-            error={mistakeOf('label')}
+            error={mistakeOf('label') ?? mistakeOf('name')}
           />
           <DialogButtons submit={props.submit} isBusy={props.isBusy} onClose={props.onClose} />
         </Stack>

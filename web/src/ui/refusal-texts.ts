@@ -22,6 +22,12 @@ export function useFailureText(error: unknown): string | null {
   return error === null || error === undefined ? null : reason(error)
 }
 
+/** What a failure means that none of these fields of a form says beside itself. */
+export function useFormProblem(error: unknown, fields: readonly string[]): string | null {
+  const failure = useFailureText(error)
+  return error instanceof Refused && error.isAbout(fields) ? null : failure
+}
+
 /** Tells why something failed, to whoever reads it. */
 export function useReason(): (error: unknown) => string {
   const { errors, refusals } = useTexts()
