@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react'
 import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { formText } from '#web/ui/form-text.ts'
+import { useBusyDialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
 
@@ -16,6 +17,7 @@ export function PasswordStep(props: {
 }) {
   const { account } = useTexts()
   const { mutate, error, isPending } = useMutation({ mutationFn: props.begin })
+  useBusyDialog(isPending)
   const failure = useFailureText(error)
   const isWrong = error instanceof Refused && error.status < 429
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { members: texts } = useTexts()
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
-    <Dialog onClose={onClose} title={texts.inviteTitle}>
+    <Dialog onClose={onClose} title={texts.inviteTitle} isKept={invited !== null}>
       {invited === null ? (
         <InviteForm onClose={onClose} onDone={setInvited} />
       ) : (

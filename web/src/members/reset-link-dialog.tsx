@@ -22,7 +22,12 @@ export function ResetLinkDialog(props: {
   const creation = useMutation({ mutationFn: () => createResetLink(projectId, member.id) })
   const { data: link } = creation
   return (
-    <Dialog onClose={onClose} title={texts.resetTitle(member.name)} returnTo={returnTo}>
+    <Dialog
+      onClose={onClose}
+      title={texts.resetTitle(member.name)}
+      returnTo={returnTo}
+      isKept={link !== undefined}
+    >
       <Stack gap="lg">
         <Text>{texts.resetHint}</Text>
         <FormProblem text={useFailureText(creation.error)} />

@@ -9,6 +9,8 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
 import { membersQuery } from './members-query.ts'
 
+type Change = { from: Member['role']; to: Member['role'] }
+
 /** A member's role: changed at once, restored if refused, and with an undo for ten seconds. */
 export function RoleSelect({ member }: { member: Member }) {
   const texts = useTexts()
@@ -17,10 +19,11 @@ export function RoleSelect({ member }: { member: Member }) {
   const queries = useQueryClient()
   const { queryKey } = membersQuery(projectId)
   const change = useMutation({
-    mutationFn: ({ to }: { to: Member['role'] }) => changeRole(projectId, member.id, to),
-    onSuccess(_, { to }) {
+    // News of the change may be here before its answer: the role before is not looked up then.
+    mutationFn: ({ to }: Change) => changeRole(projectId, member.id, to),
+    onSuccess(_, { from, to }) {
       const text = texts.members.roleChanged(member.name, texts.roles[to])
-      notify(text, () => change.mutate({ to: member.role }))
+      notify(text, () => change.mutate({ from: to, to: from }))
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
@@ -34,7 +37,7 @@ export function RoleSelect({ member }: { member: Member }) {
       error={useFailureText(change.error)}
       onChange={(event) => {
         const to = roles.find((one) => one === event.currentTarget.value)
-        if (to !== undefined) change.mutate({ to })
+        if (to !== undefined) change.mutate({ from: member.role, to })
       }}
     />
   )

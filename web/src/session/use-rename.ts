@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useProjectChange } from './use-project-change.ts'
 
@@ -13,7 +14,9 @@ export function useRename<Renamed>(
     say: (renamed: Renamed, undo?: () => void) => void
   },
 ) {
-  const { before, rename, onClose, say } = parts
+  const { rename, onClose, say } = parts
+  // News of the new name may be here before the answer.
+  const [before] = useState(parts.before)
   const undoing = useProjectChange(queryOf, rename, (renamed) => say(renamed))
   return useProjectChange(queryOf, rename, (renamed) => {
     onClose()

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 
 import { useTexts } from '#web/texts/use-texts.ts'
+import { useBusyDialog } from './dialog.tsx'
 
 /** Ends a dialog: cancels it, or sends its form. */
 export function DialogButtons(props: {
@@ -12,9 +13,10 @@ export function DialogButtons(props: {
   onClose: () => void
 }) {
   const { common } = useTexts()
+  const isKept = useBusyDialog(props.isBusy)
   return (
     <Group justify="flex-end" gap="sm">
-      <Button variant="default" onClick={props.onClose}>
+      <Button variant="default" disabled={isKept} onClick={props.onClose}>
         {common.cancel}
       </Button>
       <Button

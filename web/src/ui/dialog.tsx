@@ -1,7 +1,21 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
+
+/** Longer than an answer takes; without one, nobody is kept in a dialog. */
+const busyMsMax = 10_000
+
+type Busy = { isBusy: boolean; setBusy: (isBusy: boolean) => void }
+const BusyContext = createContext<Busy>({ isBusy: false, setBusy: () => undefined })
 
 /**
  * A dialog, open while it is rendered. Afterwards the focus is where it was before, or on
@@ -19,6 +33,8 @@ export function Dialog(props: {
 }) {
   const { common } = useTexts()
   const { returnTo, isKept = false, isWide = false } = props
+  const [isBusy, setBusy] = useState(false)
+  const busy = useMemo(() => ({ isBusy, setBusy }), [isBusy])
   useFocusReturn(returnTo)
   return (
     <Modal
@@ -26,13 +42,31 @@ export function Dialog(props: {
       returnFocus={false}
       size={isWide ? 'lg' : 'md'}
       closeOnClickOutside={!isKept}
-      onClose={props.onClose}
+      onClose={isBusy ? () => undefined : props.onClose}
       title={props.title}
       closeButtonProps={{ 'aria-label': common.close }}
     >
-      {props.children}
+      <BusyContext value={busy}>{props.children}</BusyContext>
     </Modal>
   )
+}
+
+/**
+ * Keeps the dialog around open while something is on its way, whose answer may be shown only once.
+ * Answers whether it is kept open.
+ */
+export function useBusyDialog(isPending: boolean): boolean {
+  const { isBusy, setBusy } = use(BusyContext)
+  useEffect(() => {
+    if (!isPending) return undefined
+    setBusy(true)
+    const timer = setTimeout(() => setBusy(false), busyMsMax)
+    return () => {
+      clearTimeout(timer)
+      setBusy(false)
+    }
+  }, [setBusy, isPending])
+  return isBusy
 }
 
 /** Gives the focus back when the component is gone. */
