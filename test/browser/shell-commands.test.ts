@@ -110,6 +110,23 @@ test('a menu that a newer build has replaced: a notice, and what was typed stays
   assert.equal(await page.getByLabel('E-mail address').inputValue(), 'emil@example.com')
 })
 
+test('a dialog that a newer build has replaced: a notice; nothing opens above another', async () => {
+  await using watched = await site.openAsOwner({ refusals: [404] })
+  const { page } = watched
+  await page.route('**/assets/create-dialog-*.js', (route) => route.fulfill({ status: 404 }))
+  await watched.go(`${site.projectPath}/keys`)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByText('This could not be loaded.').waitFor()
+  await page.getByRole('table', { name: 'Keys' }).waitFor()
+  await page.getByRole('link', { name: 'Fields' }).click()
+  await page.getByRole('button', { name: 'Create field' }).click()
+  const label = page.getByRole('dialog').getByLabel('Label')
+  await label.fill('Budget')
+  await label.press('Control+k')
+  assert.equal(await page.locator('[role="dialog"][aria-modal]').count(), 1)
+  assert.equal(await label.inputValue(), 'Budget')
+})
+
 test('Arabic: from right to left, the leads and what is above them, on a phone too', async () => {
   await using watched = await site.openAsOwner({ locale: 'ar' })
   const { page } = watched

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
+import { Later } from '#web/ui/later.tsx'
 import { type KeyDialogName, keyDialogs } from './key-dialogs.tsx'
 
 /** What can be done with a key; with a revoked one, only undoing what it wrote. */
@@ -34,9 +35,9 @@ export function KeyMenu({ shown }: { shown: Key }) {
     <ActionsMenu label={texts.actionsOf(label)} items={items}>
       {(opener) =>
         Dialog !== null && (
-          <Suspense>
+          <Later key={name}>
             <Dialog shown={shown} onClose={() => setName(null)} returnTo={opener} />
-          </Suspense>
+          </Later>
         )
       }
     </ActionsMenu>

@@ -1,8 +1,9 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import styles from './key-requests.module.css'
 import type { RequestsOfKey } from './requests-query.ts'
 import { SparkLine } from './spark-line.tsx'
@@ -34,14 +35,14 @@ export function KeyRequests({ shown, requests }: { shown: Key; requests: Request
         </UnstyledButton>
       </Tooltip>
       {isOpen && (
-        <Suspense>
+        <Later>
           <RequestsDialog
             shown={shown}
             requests={requests}
             onClose={() => setOpen(false)}
             returnTo={opener}
           />
-        </Suspense>
+        </Later>
       )}
     </>
   )

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
@@ -51,9 +52,9 @@ export function KeysScreen() {
         }
       </QueryView>
       {isCreating && (
-        <Suspense>
+        <Later>
           <CreateDialog tiers={query.data?.tiers ?? []} onClose={() => setCreating(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { type KeyDialogName, keyDialogs } from './key-dialogs.tsx'
 import styles from './keys.module.css'
 
@@ -48,9 +49,9 @@ export function LeakedKey({ shown, mayChange }: { shown: Key; mayChange: boolean
         </tr>
       )}
       {Dialog !== null && (
-        <Suspense>
+        <Later key={name}>
           <Dialog shown={shown} onClose={() => setName(null)} returnTo={opener} />
-        </Suspense>
+        </Later>
       )}
     </>
   )

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import type { Lead, LeadPage } from '#web/api/leads-api.ts'
 import { useProject } from '#web/session/project.ts'
+import { Later } from '#web/ui/later.tsx'
 import type { LeadSearch } from './lead-search.ts'
 import type { Names } from './use-names.ts'
 import type { Selection } from './use-selection.ts'
@@ -26,12 +27,12 @@ export function BulkPart(props: {
     selection.clear()
   }
   return (
-    <Suspense>
+    <Later>
       {bulkId !== null && (
         <BulkProgress key={bulkId} bulkId={bulkId} onClose={() => setBulkId(null)} />
       )}
       {selection.isSome && <BulkBar {...props} onStarted={onStarted} />}
-    </Suspense>
+    </Later>
   )
 }
 

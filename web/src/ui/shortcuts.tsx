@@ -99,8 +99,10 @@ function findLast(shortcuts: readonly Shortcut[], keys: string): Shortcut[] {
 /** Null for a key that belongs to what is being typed, or to a dialog. */
 function nameOf(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey, target } = event
-  if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`
-  if (altKey || key === 'Shift' || !(target instanceof HTMLElement)) return null
+  if (!(target instanceof HTMLElement)) return null
+  const isModal = target.closest('[aria-modal="true"]') !== null
+  if (ctrlKey || metaKey) return isModal ? null : `mod+${key.toLowerCase()}`
+  if (altKey || key === 'Shift') return null
   const isTyped = target.isContentEditable || target.closest(typedIn) !== null
   return isTyped || target.closest('[role="dialog"], [role="menu"]') !== null ? null : key
 }

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
-import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { type LeadField, valueOf } from './lead-field.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
@@ -53,9 +54,9 @@ export function EditableValue(props: {
     const hasConflict = conflict !== null
     return (
       <div className={styles['editor']}>
-        <Suspense>
+        <Later>
           {props.renderEditor({ edit, label: field.label, draft, mistake, hasConflict })}
-        </Suspense>
+        </Later>
         {hasConflict && (
           <ConflictNote
             edit={edit}

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/lead-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { leadName } from './lead-name.ts'
 import { LeadSection } from './lead-section.tsx'
 import { useMergeNews } from './use-merge-news.ts'
@@ -54,11 +55,11 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
           </li>
         ))}
       </ul>
-      <Suspense>
+      <Later>
         {otherId !== null && (
           <MergeDialog lead={lead} otherId={otherId} onOpen={onOpen} onClose={() => merge(null)} />
         )}
-      </Suspense>
+      </Later>
     </LeadSection>
   )
 }
