@@ -10,7 +10,7 @@ const shownMs = 2_000
 /** Copies a text; `label` says which one, for those who can't see what is beside it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { common } = useTexts()
-  const { announce } = useNotices()
+  const { announce, notify } = useNotices()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
@@ -18,9 +18,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => {
-    await copyText(text)
-    setCopied(true)
-    announce(common.copied)
+    try {
+      await copyText(text)
+      setCopied(true)
+      announce(common.copied)
+    } catch {
+      notify(common.notCopied)
+    }
   }
   return (
     <Tooltip label={isCopied ? common.copied : common.copy}>
@@ -34,13 +38,18 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 /** Also where the page is served over plain http, and the browser has no clipboard for it. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
+  const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
-  document.body.append(area)
+  // A dialog keeps the focus to itself.
+  const place = focused?.closest('[role="dialog"]') ?? document.body
+  place.append(area)
   area.select()
   // The only way without a secure context.
   // oxlint-disable-next-line typescript/no-deprecated
-  document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  if (!isCopied) throw new Error('The browser does not let the page copy.')
   return undefined
 }

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { type LeadDetails, exportPath } from '#web/api/lead-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
+import { Later } from '#web/ui/later.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { DangerItem } from '#web/ui/danger-item.tsx'
@@ -24,7 +25,12 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
   const [isErasing, setErasing] = useState(false)
   const { lead, onErased } = props
   const place = { projectId, contactId: lead.id }
-  const copy = (text: string) => void copyText(text).then(() => notify(common.copied))
+  const copy = (text: string) => {
+    copyText(text).then(
+      () => notify(common.copied),
+      () => notify(common.notCopied),
+    )
+  }
   const link = `${window.location.origin}/p/${projectId}/leads/${lead.id}`
   const items = (
     <>
@@ -49,14 +55,14 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
     <ActionsMenu label={texts.actions} items={items}>
       {(opener) =>
         isErasing && (
-          <Suspense>
+          <Later>
             <EraseDialog
               lead={lead}
               onErased={onErased}
               onClose={() => setErasing(false)}
               returnTo={opener}
             />
-          </Suspense>
+          </Later>
         )
       }
     </ActionsMenu>

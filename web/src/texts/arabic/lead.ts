@@ -77,7 +77,6 @@ export const lead: LeadTexts = {
   origin: 'من أين جاء',
   via: 'القناة',
   by: 'أنشأه',
-  page: 'الصفحة والحملة',
   duplicates: 'تكرارات محتملة',
   duplicatesHint: 'لها البريد الإلكتروني أو الهاتف نفسه.',
   merge: 'ادمج',

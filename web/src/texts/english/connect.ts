@@ -3,9 +3,7 @@ export const connect = {
   keysHint: 'They are shown this once. Keep the secret key where only your servers can read it.',
   keysGone:
     'Keys are shown only when they are created. Use those that you kept, or create new ones.',
-  secret: 'Secret key',
   secretHint: 'For your servers: reads, creates and changes leads.',
-  publishable: 'Publishable key',
   publishableHint: 'For web pages: can only add leads, so anyone may see it.',
   copySecret: 'Copy the secret key',
   copyPublishable: 'Copy the publishable key',

@@ -67,7 +67,6 @@ export const lead = {
   origin: 'Where it came from',
   via: 'Channel',
   by: 'Created by',
-  page: 'Page and campaign',
   duplicates: 'Possible duplicates',
   duplicatesHint: 'They have the same e-mail address or phone.',
   merge: 'Merge',

@@ -2,8 +2,6 @@ import { plural } from '#web/texts/plural.ts'
 
 export const members = {
   count: plural('en', { one: '# member', other: '# members' }),
-  name: 'Name',
-  email: 'E-mail address',
   role: 'Role',
   joined: (date: string) => `Since ${date}`,
   you: 'You',
@@ -14,11 +12,9 @@ export const members = {
   mailed: (email: string) => `The invitation was sent to ${email}. It is valid for 7 days.`,
   passOn: (email: string) => `Pass this link on to ${email}:`,
   linkOnce: 'It works once, is valid for 7 days, and is not shown again.',
-  link: 'Invitation link',
   copyLink: 'Copy the link',
   done: 'Done',
   invitations: 'Invitations',
-  invited: (time: string) => `Invited ${time}`,
   expires: (time: string) => `Expires ${time}`,
   withdraw: 'Withdraw',
   withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,

@@ -6,9 +6,7 @@ export const connect: Texts['connect'] = {
     'Sie werden nur jetzt gezeigt. Verwahren Sie den geheimen Schlüssel so, dass nur Ihre Server ihn lesen können.',
   keysGone:
     'Schlüssel werden nur beim Anlegen gezeigt. Verwenden Sie die, die Sie aufbewahrt haben, oder legen Sie neue an.',
-  secret: 'Geheimer Schlüssel',
   secretHint: 'Für Ihre Server: liest, erstellt und ändert Leads.',
-  publishable: 'Öffentlicher Schlüssel',
   publishableHint: 'Für Webseiten: kann nur Leads hinzufügen, darum darf ihn jeder sehen.',
   copySecret: 'Geheimen Schlüssel kopieren',
   copyPublishable: 'Öffentlichen Schlüssel kopieren',

@@ -68,7 +68,6 @@ export const lead: LeadTexts = {
   origin: 'Herkunft',
   via: 'Kanal',
   by: 'Angelegt von',
-  page: 'Seite und Kampagne',
   duplicates: 'Mögliche Dubletten',
   duplicatesHint: 'Sie haben dieselbe E-Mail-Adresse oder Telefonnummer.',
   merge: 'Zusammenführen',

@@ -3,8 +3,6 @@ import { plural } from '#web/texts/plural.ts'
 
 export const members: Texts['members'] = {
   count: plural('de', { one: '# Mitglied', other: '# Mitglieder' }),
-  name: 'Name',
-  email: 'E-Mail-Adresse',
   role: 'Rolle',
   joined: (date) => `Seit ${date}`,
   you: 'Sie',
@@ -15,11 +13,9 @@ export const members: Texts['members'] = {
   mailed: (email) => `Die Einladung wurde an ${email} geschickt. Sie gilt 7 Tage lang.`,
   passOn: (email) => `Geben Sie diesen Link an ${email} weiter:`,
   linkOnce: 'Er gilt einmal und 7 Tage lang und wird nicht noch einmal gezeigt.',
-  link: 'Einladungslink',
   copyLink: 'Link kopieren',
   done: 'Fertig',
   invitations: 'Einladungen',
-  invited: (time) => `Eingeladen ${time}`,
   expires: (time) => `Läuft ${time} ab`,
   withdraw: 'Zurückziehen',
   withdrawOf: (email) => `Die Einladung von ${email} zurückziehen`,
