@@ -276,7 +276,7 @@ test('an open lead in German, and in Arabic from right to left', async () => {
 
 test('what was typed is not lost: by going back, with an outage, or when it is refused', async () => {
   const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`)
-  await site.addLeads([{ name: 'Mira Tal', email: 'mira@example.com', tags }])
+  await site.addLeads([{ name: 'Mira  Tal', email: 'mira@example.com', tags }])
   await using watched = await site.openAsOwner({ refusals: [400] })
   const { page } = watched
   await watched.go(`${site.projectPath}/leads`)
@@ -318,4 +318,13 @@ test('what was typed is not lost: by going back, with an outage, or when it is r
   await mira.getByRole('button', { name: 'Edit Company: Tal AG' }).waitFor()
   await list(page).getByText('Tal AG').waitFor()
   await mira.getByRole('button', { name: 'Add: Position' }).waitFor()
+  await page.unroute('**/leads/contact_*')
+
+  // Nobody can see that its name has two spaces.
+  await mira.getByRole('button', { name: 'Actions for this lead' }).click()
+  await page.getByRole('menuitem', { name: 'Erase for good …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase Mira Tal for good?' })
+  await dialog.getByRole('textbox').fill('Mira Tal')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByText('The lead was erased.').waitFor()
 })

@@ -22,7 +22,7 @@ export function ConfirmDialog(props: {
 }) {
   const { common } = useTexts()
   const [words, setWords] = useState('')
-  const isReady = props.typed === undefined || words.trim() === props.typed
+  const isReady = props.typed === undefined || oneLine(words) === oneLine(props.typed)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isReady) props.onConfirm()
@@ -57,4 +57,9 @@ export function ConfirmDialog(props: {
       </form>
     </Dialog>
   )
+}
+
+/** As a page shows a text: with one space wherever there are several. */
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
 }

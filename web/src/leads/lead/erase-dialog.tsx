@@ -10,8 +10,8 @@ import { useFailureText } from '#web/ui/refusal-texts.ts'
 import { leadName } from './lead-name.ts'
 import { hideLead } from './shown-leads.ts'
 
-/** Longer names are too long to type. */
-const typedCharactersMax = 40
+/** Longer names are too long to type, and nobody can type what can't be seen. */
+const typedPattern = /^\P{C}{1,40}$/u
 
 /** Asks for the name of the lead before it is gone for good. */
 export function EraseDialog(props: {
@@ -44,7 +44,7 @@ export function EraseDialog(props: {
       title={texts.eraseTitle(name)}
       hint={texts.eraseHint}
       confirm={texts.erase}
-      typed={name.length <= typedCharactersMax ? name : lead.id}
+      typed={typedPattern.test(name) ? name : lead.id}
       problem={useFailureText(erasing.error)}
       isBusy={erasing.isPending}
       onConfirm={() => erasing.mutate()}
