@@ -274,7 +274,7 @@ test('an open lead in German, and in Arabic from right to left', async () => {
   await watched.assertSound('lead-arabic')
 })
 
-test('what was typed is not lost: by going back, with an outage, or when it is refused', async () => {
+test('what was typed is not lost: by going back, in an outage, when it is refused', async () => {
   const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`)
   await site.addLeads([{ name: 'Mira  Tal', email: 'mira@example.com', tags }])
   await using watched = await site.openAsOwner({ refusals: [400] })

@@ -110,7 +110,7 @@ test('a menu that a newer build has replaced: a notice, and what was typed stays
   assert.equal(await page.getByLabel('E-mail address').inputValue(), 'emil@example.com')
 })
 
-test('a dialog that a newer build has replaced: a notice; nothing opens above another', async () => {
+test('a dialog of a build that is gone: a notice; ⌘K opens nothing above a dialog', async () => {
   await using watched = await site.openAsOwner({ refusals: [404] })
   const { page } = watched
   await page.route('**/assets/create-dialog-*.js', (route) => route.fulfill({ status: 404 }))

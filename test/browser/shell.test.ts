@@ -42,8 +42,10 @@ test('German and Arabic are chosen by the browser or by hand, and kept', async (
   await watched.assertSound('members-german')
   await watched.go('/account')
   await watched.assertSound('account-german')
+  await page.getByLabel('Sprache').focus()
   await page.getByLabel('Sprache').selectOption('ar')
   await page.locator('html[dir="rtl"]').waitFor()
+  assert.equal(await watched.focused(), 'اللغة')
   await watched.go(`${site.projectPath}/members`)
   await page.getByRole('heading', { name: 'الأعضاء', level: 1 }).waitFor()
   await watched.assertSound('members-arabic')
@@ -110,7 +112,9 @@ test('another project shows nothing of the one before, not even while it loads',
   await watched.go(`${site.projectPath}/leads`)
   await page.getByText('Rosa Keller').waitFor()
   await page.getByRole('button', { name: /switch to another$/ }).click()
-  const preferences = page.waitForEvent('requestfinished', (one) => /preferences$/.test(one.url()))
+  const preferences = page.waitForEvent('requestfinished', (one) =>
+    one.url().endsWith('preferences'),
+  )
   await page.getByRole('menuitem', { name: 'Garden' }).click()
   await preferences
   await page.evaluate('new Promise(requestAnimationFrame)')
@@ -133,6 +137,26 @@ test('a newer build on the server: the page offers to reload', async () => {
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
   assert.equal(await page.getByText('A new version of Contact Sync is here.').count(), 0)
+})
+
+test('a page that is open for long keeps telling how long ago something was', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.clock.install()
+  await watched.go('/account')
+  await page.getByText(/· Signed in/).waitFor()
+  await page.clock.runFor(3 * 3_600_000)
+  await page.getByText('Signed in 3 hours ago').waitFor()
+})
+
+test('a screen with a defect: the page says that it has stopped, and nothing else', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.route('**/keys', (route) => route.fulfill({ json: { keys: [{}], tiers: [] } }))
+  await watched.go(`${site.projectPath}/members`)
+  await page.getByRole('link', { name: 'Keys' }).click()
+  await page.getByRole('heading', { name: 'This screen has stopped working' }).waitFor()
+  await page.getByText('Nothing that was saved is lost.').waitFor()
 })
 
 test('a server that fails: the screen says so, and tries again when asked', async () => {

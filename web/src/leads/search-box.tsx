@@ -14,18 +14,24 @@ export function SearchBox(props: { words: string; onSearch: (words: string) => v
   const { words } = props
   const [typed, setTyped] = useState(words)
   const [shown, setShown] = useState(words)
+  const [sought, setSought] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const isNarrow = useIsNarrow()
   // The words of the URL have changed: by going back, or because a filter was removed.
   if (shown !== words) {
     setShown(words)
-    if (typed.trim() !== words) setTyped(words)
+    // Those of this box arrive while somebody may be typing more.
+    if (words !== sought) setTyped(words)
+    setSought(words)
   }
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => props.onSearch(text.trim()), typedForMs)
+    timer.current = setTimeout(() => {
+      setSought(text.trim())
+      props.onSearch(text.trim())
+    }, typedForMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useShortcuts([{ keys: '/', label: texts.search, run: () => input.current?.focus() }])

@@ -13,7 +13,8 @@ import { VersionNotice } from './version-notice.tsx'
 export function AppFrame({ children }: { children: ReactNode }) {
   const { direction } = languages[useWording().language]
   return (
-    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+    // A later change it sees at the page's root.
+    <DirectionProvider initialDirection={direction}>
       <NoticesProvider>
         <ShortcutsProvider>
           <PaletteProvider>

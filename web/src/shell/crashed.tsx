@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 
+import { connection } from '#web/api/connection.ts'
+import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
@@ -9,10 +11,11 @@ export function Crashed({ error }: { error: unknown }) {
   const { states, common } = useTexts()
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
   const failure = useFailureText(error)
+  const isAnswered = error instanceof Refused || !connection.isReachable()
   return (
     <EntryFrame
       title={isOutdated ? states.newVersion : states.crashed}
-      hint={isOutdated ? states.crashedHint : (failure ?? states.crashedHint)}
+      hint={!isOutdated && isAnswered && failure !== null ? failure : states.crashedHint}
     >
       <Button onClick={() => window.location.reload()}>{common.reload}</Button>
     </EntryFrame>

@@ -8,6 +8,8 @@ export type Wording = {
   language: Language
   texts: Texts
   formats: Formats
+  /** Changes every minute, so that what is told as “3 minutes ago” stays right. */
+  minute: number
   choose: (language: Language) => void
 }
 
