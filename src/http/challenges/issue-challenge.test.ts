@@ -38,6 +38,8 @@ test('for every other key the answer is the same 404', async () => {
     await app.addKey(id, 'secret'),
     { id: 'key_00000000000000000000000000' },
     { id: 'nonsense' },
+    { id: '%00' },
+    { id: 'key_00000000000000000000000000%00' },
     { id: 'x'.repeat(1_000) },
   ]
   const answers = await Promise.all(

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
+import { isId } from '#core/id.ts'
 import type { Services } from '#http/services.ts'
 
 const headers = {
@@ -21,7 +22,8 @@ export async function issueChallenge(
     const detail = 'Too many challenges were requested from this address.'
     throw new Failure('rate_limited', detail, { retryAfterSeconds })
   }
-  const challenge = await store.findChallenge(request.params.keyId)
+  const { keyId } = request.params
+  const challenge = isId('key', keyId) ? await store.findChallenge(keyId) : null
   // The same answer for every other key: an id must not reveal what its key is.
   if (challenge?.provider !== 'altcha') {
     throw new Failure('not_found', 'No challenge exists at this path.')
