@@ -24,6 +24,7 @@ const change: BulkChange = {
 }
 const ids = Array.from({ length: 250 }, (_, i) => `contact_${i}`)
 const never = () => assert.fail('Nothing else is asked for.')
+const run = { holder: 'here', clock: { now: () => 5 }, pause: () => Promise.resolve(true) }
 
 test('steps have 100 leads at most, and one that fails does not hold up another', async () => {
   const taken: [string, string | null, number, string | null][] = []
@@ -42,11 +43,36 @@ test('steps have 100 leads at most, and one that fails does not hold up another'
     findLeads: never,
     walkLeads: never,
   }
-  const run = { holder: 'here', clock: { now: () => 5 }, pause: () => Promise.resolve(true) }
   await assert.rejects(runBulkChanges(store, run), /disk is full/)
   assert.deepEqual(taken, [
     ['bulk_2', null, 100, '100'],
     ['bulk_2', '100', 100, '200'],
     ['bulk_2', '200', 50, null],
+  ])
+})
+
+test('leads that take too long to count are changed all the same', async () => {
+  const any = { from: null, to: null }
+  const filter = {
+    ...{ projectId: 'project_1', prefixes: [], keyIds: [], channels: [], tags: [], fields: [] },
+    ...{ assignee: null, type: null, created: any, updated: any, isPossibleDuplicate: false },
+  }
+  const taken: [number, number | null][] = []
+  const store = {
+    leaseBulkChanges: async () => [{ change, selection: { filter }, position: null }],
+    async takeBulkStep({ ids: some, total }: BulkStep) {
+      taken.push([some.length, total])
+      return change
+    },
+    takeUndoStep: never,
+    takeKeyUndoStep: never,
+    findLeads: () => Promise.reject(new Error('The statement timed out.')),
+    walkLeads: async () => ({ found: ids.map((id) => ({ id, place: id })), next: null }),
+  }
+  assert.equal(await runBulkChanges(store, run), true)
+  assert.deepEqual(taken, [
+    [100, null],
+    [100, null],
+    [50, null],
   ])
 })

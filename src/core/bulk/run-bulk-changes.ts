@@ -124,8 +124,13 @@ async function countSelected(store: Needed, selection: BulkSelection): Promise<n
   return 'ids' in selection ? selection.ids.length : countLeads(store, selection.filter)
 }
 
+/** Null also when the count fails: a database that gives up on it can still take the steps. */
 async function countLeads(store: Needed, filter: LeadFilter): Promise<number | null> {
   const page = { sort: '-created', limit: 1, after: null, bounds: countBounds } as const
-  const { total, isTotalExact } = await store.findLeads({ ...filter, ...page })
-  return isTotalExact ? total : null
+  try {
+    const { total, isTotalExact } = await store.findLeads({ ...filter, ...page })
+    return isTotalExact ? total : null
+  } catch {
+    return null
+  }
 }
