@@ -159,7 +159,7 @@ export function known<T extends string>(values: readonly T[], value: string): T 
 }
 
 // This engine wrote both columns.
-function customFieldsOf(row: Row): Record<string, string> {
+export function customFieldsOf(row: Row): Record<string, string> {
   const json = textOrNull(row, 'custom_fields')
   return json === null ? {} : (JSON.parse(json) as Record<string, string>)
 }

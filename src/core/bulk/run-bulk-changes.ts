@@ -126,9 +126,10 @@ async function countSelected(store: Needed, selection: BulkSelection): Promise<n
 
 /** Null also when the count fails: a database that gives up on it can still take the steps. */
 async function countLeads(store: Needed, filter: LeadFilter): Promise<number | null> {
-  const page = { sort: '-created', limit: 1, after: null, bounds: countBounds } as const
+  const asked = { ...filter, shownFieldIds: [], bounds: countBounds }
   try {
-    const { total, isTotalExact } = await store.findLeads({ ...filter, ...page })
+    const page = { sort: '-created', limit: 1, after: null } as const
+    const { total, isTotalExact } = await store.findLeads({ ...asked, ...page })
     return isTotalExact ? total : null
   } catch {
     return null

@@ -1,6 +1,6 @@
 import type { Channel } from '#core/actor.ts'
 import type { ContactType } from '#core/contacts/contact.ts'
-import type { Lead } from './lead.ts'
+import type { ListedLead } from './lead.ts'
 
 /** By creation or last change; with a minus the latest first. */
 export const leadSorts = ['-created', 'created', '-updated', 'updated'] as const
@@ -38,6 +38,8 @@ export type LeadFilter = {
 
 /** A page of the leads that match. */
 export type LeadQuery = LeadFilter & {
+  /** The custom fields whose values it has. */
+  shownFieldIds: readonly string[]
   sort: LeadSort
   limit: number
   after: LeadPlace | null
@@ -66,7 +68,7 @@ export type LeadBounds = {
  * then more may follow.
  */
 export type LeadPage = {
-  leads: Lead[]
+  leads: ListedLead[]
   total: number
   isTotalExact: boolean
   isScanComplete: boolean

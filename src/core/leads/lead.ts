@@ -9,3 +9,6 @@ export type Lead = ContactSummary & {
   isPossibleDuplicate: boolean
   createdBy: DoneBy
 }
+
+/** As above, with the beginnings of the values of the fields that were asked for, by their ids. */
+export type ListedLead = Lead & { fieldValues: Record<string, string> }

@@ -1,13 +1,13 @@
 import type { FieldStore } from '#core/fields/field-store.ts'
 import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
-import type { Lead } from './lead.ts'
+import type { ListedLead } from './lead.ts'
 import { formatLeadCursor } from './lead-cursor.ts'
 import type { LeadPage } from './lead-query.ts'
 import type { LeadStore } from './lead-store.ts'
 import { parseLeadQuery } from './parse-lead-query.ts'
 
 export type ListedLeads = Omit<LeadPage, 'leads' | 'next'> & {
-  leads: Lead[]
+  leads: ListedLead[]
   nextCursor: string | null
 }
 
@@ -20,7 +20,8 @@ export async function listLeads(
   asked: { projectId: string; memberId: string; request: SearchRequest },
 ): Promise<ListedLeads> {
   const { projectId, memberId, request } = asked
-  const fields = request['field'] === undefined ? [] : await store.listFields(projectId)
+  const needsFields = request['field'] !== undefined || request['fieldValue'] !== undefined
+  const fields = needsFields ? await store.listFields(projectId) : []
   const query = parseLeadQuery(request, { projectId, memberId, fields })
   const { next, ...page } = await store.findLeads(query)
   return { ...page, nextCursor: next === null ? null : formatLeadCursor(query.sort, next) }

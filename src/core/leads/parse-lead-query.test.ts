@@ -25,6 +25,7 @@ test('no parameters ask for the newest leads', () => {
   assert.deepEqual(parseLeadQuery({}, context), {
     ...{ projectId: 'project_1', prefixes: [], keyIds: [], channels: [], tags: [] },
     ...{ assignee: null, type: null, isPossibleDuplicate: false, fields: [], sort: '-created' },
+    shownFieldIds: [],
     created: { from: null, to: null },
     updated: { from: null, to: null },
     ...{ limit: 50, after: null, bounds: leadBounds },
@@ -38,6 +39,8 @@ test('every parameter is read, and repeated ones are lists', () => {
       ...{ type: 'person', createdFrom: '2026-01-01T00:00:00Z', updatedTo: '2026-02-01T00:00:00Z' },
       ...{ duplicate: 'true', field: [`${field.id}:has`, `${field.id}:contains:a:b`] },
       ...{ sort: 'updated', limit: '500' },
+      // Another one was deleted.
+      fieldValue: [field.id, field.id, 'field_01hzy0000000000000000000ac'],
       cursor: formatLeadCursor('updated', { updatedAt: -5, change: 7 }),
     },
     context,
@@ -54,6 +57,7 @@ test('every parameter is read, and repeated ones are lists', () => {
     { fieldId: field.id, is: 'has', text: '' },
     { fieldId: field.id, is: 'contains', text: 'a:b' },
   ])
+  assert.deepEqual(query.shownFieldIds, [field.id])
   assert.deepEqual([query.limit, query.after], [100, { updatedAt: -5, change: 7 }])
   assert.deepEqual(parseLeadQuery({ assignee: user }, context).assignee, { id: user })
   assert.equal(parseLeadQuery({ assignee: 'none' }, context).assignee, 'none')
@@ -83,6 +87,9 @@ test('what asks for one value is refused when it is repeated, and lists have a b
   const nine = Array.from({ length: 9 }, () => `${field.id}:has`)
   assert.deepEqual(mistakesIn({ field: nine }), ['field too_many'])
   assert.deepEqual(mistakesIn({ tag: 'a\0' }), ['tag invalid_text'])
+  assert.deepEqual(mistakesIn({ fieldValue: 'Budget' }), ['fieldValue invalid_value'])
+  const many = Array.from({ length: 21 }, () => field.id)
+  assert.deepEqual(mistakesIn({ fieldValue: many }), ['fieldValue too_many'])
 })
 
 test('a condition on a field names a field, a comparison, and a text where it needs one', () => {

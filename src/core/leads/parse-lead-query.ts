@@ -7,6 +7,7 @@ import type { Field } from '#core/fields/field.ts'
 import { isId } from '#core/id.ts'
 import { cleanText } from '#core/text.ts'
 import { parseTime } from '#core/time.ts'
+import { shownFieldsMax } from './field-values.ts'
 import { parseLeadCursor } from './lead-cursor.ts'
 import {
   type FieldCondition,
@@ -34,6 +35,7 @@ const leadParameters: readonly string[] = [
   'updatedTo',
   'duplicate',
   'field',
+  'fieldValue',
   'sort',
   'limit',
   'cursor',
@@ -74,6 +76,7 @@ class LeadParameters {
       updated: this.range('updatedFrom', 'updatedTo'),
       isPossibleDuplicate: this.oneOf('duplicate', ['true']) !== null,
       fields: this.listOf('field', fieldConditionsMax).flatMap((one) => this.field(one, fields)),
+      shownFieldIds: this.shownFieldIds(fields),
       sort,
       limit: this.limit(),
       after: this.after(sort),
@@ -134,6 +137,15 @@ class LeadParameters {
       return this.refuseField('one of has, equals and contains, after the id of the field')
     }
     return [{ fieldId, is, text: compared ?? '' }]
+  }
+
+  /** A field that was deleted has no values, and a list that was shown with it still opens. */
+  private shownFieldIds(fields: readonly Field[]): string[] {
+    const ids = new Set(this.listOf('fieldValue', shownFieldsMax))
+    if (![...ids].every((id) => isId('field', id))) {
+      this.refuse('fieldValue', 'invalid_value', 'fieldValue must be the id of a field, field_….')
+    }
+    return fields.flatMap(({ id }) => (ids.has(id) ? [id] : []))
   }
 
   private refuseField(rule: string): [] {

@@ -6,7 +6,7 @@ import type { LeadStore } from './lead-store.ts'
 import { parseLeadQuery } from './parse-lead-query.ts'
 
 /** The parameters of a list that say which leads it has, not how they are shown. */
-const shownBy: ReadonlySet<string> = new Set(['sort', 'limit', 'cursor'])
+const shownBy: ReadonlySet<string> = new Set(['fieldValue', 'sort', 'limit', 'cursor'])
 
 /**
  * Reads which leads a member means by the filters of the list. Throws `invalid_request` with every
@@ -24,7 +24,7 @@ export async function readLeadFilter(
   if (mistakes.length > 0) throw refuseInput(mistakes)
   const fields = request['field'] === undefined ? [] : await store.listFields(projectId)
   const query = parseLeadQuery(request, { projectId, memberId, fields })
-  const { sort: _, limit: __, after: ___, bounds: ____, ...filter } = query
+  const { shownFieldIds: _, sort: __, limit: ___, after: ____, bounds: _____, ...filter } = query
   return filter
 }
 

@@ -27,7 +27,7 @@ const files: Readonly<Record<ExportFormat, { type: string; extension: string }>>
   vcard: { type: 'text/vcard; charset=utf-8', extension: 'vcf' },
 }
 const media = ['text/csv', 'application/x-ndjson', 'text/vcard']
-const { sort: _, limit: __, cursor: ___, ...filters } = leadQuery
+const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery
 
 export const leadExportEndpoints: readonly AppEndpoint[] = [
   {

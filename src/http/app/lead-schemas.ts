@@ -1,5 +1,6 @@
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
+import { shownFieldsMax, shownValueCharactersMax } from '#core/leads/field-values.ts'
 import {
   fieldConditionsMax,
   leadBounds,
@@ -37,8 +38,17 @@ const leadProperties = {
 
 const Lead = closed(leadProperties)
 
+const ListedLead = closed({
+  ...leadProperties,
+  fieldValues: Type.Texts({
+    description:
+      'Of the custom fields in `fieldValue`, by their ids; only their first ' +
+      `${shownValueCharactersMax} characters.`,
+  }),
+})
+
 export const LeadPage = closed({
-  data: Type.Array(Lead),
+  data: Type.Array(ListedLead),
   total: Type.Integer({
     description: `How many match, counted up to ${leadBounds.counted.toLocaleString('en')}.`,
   }),
@@ -69,6 +79,7 @@ export const leadQuery = {
     `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:equals:{text}\` or ` +
       '`{fieldId}:contains:{text}`. A to Z count as a to z.',
   ),
+  fieldValue: strings(`Ids of custom fields, at most ${shownFieldsMax}, to have their values.`),
   sort: oneOf(leadSorts, 'Newest first unless it is given.'),
   limit: Type.Integer({ minimum: 1, maximum: leadsPerPageMax, default: leadsPerPage }),
   cursor: Type.String({ description: 'The `nextCursor` of a page in the same order.' }),

@@ -13,6 +13,7 @@ type Lead = {
   name: string | null
   isPossibleDuplicate: boolean
   createdBy: { kind: string; id: string | null; label: string; channel: string }
+  fieldValues: Record<string, string>
 }
 type Page = {
   data: Lead[]
@@ -59,6 +60,7 @@ test('leads are listed with who created them, newest first, a page at a time', a
       ...{ kind: 'key', id: stored?.createdBy.keyId, label: stored?.createdBy.label },
       channel: 'api',
     },
+    fieldValues: {},
   })
   const begin = await list('?limit=1&sort=created')
   assert.deepEqual([begin.data[0]?.id, begin.total], [first, 2])
@@ -89,6 +91,28 @@ test('filters are combined, and me is the member who asks', async () => {
   assert.equal((await list('?assignee=none')).total, 1)
   assert.equal((await list('?duplicate=true')).total, 0)
   assert.equal((await list('?channel=form')).total, 0)
+})
+
+test('a list has the values of the custom fields that are asked for, of no others', async () => {
+  const { project, create, list } = await open()
+  const now = app.clock.now()
+  const fieldOf = (label: string) => app.store.createField({ projectId: project.id, label, now })
+  const [budget, region] = [await fieldOf('Budget'), await fieldOf('Region')]
+  const values = { Budget: '9'.repeat(300), Region: 'North', Other: 'x' }
+  await create({ name: 'Jane', customFields: values })
+  app.clock.advance(1)
+  await create({ name: 'John' })
+  const asked = `fieldValue=${budget.id}&fieldValue=${region.id}`
+  for (const query of ['', '&q=j', '&sort=updated']) {
+    const { data } = await list(`?${asked}${query}`)
+    const found = new Map(data.map(({ name, fieldValues }) => [name, fieldValues]))
+    const shown = { [budget.id]: `${'9'.repeat(200)}…`, [region.id]: 'North' }
+    assert.deepEqual([found.get('Jane'), found.get('John')], [shown, {}], query)
+  }
+  const { data } = await list(`?q=jane&fieldValue=${region.id}`)
+  assert.deepEqual(data[0]?.fieldValues, { [region.id]: 'North' })
+  await app.store.deleteField(region.id, now)
+  assert.deepEqual((await list(`?q=jane&fieldValue=${region.id}`)).data[0]?.fieldValues, {})
 })
 
 test('a parameter that is unknown or wrong is an error', async () => {

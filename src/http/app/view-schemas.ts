@@ -1,7 +1,8 @@
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
 import { leadSorts } from '#core/leads/lead-query.ts'
-import { columnNames, columnWidths, densities } from '#core/views/preferences.ts'
+import { columnNames, columnWidths, columnsMax } from '#core/views/columns.ts'
+import { densities } from '#core/views/preferences.ts'
 import { viewDaysMax, viewNameCharactersMax, viewSearchCharactersMax } from '#core/views/view.ts'
 import { closed, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -69,18 +70,23 @@ export const ViewCounts = closed({
   ),
 })
 
-export const preferences = closed({
-  columns: Type.Array(
-    closed({
-      name: oneOf(columnNames, 'What the column shows.'),
-      width: Type.Unsafe<number | null>({
-        type: ['integer', 'null'],
-        minimum: columnWidths.min,
-        maximum: columnWidths.max,
-        description: 'In CSS pixels; null for a share of what is left.',
-      }),
+const columns = Type.Array(
+  closed({
+    name: Type.String({
+      maxLength: 40,
+      description: `${columnNames.join(', ')}, or the id of a custom field.`,
     }),
-    { maxItems: columnNames.length, description: 'Those that are shown, in their order.' },
-  ),
+    width: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: columnWidths.min,
+      maximum: columnWidths.max,
+      description: 'In CSS pixels; null for a share of what is left.',
+    }),
+  }),
+  { maxItems: columnsMax, description: 'Those that are shown, in their order.' },
+)
+
+export const preferences = closed({
+  columns,
   density: oneOf(densities, 'How much space a row takes.'),
 })

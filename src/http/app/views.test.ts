@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { createId } from '#core/id.ts'
 import { ownViewsMax, sharedViewsMax } from '#core/views/view.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
@@ -179,10 +180,15 @@ test('preferences are kept for each member; unknown names and sizes are refused'
   assert.deepEqual(await viewer.ask('PUT', path, own), own)
   assert.deepEqual(await viewer.ask('GET', path), own)
   assert.deepEqual(await member.ask('GET', path), first)
+  const many = { ...own, columns: [...columns, ...fieldColumns(20)] }
+  assert.deepEqual(await viewer.ask('PUT', path, many), many)
+  await viewer.ask('PUT', path, own)
   const mistaken: object[] = [
     { ...own, columns: [] },
     { ...own, columns: [...columns, columns[0]] },
     { ...own, columns: [{ name: 'colour', width: null }] },
+    { ...own, columns: [{ name: 'field_1', width: null }] },
+    { ...own, columns: [...columns, ...fieldColumns(21)] },
     { ...own, columns: [{ name: 'name', width: 59 }] },
     { ...own, columns: [{ name: 'name', width: 801 }] },
     { ...own, density: 'tiny' },
@@ -195,6 +201,10 @@ test('preferences are kept for each member; unknown names and sizes are refused'
   }
   assert.deepEqual(await viewer.ask('GET', path), own)
 })
+
+function fieldColumns(count: number) {
+  return Array.from({ length: count }, () => ({ name: createId('field', 0), width: null }))
+}
 
 test("own views and preferences go with whoever leaves; what they've shared stays", async () => {
   const guest = await addMember(app, projectId, 'member')

@@ -4070,6 +4070,7 @@ export interface operations {
                 updatedTo?: string;
                 duplicate?: "true";
                 field?: string[];
+                fieldValue?: string[];
                 sort?: "-created" | "created" | "-updated" | "updated";
                 limit?: number;
                 cursor?: string;
@@ -4134,6 +4135,10 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
+                            };
+                            /** @description Of the custom fields in `fieldValue`, by their ids; only their first 200 characters. */
+                            fieldValues: {
+                                [key: string]: string;
                             };
                         }[];
                         /** @description How many match, counted up to 10,000. */
@@ -5772,11 +5777,8 @@ export interface operations {
                     "application/json": {
                         /** @description Those that are shown, in their order. */
                         columns: {
-                            /**
-                             * @description What the column shows.
-                             * @enum {string}
-                             */
-                            name: "name" | "email" | "phone" | "company" | "source" | "tags" | "assignee" | "created" | "updated";
+                            /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                            name: string;
                             /** @description In CSS pixels; null for a share of what is left. */
                             width: number | null;
                         }[];
@@ -5813,11 +5815,8 @@ export interface operations {
                 "application/json": {
                     /** @description Those that are shown, in their order. */
                     columns: {
-                        /**
-                         * @description What the column shows.
-                         * @enum {string}
-                         */
-                        name: "name" | "email" | "phone" | "company" | "source" | "tags" | "assignee" | "created" | "updated";
+                        /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                        name: string;
                         /** @description In CSS pixels; null for a share of what is left. */
                         width: number | null;
                     }[];
@@ -5839,11 +5838,8 @@ export interface operations {
                     "application/json": {
                         /** @description Those that are shown, in their order. */
                         columns: {
-                            /**
-                             * @description What the column shows.
-                             * @enum {string}
-                             */
-                            name: "name" | "email" | "phone" | "company" | "source" | "tags" | "assignee" | "created" | "updated";
+                            /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                            name: string;
                             /** @description In CSS pixels; null for a share of what is left. */
                             width: number | null;
                         }[];

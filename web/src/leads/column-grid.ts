@@ -1,13 +1,13 @@
 import type { Preferences } from '#web/api/views-api.ts'
 
 export type Column = Preferences['columns'][number]
-export type ColumnName = Column['name']
+export type ColumnName = keyof typeof shares
 
 /** In CSS pixels, as the server takes them. */
 export const columnWidths = { min: 60, max: 800, step: 20 }
 
 /** What a column without a width of its own takes at least, and its share of what is left. */
-const shares: Readonly<Record<ColumnName, { min: number; share: number }>> = {
+const shares = {
   name: { min: 140, share: 1.4 },
   email: { min: 160, share: 1.7 },
   phone: { min: 110, share: 1 },
@@ -18,14 +18,22 @@ const shares: Readonly<Record<ColumnName, { min: number; share: number }>> = {
   created: { min: 110, share: 0.7 },
   updated: { min: 110, share: 0.7 },
 }
+const fieldShare = { min: 120, share: 1 }
 
-// It has no other names than those of its type.
-export const columnNames = Object.keys(shares) as ColumnName[]
+/** As many columns of custom fields as the server takes. */
+export const fieldColumnsMax = 20
+
+export const columnNames = Object.keys(shares)
+
+/** Whether it is a column of each project; others have the id of a custom field. */
+export function isStandard(name: string): name is ColumnName {
+  return Object.hasOwn(shares, name)
+}
 
 /** The columns of a CSS grid. */
 export function gridOf(columns: readonly Column[]): string {
   const tracks = columns.map(({ name, width }) => {
-    const { min, share } = shares[name]
+    const { min, share } = shareOf(name)
     return width === null ? `minmax(${min}px, ${share}fr)` : `${width}px`
   })
   // Without a share the row would end where the last column does.
@@ -34,9 +42,13 @@ export function gridOf(columns: readonly Column[]): string {
 
 /** What they take at least, with the space between and beside them. */
 export function leastOf(columns: readonly Column[]): string {
-  const widths = columns.map(({ name, width }) => width ?? shares[name].min)
+  const widths = columns.map(({ name, width }) => width ?? shareOf(name).min)
   const least = widths.reduce((sum, width) => sum + width, 0)
   return `calc(${least}px + ${columns.length + 1} * var(--mantine-spacing-md))`
+}
+
+function shareOf(name: string) {
+  return isStandard(name) ? shares[name] : fieldShare
 }
 
 export function clampWidth(width: number): number {

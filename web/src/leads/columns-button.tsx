@@ -4,12 +4,13 @@ import { Suspense, lazy } from 'react'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useOpening } from '#web/ui/use-opening.ts'
 import { ToolButton } from './tool-button.tsx'
+import type { ShownColumns } from './use-columns.ts'
 
 const load = async () => ({ default: (await import('./columns-popover.tsx')).ColumnsPopover })
 const ColumnsPopover = lazy(load)
 
 /** A button that opens the choice of columns and of density. */
-export function ColumnsButton() {
+export function ColumnsButton({ columns }: { columns: ShownColumns }) {
   const { layout: texts } = useTexts()
   const { opening, wasOpened, buttonProps } = useOpening('dialog', load)
   return (
@@ -20,7 +21,7 @@ export function ColumnsButton() {
         text={null}
         name={texts.title}
       />
-      <Suspense>{wasOpened && <ColumnsPopover opening={opening} />}</Suspense>
+      <Suspense>{wasOpened && <ColumnsPopover opening={opening} shown={columns} />}</Suspense>
     </>
   )
 }

@@ -10,23 +10,30 @@ import {
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import type { Preferences } from '#web/api/views-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { OpenPopover } from '#web/ui/open-popover.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
-import { type Column, clampWidth, columnNames, columnWidths } from './column-grid.ts'
-import { preferencesAtFirst, usePreferences, useSavePreferences } from './use-preferences.ts'
+import {
+  type Column,
+  clampWidth,
+  columnNames,
+  columnWidths,
+  fieldColumnsMax,
+  isStandard,
+} from './column-grid.ts'
+import type { ShownColumns } from './use-columns.ts'
+import { useFieldLabels } from './use-field-labels.ts'
+import { preferencesAtFirst } from './use-preferences.ts'
 import styles from './columns-popover.module.css'
 
 /** Which columns are shown, in which order and how wide, and how much space rows take. */
-export function ColumnsPopover({ opening }: { opening: Opening }) {
+export function ColumnsPopover({ opening, shown }: { opening: Opening; shown: ShownColumns }) {
   const { layout: texts } = useTexts()
-  const preferences = usePreferences()
-  const save = useSavePreferences()
-  if (preferences === null) return null
-  const { columns, density } = preferences
-  const change = (part: Partial<Preferences>) => save({ ...preferences, ...part })
-  const hidden = columnNames.filter((name) => !columns.some((column) => column.name === name))
+  const { columns, density, change } = shown
+  const labels = useFieldLabels(true)
+  const all = [...columnNames, ...labels.keys()]
+  const hidden = all.filter((name) => !columns.some((column) => column.name === name))
+  const areFieldsFull = columns.filter(({ name }) => !isStandard(name)).length >= fieldColumnsMax
   return (
     <OpenPopover
       opening={opening}
@@ -53,12 +60,14 @@ export function ColumnsPopover({ opening }: { opening: Opening }) {
               key={column.name}
               column={column}
               columns={columns}
+              label={labels.get(column.name) ?? shown.labelOf(column.name)}
+              isFull={areFieldsFull && !isStandard(column.name)}
               onChange={(changed) => change({ columns: changed })}
             />
           ))}
         </ul>
         <Group justify="flex-end">
-          <Button variant="subtle" size="compact-sm" onClick={() => save(preferencesAtFirst)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => change(preferencesAtFirst)}>
             {texts.reset}
           </Button>
         </Group>
@@ -70,11 +79,13 @@ export function ColumnsPopover({ opening }: { opening: Opening }) {
 function ColumnRow(props: {
   column: Column
   columns: readonly Column[]
+  label: string
+  /** Whether no other one of its kind can be shown. */
+  isFull: boolean
   onChange: (columns: Column[]) => void
 }) {
-  const { leads, layout } = useTexts()
-  const { column, columns, onChange } = props
-  const label = leads.columns[column.name]
+  const { layout } = useTexts()
+  const { column, columns, label, onChange } = props
   const place = columns.findIndex(({ name }) => name === column.name)
   const others = columns.filter(({ name }) => name !== column.name)
   const resize = (text: string) => {
@@ -91,8 +102,8 @@ function ColumnRow(props: {
         size="xs"
         className={styles['label'] ?? ''}
         checked={place >= 0}
-        disabled={place >= 0 && others.length === 0}
-        label={label}
+        disabled={place >= 0 ? others.length === 0 : props.isFull}
+        label={<bdi>{label}</bdi>}
         onChange={(event) => {
           keepFocus(event.currentTarget)
           onChange(place >= 0 ? others : [...columns, column])

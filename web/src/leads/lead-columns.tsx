@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 
 import type { Lead } from '#web/api/leads-api.ts'
-import type { ColumnName } from './column-grid.ts'
+import { type ColumnName, isStandard } from './column-grid.ts'
 import { AssigneeCell, NameCell, SourceCell, TagsCell, TextCell, TimeCell } from './lead-cells.tsx'
 
-/** What each column of the table shows, by its name in the texts. */
-export const cellOf = {
+/** What a column of the table shows of a lead. */
+export function cellOf(name: string, lead: Lead): ReactNode {
+  return isStandard(name) ? cells[name](lead) : <TextCell text={lead.fieldValues[name] ?? null} />
+}
+
+const cells = {
   name: (lead) => <NameCell lead={lead} />,
   email: ({ email }) => <TextCell text={email} />,
   phone: ({ phone }) => <TextCell text={phone} isLtr />,

@@ -2,14 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { Lead } from '#web/api/leads-api.ts'
-import type { Preferences } from '#web/api/views-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ColumnEdge } from './column-edge.tsx'
 import { type Column, gridOf, leastOf } from './column-grid.ts'
 import { cellOf } from './lead-columns.tsx'
 import { type LeadListParts, LeadRow } from './lead-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { useSavePreferences } from './use-preferences.ts'
+import type { ShownColumns } from './use-columns.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import styles from './lead-list.module.css'
 
@@ -24,15 +23,14 @@ export function LeadList(props: {
   isDimmed: boolean
   onEnd: () => void
   parts?: LeadListParts
-  preferences: Preferences
+  shown: ShownColumns
 }) {
   const { leads: texts } = useTexts()
-  const { leads, total, hasMore, onEnd, preferences, parts = {} } = props
-  const { density } = preferences
+  const { leads, total, hasMore, onEnd, parts = {} } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
-  const size = isNarrow ? rowHeight.narrow : rowHeight[density]
-  const { columns, headings } = useColumns(preferences)
+  const size = isNarrow ? rowHeight.narrow : rowHeight[props.shown.density]
+  const { columns, headings } = useHeadings(props.shown)
   // It changes without a new identity, so the compiler leaves this component as it is.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -42,8 +40,8 @@ export function LeadList(props: {
     overscan: rowsBeyond,
   })
   useEffect(() => virtual.measure(), [virtual, size])
-  const shown = virtual.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (hasMore && last >= leads.length - rowsBeyond * 2) onEnd()
   }, [hasMore, last, leads.length, onEnd])
@@ -65,7 +63,7 @@ export function LeadList(props: {
     >
       <Head parts={parts} headings={headings} />
       <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
+        {items.map(({ index, start }) => {
           const lead = leads[index]
           if (lead === undefined) return null
           return (
@@ -89,7 +87,7 @@ export function LeadList(props: {
 function cellsOf(columns: readonly Column[], lead: Lead): ReactNode {
   return columns.map(({ name }) => (
     <span key={name} role="cell">
-      {cellOf[name](lead)}
+      {cellOf(name, lead)}
     </span>
   ))
 }
@@ -111,26 +109,32 @@ function Head(props: { parts: LeadListParts; headings: ReactNode }) {
 }
 
 /** The columns as they are shown while somebody draws an edge, and their headings. */
-function useColumns(preferences: Preferences) {
-  const { leads: texts } = useTexts()
-  const save = useSavePreferences()
+function useHeadings({ columns: kept, labelOf, change }: ShownColumns) {
   const [drawn, setDrawn] = useState<Column | null>(null)
   const resized = (one: Column | null) =>
-    preferences.columns.map((column) => (column.name === one?.name ? one : column))
+    kept.map((column) => (column.name === one?.name ? one : column))
   const columns = resized(drawn)
   const headings = columns.map(({ name }) => (
     <span key={name} role="columnheader">
-      {texts.columns[name]}
+      <Heading label={labelOf(name)} />
       <ColumnEdge
         onDraw={(width) => setDrawn({ name, width })}
         onDrawn={(width) => {
           setDrawn(null)
-          save({ ...preferences, columns: resized({ name, width }) })
+          change({ columns: resized({ name, width }) })
         }}
       />
     </span>
   ))
   return { columns, headings }
+}
+
+function Heading({ label }: { label: string }) {
+  return (
+    <span className={styles['text']} title={label}>
+      <bdi>{label}</bdi>
+    </span>
+  )
 }
 
 function selectOf(leads: readonly Lead[], { onSelect }: LeadListParts) {

@@ -4,6 +4,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { LeadSearch } from './lead-search.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortButton } from './sort-button.tsx'
+import type { ShownColumns } from './use-columns.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import type { LeadView } from './use-lead-view.ts'
 import type { Names } from './use-names.ts'
@@ -11,7 +12,12 @@ import { ViewButton } from './view-button.tsx'
 import styles from './lead-tools.module.css'
 
 /** What chooses the leads of the list and how they are shown: one line, on a phone two. */
-export function LeadTools(props: { shown: LeadView; search: LeadSearch; names: Names }) {
+export function LeadTools(props: {
+  shown: LeadView
+  search: LeadSearch
+  names: Names
+  columns: ShownColumns
+}) {
   const { leads: texts } = useTexts()
   const { shown, search, names } = props
   const { change } = shown
@@ -29,7 +35,7 @@ export function LeadTools(props: { shown: LeadView; search: LeadSearch; names: N
         <div className={styles['controls']}>
           <SortButton sort={search.sort} onChange={change} />
           <FilterPanel search={search} names={names} onChange={change} />
-          {!isNarrow && <ColumnsButton />}
+          {!isNarrow && <ColumnsButton columns={props.columns} />}
         </div>
         {isNarrow && box}
       </div>

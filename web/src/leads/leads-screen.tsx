@@ -16,10 +16,10 @@ import { type LeadSearch, isNarrowed } from './lead-search.ts'
 import { LeadTools } from './lead-tools.tsx'
 import { useOpenLead } from './use-open-lead.ts'
 import { useBulk } from './use-bulk.tsx'
+import { type ShownColumns, useColumns } from './use-columns.ts'
 import { type LeadView, useLeadView } from './use-lead-view.ts'
 import { useLeads, useNewLeads } from './use-leads.ts'
 import { useNames } from './use-names.ts'
-import { usePreferences } from './use-preferences.ts'
 import styles from './leads-screen.module.css'
 
 const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }))
@@ -49,7 +49,8 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
   const { screens, leads: texts } = useTexts()
   const { id: projectId } = useProject()
   const names = useNames()
-  const found = useLeads(search)
+  const columns = useColumns()
+  const found = useLeads(search, columns.fieldIds)
   const { query, first, leads } = found
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
   const bulk = useBulk({ search, leads, first, names })
@@ -68,7 +69,7 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
         >
           {bulk.button}
         </ScreenHead>
-        <LeadTools shown={shown} search={search} names={names} />
+        <LeadTools shown={shown} search={search} names={names} columns={columns} />
         <FilterPills search={search} names={names} onChange={change} onClear={clear}>
           {canSave ? (
             <Suspense>
@@ -88,7 +89,7 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
             </Button>
           )}
         </div>
-        <Found found={found} search={search} parts={bulk.parts} onClear={clear} />
+        <Found found={found} search={search} columns={columns} parts={bulk.parts} onClear={clear} />
         {bulk.below}
       </div>
     </LeadSplit>
@@ -98,19 +99,19 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
 function Found(props: {
   found: ReturnType<typeof useLeads>
   search: LeadSearch
+  columns: ShownColumns
   parts: LeadListParts
   onClear: () => void
 }) {
   const { leads: texts } = useTexts()
   const { id: projectId } = useProject()
-  const preferences = usePreferences()
   const { query, leads, first } = props.found
   const parts = { ...props.parts, ...useOpenLead() }
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
-  if (first === undefined || preferences === null) {
+  if (first === undefined || !props.columns.isKnown) {
     if (!query.isError) return <LoadingRows rows={10} />
     return <FailedState error={query.error} retry={() => void query.refetch()} />
   }
@@ -142,7 +143,7 @@ function Found(props: {
         isDimmed={query.isPlaceholderData}
         onEnd={loadMore}
         parts={parts}
-        preferences={preferences}
+        shown={props.columns}
       />
       {isFetchNextPageError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>

@@ -9,15 +9,19 @@ const leadsPerPage = 100
 
 const noLeads: readonly Lead[] = []
 
-/** The leads of a search, page after page, which stay until somebody asks for new ones. */
-export function useLeads(search: LeadSearch) {
+/**
+ * The leads of a search with their values of some custom fields, page after page, which stay until
+ * somebody asks for new ones.
+ */
+export function useLeads(search: LeadSearch, fieldIds: readonly string[]) {
   const { id: projectId } = useProject()
   const query = useInfiniteQuery({
-    queryKey: ['leads', projectId, search],
+    queryKey: ['leads', projectId, search, fieldIds],
     queryFn: ({ pageParam, signal }) => {
       const asked = leadQueryOf(search, new Date())
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return listLeads(projectId, { ...asked, ...cursor, limit: leadsPerPage }, signal)
+      const page = { ...cursor, fieldValue: [...fieldIds], limit: leadsPerPage }
+      return listLeads(projectId, { ...asked, ...page }, signal)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -8,6 +8,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
 import { walkLeads } from '#core/leads/walk-leads.ts'
+import type { Lead } from '#core/leads/lead.ts'
 import { type LeadPage, type LeadQuery, leadSorts } from '#core/leads/lead-query.ts'
 import { type OpenStore, Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 
@@ -67,6 +68,7 @@ const asked = fc.record({
     }),
     { maxLength: 2 },
   ),
+  shown: fc.subarray(labels.map((_, i) => i)),
   sort: fc.constantFrom(...leadSorts),
   limit: fc.integer({ min: 1, max: 5 }),
   bounds: fc.record({ scanned: bound, matched: bound, counted: bound }),
@@ -150,7 +152,11 @@ async function compare(workspace: Workspace, oracle: Oracle, one: Asked): Promis
     expected,
     context,
   )
-  for (const lead of leads) assertLead(lead, oracle.known.get(lead.id))
+  for (const { fieldValues, ...lead } of leads) {
+    const known = oracle.known.get(lead.id)
+    assertLead(lead, known)
+    assert.deepEqual(fieldValues, valuesOf(known, oracle, one), context)
+  }
   for (const { total, isTotalExact } of pages) {
     if (isTotalExact) assert.equal(total, expected.length, context)
     assert.ok(total <= expected.length, context)
@@ -173,15 +179,24 @@ async function compare(workspace: Workspace, oracle: Oracle, one: Asked): Promis
 }
 
 function queryOf(workspace: Workspace, fields: readonly string[], one: Asked): LeadQuery {
-  const { kinds, fields: conditions, ...rest } = one
+  const { kinds, shown, fields: conditions, ...rest } = one
   const unknown = 'key_00000000000000000000000001'
   return {
     ...rest,
     projectId: workspace.projectId,
     keyIds: kinds.map((kind) => (kind === 'unknown' ? unknown : workspace.writers[kind].keyId)),
     fields: conditions.map(({ field, is, text }) => ({ fieldId: fields[field] ?? '', is, text })),
+    shownFieldIds: shown.flatMap((field) => fields[field] ?? []),
     after: null,
   }
+}
+
+function valuesOf(known: Known | undefined, { fields }: Oracle, { shown }: Asked) {
+  const found = shown.flatMap((field) => {
+    const value = known?.customFields[labels[field] ?? '']
+    return value === undefined ? [] : [[fields[field] ?? '', value] as const]
+  })
+  return Object.fromEntries(found)
 }
 
 async function readPages(workspace: Workspace, query: LeadQuery): Promise<LeadPage[]> {
@@ -196,7 +211,7 @@ async function readPages(workspace: Workspace, query: LeadQuery): Promise<LeadPa
 }
 
 async function walk({ store }: Workspace, query: LeadQuery): Promise<string[]> {
-  const { sort: _, limit, after: __, bounds: ___, ...filter } = query
+  const { shownFieldIds: _, sort: __, limit, after: ___, bounds: ____, ...filter } = query
   return (await Array.fromAsync(walkLeads(store, filter, limit))).flat()
 }
 
@@ -238,7 +253,7 @@ function fold(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-function assertLead(lead: LeadPage['leads'][number], known: Known | undefined): void {
+function assertLead(lead: Lead, known: Known | undefined): void {
   assert.ok(known !== undefined)
   const { id, type, name, email, phone, company, createdAt, updatedAt, ...rest } = known
   const { keyId, label, channel } = rest.createdBy

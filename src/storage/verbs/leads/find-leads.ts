@@ -13,7 +13,7 @@ import {
   spanParameters,
 } from './lead-conditions.ts'
 import { type Matches, findAmong } from './find-among.ts'
-import { leadColumns, leadsOf } from './lead-row.ts'
+import { listedColumns, listedLeadsOf } from './lead-row.ts'
 
 /** What each engine finds in its own way. */
 export type LeadSource = {
@@ -30,8 +30,8 @@ export async function findLeads(source: LeadSource, query: LeadQuery): Promise<L
   const { reads, projectNumber, matches } = source
   if (matches !== null) {
     const { sortKeys, ...page } = await findAmong(reads, { projectNumber, query, matches })
-    const rows = await readChosen(reads, projectNumber, sortKeys)
-    return { ...page, leads: await leadsOf(reads, projectNumber, rows) }
+    const rows = await readChosen(reads, { projectNumber, query, sortKeys })
+    return { ...page, leads: await listedLeadsOf(reads, { projectNumber, query }, rows) }
   }
   const end = await findEnd(source, query, query.after)
   const span = { after: query.after, upTo: end }
@@ -42,7 +42,7 @@ export async function findLeads(source: LeadSource, query: LeadQuery): Promise<L
   const isFull = found.length > query.limit
   const next = isFull && last !== undefined ? placeOf(last, query) : end
   const total = await countLeads(source, query, { found: found.length, isFull, end })
-  const leads = await leadsOf(reads, projectNumber, rows)
+  const leads = await listedLeadsOf(reads, { projectNumber, query }, rows)
   return { leads, ...total, isScanComplete: isFull || end === null, next }
 }
 
@@ -70,7 +70,7 @@ export function findRows(
   span: Span,
 ): Promise<Row[]> {
   return reads.rows(
-    `SELECT ${leadColumns} ${matchingInSpan(reads, query)}`,
+    `SELECT ${listedColumns(query)} ${matchingInSpan(reads, query)}`,
     ...parametersOf(projectNumber, query, span),
     query.limit + 1,
   )
@@ -119,11 +119,16 @@ function parametersOf(projectNumber: number, query: LeadQuery, span: Span): Para
 /** The rows of contacts in the order of their sort keys. */
 export async function readChosen(
   reads: Reads,
-  projectNumber: number,
-  sortKeys: readonly string[],
+  asked: { projectNumber: number; query: LeadQuery; sortKeys: readonly string[] },
 ): Promise<Row[]> {
+  const { projectNumber, query, sortKeys } = asked
   if (sortKeys.length === 0) return []
-  const rows = await reads.rows(selectChosen, projectNumber, sortKeys)
+  const rows = await reads.rows(
+    `SELECT ${listedColumns(query)} FROM contacts
+    WHERE project_number = $1 AND sort_key = ANY ($2::bigint[])`,
+    projectNumber,
+    sortKeys,
+  )
   const found = new Map(rows.map((row) => [text(row, 'sort_key'), row]))
   return sortKeys.flatMap((sortKey) => {
     const row = found.get(sortKey)
@@ -143,6 +148,3 @@ function totalOf(row: Row | undefined): number {
 }
 
 const placeColumns = 'CAST(sort_key AS text) AS sort_key, updated_at, change'
-const selectChosen = `
-  SELECT ${leadColumns} FROM contacts
-  WHERE project_number = $1 AND sort_key = ANY ($2::bigint[])`

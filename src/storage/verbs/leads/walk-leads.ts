@@ -12,22 +12,23 @@ export async function walkLeads(
   { filter, before, limit }: LeadWalk,
 ): Promise<LeadWalkPage> {
   const after = before === null ? null : { sortKey: BigInt(before) }
-  const query: LeadQuery = { ...filter, sort: '-created', limit, after, bounds: walkBounds }
+  const page = { shownFieldIds: [], sort: '-created', limit, after, bounds: walkBounds } as const
+  const query: LeadQuery = { ...filter, ...page }
   const { reads, projectNumber, matches } = source
   if (matches === null) {
     const end = await findEnd(source, query, after)
     // One row more than the page tells whether another page follows.
     const rows = await findRows(source, query, { after, upTo: end })
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
     const isFull = rows.length > limit && last !== undefined
-    return pageOf(page, isFull ? placeOf(last, query) : end)
+    return pageOf(shown, isFull ? placeOf(last, query) : end)
   }
   const { sortKeys, next } = await findAmong(reads, { projectNumber, query, matches })
-  const page = await readChosen(reads, projectNumber, sortKeys)
-  if (next !== null || matches.areAll) return pageOf(page, next)
+  const found = await readChosen(reads, { projectNumber, query, sortKeys })
+  if (next !== null || matches.areAll) return pageOf(found, next)
   const oldest = matches.sortKeys.at(-1)
-  return pageOf(page, oldest === undefined ? null : { sortKey: BigInt(oldest) })
+  return pageOf(found, oldest === undefined ? null : { sortKey: BigInt(oldest) })
 }
 
 function pageOf(rows: readonly Row[], next: LeadQuery['after']): LeadWalkPage {

@@ -39,5 +39,8 @@ function rowOf(lead: LeadDetails): Lead {
   const { id, type, name, email, phone, company, tags, assigneeId } = lead
   const { createdAt, updatedAt, isPossibleDuplicate, createdBy } = lead
   const values = { id, type, name, email, phone, company, tags, assigneeId }
-  return { ...values, createdAt, updatedAt, isPossibleDuplicate, createdBy }
+  const fieldValues = Object.fromEntries(
+    lead.customFields.map(({ fieldId, value }) => [fieldId, value]),
+  )
+  return { ...values, createdAt, updatedAt, isPossibleDuplicate, createdBy, fieldValues }
 }

@@ -1,0 +1,42 @@
+import type { Preferences } from '#web/api/views-api.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { type Column, isStandard } from './column-grid.ts'
+import { unknownLabels, useFieldLabels } from './use-field-labels.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { preferencesAtFirst, usePreferences, useSavePreferences } from './use-preferences.ts'
+
+/** How the list is shown, and how that is changed. */
+export type ShownColumns = {
+  columns: readonly Column[]
+  density: Preferences['density']
+  labelOf: (name: string) => string
+  /** The custom fields among them, while there is room for columns. */
+  fieldIds: readonly string[]
+  /** Whether it is known yet. */
+  isKnown: boolean
+  change: (part: Partial<Preferences>) => void
+}
+
+export function useColumns(): ShownColumns {
+  const { columns: names } = useTexts().leads
+  const isNarrow = useIsNarrow()
+  const own = usePreferences()
+  const save = useSavePreferences()
+  const preferences = own ?? preferencesAtFirst
+  const chosen = preferences.columns
+  const labels = useFieldLabels(chosen.some(({ name }) => !isStandard(name)))
+  // A field that was deleted has no column, until it returns.
+  const known = chosen.filter(({ name }) => {
+    return isStandard(name) || labels === unknownLabels || labels.has(name)
+  })
+  const columns = known.length === 0 ? preferencesAtFirst.columns : known
+  const fieldIds = columns.flatMap(({ name }) => (isStandard(name) ? [] : [name])).toSorted()
+  return {
+    columns,
+    density: preferences.density,
+    labelOf: (name) => (isStandard(name) ? names[name] : (labels.get(name) ?? '…')),
+    fieldIds: isNarrow ? [] : fieldIds,
+    isKnown: own !== null,
+    change: (part) => save({ ...preferences, columns: [...columns], ...part }),
+  }
+}
