@@ -101,23 +101,27 @@ const writeTail = `pack(form, last, lag, stop, total, hourHead, hourBefore, hour
     minuteHead, minuteBefore, minuteOldest)`
 
 /**
- * Counts one request if both windows have room. ARGV: the time in milliseconds, empty for the
- * server's own, and the ceilings of minute and hour. Answers whether the request is admitted, the
- * requests in the minute and the time until its oldest leaves it, both for the hour as well, and,
- * when it is refused, how long the minute and the hour have no room.
+ * Counts as many of some requests as both windows have room for. ARGV: the time in milliseconds,
+ * empty for the server's own, the ceilings of minute and hour, and how many requests there are.
+ * Answers how many are admitted, the requests in the minute and the time until its oldest leaves
+ * it, both for the hour as well, and, when one is refused, how long the minute and the hour have no
+ * room.
  */
 export const countScript = scriptOf(`${openLog}
 local inMinute, inHour = (total - minuteBefore) % limit, (total - hourBefore) % limit
-local overMinute, overHour = inMinute - ARGV[2], inHour - ARGV[3]
+local asked = tonumber(ARGV[4])
+local room = math.min(ARGV[2] - inMinute, ARGV[3] - inHour)
+local admitted = math.max(0, math.min(asked, room))
 
-if overMinute < 0 and overHour < 0 then
+if admitted > 0 then
   local stamp = now % limit
   if hourHead == stop then hourOldest = stamp end
   if minuteHead == stop then minuteOldest = stamp end
   -- Once a minute is enough, for a minute more than the entry counts.
   local expires = stop == 0 or now - now % minuteMs > last
   if last ~= now or stop == 0 then stop = stop + 1 end
-  last, total = now, (total + 1) % limit
+  last, total = now, (total + admitted) % limit
+  inMinute, inHour = inMinute + admitted, inHour + admitted
   -- Entries that have left are dropped once they are more than what is left, and worth a copy.
   if hourHead > 64 and hourHead * 2 > stop then
     local kept = call('GETRANGE', key, hourHead * 8, stop * 8 - 9)
@@ -128,11 +132,15 @@ if overMinute < 0 and overHour < 0 then
     call('SETRANGE', key, stop * 8 - 8, pack('<I4I4', stamp, total) .. ${writeTail})
   end
   if expires then call('PEXPIRE', key, hourMs + minuteMs) end
-  return { 1, inMinute + 1, minuteMs - (now - minuteOldest) % limit, inHour + 1,
-    hourMs - (now - hourOldest) % limit }
+elseif hasChanged then
+  call('SETRANGE', key, stop * 8, ${writeTail})
 end
 
-if hasChanged then call('SETRANGE', key, stop * 8, ${writeTail}) end
+local minuteReset, hourReset = 0, 0
+if minuteHead < stop then minuteReset = minuteMs - (now - minuteOldest) % limit end
+if hourHead < stop then hourReset = hourMs - (now - hourOldest) % limit end
+if admitted == asked then return { admitted, inMinute, minuteReset, inHour, hourReset } end
+
 ${searching}
 -- A ceiling lowered while its window was fuller needs more than the oldest request to leave.
 local function waitOf(excess, head, before, oldest, lengthMs)
@@ -145,12 +153,9 @@ local function waitOf(excess, head, before, oldest, lengthMs)
   return lengthMs - (now - numberAt(head * 8)) % limit
 end
 
-local minuteReset, hourReset = 0, 0
-if minuteHead < stop then minuteReset = minuteMs - (now - minuteOldest) % limit end
-if hourHead < stop then hourReset = hourMs - (now - hourOldest) % limit end
-return { 0, inMinute, minuteReset, inHour, hourReset,
-  waitOf(overMinute, minuteHead, minuteBefore, minuteOldest, minuteMs),
-  waitOf(overHour, hourHead, hourBefore, hourOldest, hourMs) }
+return { admitted, inMinute, minuteReset, inHour, hourReset,
+  waitOf(inMinute - ARGV[2], minuteHead, minuteBefore, minuteOldest, minuteMs),
+  waitOf(inHour - ARGV[3], hourHead, hourBefore, hourOldest, hourMs) }
 `)
 
 /**

@@ -61,14 +61,14 @@ export class ValkeyConnection {
     await Promise.all(this.scripts.map(({ text }) => this.redis.script('LOAD', text)))
   }
 
-  // The commands of one turn of the event loop are written to the socket at once: a system call for
-  // each one is most of what a command costs this process.
+  // The commands of one callback are written to the socket at once: a system call for each one is
+  // most of what a command costs this process.
   private gatherWrites(): void {
     if (this.isCorked || this.redis.status !== 'ready') return
     const { stream } = this.redis
     stream.cork()
     this.isCorked = true
-    setImmediate(() => {
+    process.nextTick(() => {
       stream.uncork()
       this.isCorked = false
     })

@@ -44,6 +44,11 @@ function countIn(window: RollingWindow, now: number, ceilings: Ceilings): Counte
   return { minute: window.minute(now), hour: window.hour(now), wait }
 }
 
+async function callsOfScripts(): Promise<number> {
+  const said = String(await server?.command('INFO', 'commandstats'))
+  return Number(/cmdstat_evalsha:calls=(\d+)/.exec(said)?.[1])
+}
+
 test('Valkey answers like the windows of one process, for every request', { skip }, async () => {
   const property = fc.asyncProperty(starts, bursts, ceilingsOfAnyKind, async (start, given, of) => {
     const { count } = counter()
@@ -122,6 +127,25 @@ test(
     await Promise.all(answers)
     const bytes = Number(await server?.command('STRLEN', `contact-sync:{${keyId}:create}`))
     assert.ok(bytes <= 2 * 5_000 * 8 + 64 * 8, `${bytes} bytes`)
+  },
+)
+
+test(
+  'requests of one turn are one call, and are told what each would be alone',
+  { skip },
+  async () => {
+    const { count } = counter()
+    const ceilings = { perMinute: 7, perHour: 11 }
+    const window = new RollingWindow()
+    for (const now of [1_000, 2_000, 70_000]) {
+      const before = await callsOfScripts()
+      const answers = await Promise.all(Array.from({ length: 5 }, () => count(now, ceilings)))
+      assert.equal((await callsOfScripts()) - before, 1)
+      assert.deepEqual(
+        answers,
+        Array.from({ length: 5 }, () => countIn(window, now, ceilings)),
+      )
+    }
   },
 )
 

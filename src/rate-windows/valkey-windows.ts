@@ -21,6 +21,15 @@ const pairsPerTakeOver = 1_000
 /** The state of the windows at a request; `wait` is null when it was admitted. */
 export type Counted = Readonly<Record<WindowName, WindowState>> & { wait: Wait | null }
 
+/** Requests of one turn of the event loop that are counted by one call. */
+type Gathered = {
+  key: string
+  args: readonly (string | number)[]
+  requests: number
+  answer: Promise<readonly number[]>
+  resolve: (answer: Promise<readonly number[]>) => void
+}
+
 /** The nodes that are present, and the mark of the server's data: it changes when that is lost. */
 export type Beat = { nodes: number; mark: string }
 
@@ -28,6 +37,8 @@ export type Beat = { nodes: number; mark: string }
 export class ValkeyWindows {
   private readonly connection: ValkeyConnection
   private readonly nodeId: string
+  private gathered: Gathered[] = []
+  private readonly lastOf = new Map<string, Gathered>()
 
   constructor(options: { url: string; nodeId: string; onClosed: () => void }) {
     const { url, nodeId, onClosed } = options
@@ -36,22 +47,20 @@ export class ValkeyWindows {
     this.nodeId = nodeId
   }
 
-  /** Counts a request, by the server's clock unless a time is given. */
+  /**
+   * Counts a request, by the server's clock unless a time is given. Those of one turn are answered
+   * as if they were counted one after the other.
+   */
   async count(
     keyId: string,
     operation: Operation,
     { perMinute, perHour }: Ceilings,
     now: number | '' = '',
   ): Promise<Counted> {
-    const args = [now, perMinute, perHour]
-    const answer = await this.connection.run(countScript, [logKey(keyId, operation)], args)
-    const [isAdmitted, inMinute, minuteReset, inHour, hourReset, minuteWait, hourWait] =
-      numbersOf(answer)
-    return {
-      minute: { count: inMinute ?? 0, resetMs: minuteReset ?? 0 },
-      hour: { count: inHour ?? 0, resetMs: hourReset ?? 0 },
-      wait: isAdmitted === 1 ? null : waitOf(minuteWait ?? 0, hourWait ?? 0),
-    }
+    const gathered = this.gather(logKey(keyId, operation), [now, perMinute, perHour])
+    gathered.requests += 1
+    const place = gathered.requests
+    return countedOf(await gathered.answer, place)
   }
 
   /** Reports that this node is present, over a connection that is opened if there is none. */
@@ -91,6 +100,38 @@ export class ValkeyWindows {
     // A node that can't report is missed after `nodeKeptMs`.
     await within(answerTimeoutMs, leave).catch(() => {})
     this.drop()
+  }
+
+  private gather(key: string, args: readonly (string | number)[]): Gathered {
+    const last = this.lastOf.get(key)
+    if (last?.args.every((value, index) => value === args[index]) === true) return last
+    if (this.gathered.length === 0) setImmediate(() => this.callForAll())
+    const { promise: answer, resolve } = Promise.withResolvers<readonly number[]>()
+    const gathered = { key, args, requests: 0, answer, resolve }
+    this.gathered.push(gathered)
+    this.lastOf.set(key, gathered)
+    return gathered
+  }
+
+  private callForAll(): void {
+    const calls = this.gathered
+    this.gathered = []
+    this.lastOf.clear()
+    for (const { key, args, requests, resolve } of calls) {
+      resolve(this.connection.run(countScript, [key], [...args, requests]).then(numbersOf))
+    }
+  }
+}
+
+/** What the request at a place among those of a call is told. */
+function countedOf(answer: readonly number[], place: number): Counted {
+  const [admitted = 0, inMinute = 0, minuteReset = 0, inHour = 0, hourReset = 0, ...waits] = answer
+  const after = Math.max(0, admitted - place)
+  const [minuteWait = 0, hourWait = 0] = waits
+  return {
+    minute: { count: inMinute - after, resetMs: minuteReset },
+    hour: { count: inHour - after, resetMs: hourReset },
+    wait: place <= admitted ? null : waitOf(minuteWait, hourWait),
   }
 }
 
