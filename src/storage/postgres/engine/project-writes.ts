@@ -1,3 +1,4 @@
+import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import { refuseKey } from '#core/keys/refusals.ts'
 import { ProjectDeleted, refuseUnknownProject } from '#core/projects/refusals.ts'
@@ -55,16 +56,24 @@ export function writeContacts(parts: Parts, write: ContactsWrite): Promise<Conta
   const { places, writes } = parts
   const { keyId, projectId } = write.writer
   const written = writes.accept(async () => {
-    const [project, key] = await writes.inTurn(
-      reading(() => Promise.all([places.find(projectId), places.find(keyId)])),
-    )
+    const [project, key] = await writes.inTurn(placesOf(places, [projectId, keyId]))
     const { projectNumber } = project ?? refuseUnknownProject(projectId)
-    return writes.write(projectNumber, { ...write, keyNumber: keyNumberAt(key, projectNumber) })
+    return writes.write(projectNumber, {
+      ...write,
+      keyNumber: keyNumberAt(key ?? null, projectNumber),
+    })
   })
   return written.catch((error: unknown) => {
     // The keys of the project ended with it.
     throw error instanceof ProjectDeleted && write.credential !== null ? refuseKey() : error
   })
+}
+
+// Almost always they are known, and nothing is waited for.
+function placesOf(places: Places, names: readonly string[]): Awaitable<(Place | null)[]> {
+  const known = names.flatMap((name) => places.known(name) ?? [])
+  if (known.length === names.length) return known
+  return reading(() => Promise.all(names.map((name) => places.find(name))))
 }
 
 function inLane<T>(

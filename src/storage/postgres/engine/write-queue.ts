@@ -1,3 +1,4 @@
+import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { Failure } from '#core/errors.ts'
 import { asError } from '#core/thrown.ts'
@@ -38,6 +39,7 @@ export class WriteQueue {
   private sizes: number[] = []
   private onIdle: (() => void) | null = null
   private lookups: Promise<void> = Promise.resolve()
+  private lookupsUnderway = 0
 
   constructor(database: Database) {
     this.database = database
@@ -73,9 +75,13 @@ export class WriteQueue {
    * Results of the look-ups for commands, each released after those of all earlier commands: so
    * each is queued in the order of arrival, however long its look-up took.
    */
-  inTurn<T>(found: Promise<T>): Promise<T> {
+  inTurn<T>(found: Awaitable<T>): Awaitable<T> {
+    if (this.lookupsUnderway === 0 && !(found instanceof Promise)) return found
     const { lookups } = this
+    this.lookupsUnderway += 1
     this.lookups = settled(lookups, found)
+    // Only once its command is queued.
+    void this.lookups.then(() => setImmediate(() => (this.lookupsUnderway -= 1)))
     return Promise.all([found, lookups]).then(([one]) => one)
   }
 
@@ -164,7 +170,7 @@ export class WriteQueue {
   }
 }
 
-async function settled(...promises: readonly Promise<unknown>[]): Promise<void> {
+async function settled(...promises: readonly Awaitable<unknown>[]): Promise<void> {
   await Promise.allSettled(promises)
 }
 

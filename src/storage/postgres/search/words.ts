@@ -7,8 +7,8 @@ import { wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
 /** A word in the index, and how much of it is shared with the contact's previous word. */
 export type IndexedWord = { word: string; shared: number }
 
-/** A row of the index: a word and the contacts that have it, in the order of their sort keys. */
-type WordRow = IndexedWord & { sortKeys: bigint[] }
+/** A row of the index: a word and the contacts that have it, all with sort keys before `end`. */
+type WordRow = IndexedWord & { sortKeys: bigint[]; end: bigint }
 
 // An entry of the index must fit in a third of its page, whatever the characters take.
 const wordCharactersMax = 500
@@ -69,26 +69,26 @@ function* copiedRows(added: readonly PlacedWords[]): Iterable<CopiedRow> {
 
 function groupedRows(added: readonly PlacedWords[]): WordRow[] {
   const rows: WordRow[] = []
-  const open = new Map<string, WordRow>()
+  const last = new Map<string, WordRow>()
   for (const { sortKey, state } of added) {
+    const end = sortKey + sortKeySpan
     for (const { word, shared } of indexedWords(wordsOf(state))) {
-      const name = `${shared} ${word}`
-      const row = open.get(name)
-      if (row !== undefined && hasPlaceFor(row, sortKey)) {
+      const row = last.get(word)
+      if (row !== undefined && row.shared === shared && hasPlaceFor(row, sortKey)) {
         row.sortKeys.push(sortKey)
         continue
       }
-      const opened = { word, shared, sortKeys: [sortKey] }
+      const opened = { word, shared, sortKeys: [sortKey], end }
       rows.push(opened)
-      open.set(name, opened)
+      last.set(word, opened)
     }
   }
   return rows
 }
 
-function hasPlaceFor({ sortKeys }: WordRow, sortKey: bigint): boolean {
+function hasPlaceFor({ sortKeys, end }: WordRow, sortKey: bigint): boolean {
   const [first = sortKey] = sortKeys
-  return sortKeys.length < contactsPerRow && sortKey > first && sortKey < first + sortKeySpan
+  return sortKeys.length < contactsPerRow && sortKey > first && sortKey < end
 }
 
 export async function deleteWords(
