@@ -176,7 +176,7 @@ function addRest(dataDir: string): void {
       ${Date.now()}, ${Date.now()} FROM projects;
     INSERT INTO bulk_writes SELECT number, 998, 1, 1 FROM projects;
     INSERT INTO lead_views
-    SELECT number, 'view_1', 'user_1', 'Important', '{}', 1, 1, 1, NULL FROM projects;
+    SELECT number, 'view_1', 'user_1', 'Important', '{}', 1, 1, 1, NULL, NULL FROM projects;
     INSERT INTO forms SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, NULL
     FROM keys GROUP BY project_number;
     INSERT INTO form_versions SELECT project_number, number, 1, '{}', 1, 0 FROM forms;

@@ -4,6 +4,7 @@ import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
 import { parseLeadQuery } from '#core/leads/parse-lead-query.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { formatTime } from '#core/time.ts'
+import { checkColumns } from './columns.ts'
 import { Calendar, dayAfter, isDay } from './view-days.ts'
 import {
   type ViewSearch,
@@ -18,6 +19,7 @@ export function parseView<Given extends ViewChange>(given: Given, fields: readon
   const mistakes: Mistakes = []
   const name = given.name === undefined ? {} : { name: nameOf(given.name, mistakes) }
   if (given.search !== undefined) checkSearch(given.search, fields, mistakes)
+  if (given.columns != null) checkColumns(given.columns, mistakes)
   if (mistakes.length > 0) throw refuseInput(mistakes)
   return { ...given, ...name }
 }

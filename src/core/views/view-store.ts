@@ -2,11 +2,11 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { Preferences } from './preferences.ts'
 import type { View } from './view.ts'
 
-export type NewView = Pick<View, 'memberId' | 'name' | 'search' | 'isShared'> & {
+export type NewView = Pick<View, 'memberId' | 'name' | 'search' | 'columns' | 'isShared'> & {
   projectId: string
   now: number
 }
-export type ViewChange = Partial<Pick<View, 'name' | 'search' | 'isShared'>>
+export type ViewChange = Partial<Pick<View, 'name' | 'search' | 'columns' | 'isShared'>>
 /** What a member does with a view. The write judges it by their role. */
 export type ViewRequest = { projectId: string; viewId: string; memberId: string; now: number }
 

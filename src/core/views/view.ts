@@ -1,6 +1,7 @@
 import type { PublicChannel } from '#core/actor.ts'
 import type { ContactType } from '#core/contacts/contact.ts'
 import type { LeadSort } from '#core/leads/lead-query.ts'
+import type { Column } from './columns.ts'
 
 /** A list of leads that was given a name: whoever created it sees it, and the project if shared. */
 export type View = {
@@ -10,6 +11,8 @@ export type View = {
   memberId: string
   name: string
   search: ViewSearch
+  /** How it shows them; null leaves it to whoever looks. */
+  columns: Column[] | null
   isShared: boolean
   createdAt: number
   updatedAt: number

@@ -5,7 +5,7 @@ import { columnNames, columnWidths, columnsMax } from '#core/views/columns.ts'
 import { densities } from '#core/views/preferences.ts'
 import { viewDaysMax, viewNameCharactersMax, viewSearchCharactersMax } from '#core/views/view.ts'
 import { closed, oneOf, strings, time } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
+import { type Static, Type } from '#http/schema-type.ts'
 
 const day = (description: string) => Type.Optional(Type.String({ description }))
 const days = (description: string) =>
@@ -36,22 +36,45 @@ const search = closed(
   `At most ${viewSearchCharactersMax} characters as JSON.`,
 )
 
+const columns = Type.Array(
+  closed({
+    name: Type.String({
+      maxLength: 40,
+      description: `${columnNames.join(', ')}, or the id of a custom field.`,
+    }),
+    width: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: columnWidths.min,
+      maximum: columnWidths.max,
+      description: 'In CSS pixels; null for a share of what is left.',
+    }),
+  }),
+  { maxItems: columnsMax, description: 'Those that are shown, in their order.' },
+)
+const viewColumns = Type.Unsafe<Static<typeof columns> | null>({
+  ...columns,
+  type: ['array', 'null'],
+  description: 'Null leaves them to each member.',
+})
+
 const viewInput = {
   name: Type.String({ maxLength: viewNameCharactersMax * 4 }),
   search,
   isShared: Type.Boolean({ description: 'Whether all members see it. Takes the right to edit.' }),
 }
 
-export const newView = closed(viewInput)
+export const newView = closed({ ...viewInput, columns: Type.Optional(viewColumns) })
 export const viewChange = closed({
   name: Type.Optional(viewInput.name),
   search: Type.Optional(viewInput.search),
+  columns: Type.Optional(viewColumns),
   isShared: Type.Optional(viewInput.isShared),
 })
 
 export const View = closed({
   id: Type.String({ description: '`view_…`' }),
   ...viewInput,
+  columns: viewColumns,
   isOwn: Type.Boolean({ description: 'Whether whoever asks created it.' }),
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
@@ -69,22 +92,6 @@ export const ViewCounts = closed({
     }),
   ),
 })
-
-const columns = Type.Array(
-  closed({
-    name: Type.String({
-      maxLength: 40,
-      description: `${columnNames.join(', ')}, or the id of a custom field.`,
-    }),
-    width: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      minimum: columnWidths.min,
-      maximum: columnWidths.max,
-      description: 'In CSS pixels; null for a share of what is left.',
-    }),
-  }),
-  { maxItems: columnsMax, description: 'Those that are shown, in their order.' },
-)
 
 export const preferences = closed({
   columns,

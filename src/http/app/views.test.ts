@@ -14,7 +14,15 @@ const { projectId, browser: owner } = await setUpOwner(app)
 const member = await addMember(app, projectId, 'member')
 const viewer = await addMember(app, projectId, 'viewer')
 
-type View = { id: string; name: string; search: object; isShared: boolean; isOwn: boolean }
+type Columns = { name: string; width: number | null }[]
+type View = {
+  id: string
+  name: string
+  search: object
+  columns: Columns | null
+  isShared: boolean
+  isOwn: boolean
+}
 type Count = { viewId: string; total: number | null; isTotalExact: boolean }
 
 const project = `/v1/projects/${projectId}`
@@ -94,6 +102,8 @@ test('a mistake in a view is named, and nothing is stored', async () => {
     [{ search: { createdFrom: '2026-02-30' } }, '/search/createdFrom'],
     [{ search: { updatedDays: 7, updatedTo: '2026-02-03' } }, '/search/updatedDays'],
     [{ search: { tag: ['x'.repeat(4_000)] } }, '/search'],
+    [{ columns: [] }, '/columns'],
+    [{ columns: [{ name: 'colour', width: null }] }, '/columns/0/name'],
   ]
   for (const [given, pointer] of cases) {
     const body = { name: 'Hot', search: {}, isShared: false, ...given }
@@ -109,6 +119,26 @@ test('a mistake in a view is named, and nothing is stored', async () => {
     assert.equal((await member.request('POST', views, { body })).status, 400)
   }
   assert.deepEqual(await list(member), [])
+})
+
+test('a view has columns of its own, or leaves them to each member', async () => {
+  const columns = [
+    { name: 'email', width: 240 },
+    { name: createId('field', 0), width: null },
+  ]
+  const view = await create(member, { columns, isShared: true })
+  const path = `${views}/${view.id}`
+  assert.deepEqual(view.columns, columns)
+  assert.deepEqual((await list(viewer))[0]?.columns, columns)
+  const refused = { body: { columns: [...columns, columns[0]] } }
+  assert.equal((await member.request('PATCH', path, refused)).status, 400)
+  assert.deepEqual(await refusal(viewer, 'PATCH', path, { columns }), [403, 'not_permitted'])
+  assert.deepEqual((await owner.ask<View>('PATCH', path, { name: 'X' })).columns, columns)
+  const [first] = columns
+  assert.deepEqual((await owner.ask<View>('PATCH', path, { columns: [first] })).columns, [first])
+  assert.equal((await owner.ask<View>('PATCH', path, { columns: null })).columns, null)
+  assert.equal((await create(member)).columns, null)
+  await clear()
 })
 
 test('there are at most 100 views of a member, and 100 that are shared', async () => {
@@ -167,7 +197,6 @@ test('counts: of the views that a member sees, in one request, by their time zon
 })
 
 test('preferences are kept for each member; unknown names and sizes are refused', async () => {
-  type Columns = { name: string; width: number | null }[]
   type Preferences = { columns: Columns; density: string }
   const path = `${project}/preferences`
   const first = await viewer.ask<Preferences>('GET', path)

@@ -22,6 +22,8 @@ import type { AppEndpoint } from './app-endpoint.ts'
 import { Done, done, nothing } from './schemas.ts'
 import { View, ViewCounts, newView, preferences, viewChange } from './view-schemas.ts'
 
+type Given = Pick<NewView, 'name' | 'search' | 'isShared'> & Partial<Pick<NewView, 'columns'>>
+
 const project = '/v1/projects/:projectId'
 const views = `${project}/views`
 const view = `${views}/:viewId`
@@ -50,9 +52,9 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     body: newView,
     answers: { 201: View },
     async handle({ store, clock }, request, reply) {
-      const given = request.body as Pick<NewView, 'name' | 'search' | 'isShared'>
+      const given = request.body as Given
       const who = whoOf(request)
-      const created = await createView(store, { ...given, ...who, now: clock.now() })
+      const created = await createView(store, { columns: null, ...given, ...who, now: clock.now() })
       reply.code(201)
       return viewRecord(created, who.memberId)
     },

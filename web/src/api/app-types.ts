@@ -5280,6 +5280,13 @@ export interface operations {
                             };
                             /** @description Whether all members see it. Takes the right to edit. */
                             isShared: boolean;
+                            /** @description Null leaves them to each member. */
+                            columns: {
+                                /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                                name: string;
+                                /** @description In CSS pixels; null for a share of what is left. */
+                                width: number | null;
+                            }[] | null;
                             /** @description Whether whoever asks created it. */
                             isOwn: boolean;
                             /**
@@ -5363,6 +5370,13 @@ export interface operations {
                     };
                     /** @description Whether all members see it. Takes the right to edit. */
                     isShared: boolean;
+                    /** @description Null leaves them to each member. */
+                    columns?: {
+                        /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                        name: string;
+                        /** @description In CSS pixels; null for a share of what is left. */
+                        width: number | null;
+                    }[] | null;
                 };
             };
         };
@@ -5420,6 +5434,13 @@ export interface operations {
                         };
                         /** @description Whether all members see it. Takes the right to edit. */
                         isShared: boolean;
+                        /** @description Null leaves them to each member. */
+                        columns: {
+                            /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                            name: string;
+                            /** @description In CSS pixels; null for a share of what is left. */
+                            width: number | null;
+                        }[] | null;
                         /** @description Whether whoever asks created it. */
                         isOwn: boolean;
                         /**
@@ -5577,6 +5598,13 @@ export interface operations {
                          */
                         sort?: "-created" | "created" | "-updated" | "updated";
                     };
+                    /** @description Null leaves them to each member. */
+                    columns?: {
+                        /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                        name: string;
+                        /** @description In CSS pixels; null for a share of what is left. */
+                        width: number | null;
+                    }[] | null;
                     /** @description Whether all members see it. Takes the right to edit. */
                     isShared?: boolean;
                 };
@@ -5636,6 +5664,13 @@ export interface operations {
                         };
                         /** @description Whether all members see it. Takes the right to edit. */
                         isShared: boolean;
+                        /** @description Null leaves them to each member. */
+                        columns: {
+                            /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                            name: string;
+                            /** @description In CSS pixels; null for a share of what is left. */
+                            width: number | null;
+                        }[] | null;
                         /** @description Whether whoever asks created it. */
                         isOwn: boolean;
                         /**
@@ -5731,6 +5766,13 @@ export interface operations {
                         };
                         /** @description Whether all members see it. Takes the right to edit. */
                         isShared: boolean;
+                        /** @description Null leaves them to each member. */
+                        columns: {
+                            /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                            name: string;
+                            /** @description In CSS pixels; null for a share of what is left. */
+                            width: number | null;
+                        }[] | null;
                         /** @description Whether whoever asks created it. */
                         isOwn: boolean;
                         /**

@@ -15,6 +15,7 @@ import {
   urlOf,
   writeCondition,
 } from './lead-search.ts'
+import { readColumns, writeColumns } from './view-columns.ts'
 
 const texts = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
 const condition = fc
@@ -59,6 +60,28 @@ test('a URL in a view says what is listed, whether it is what the view has or no
     assert.equal(isAsSaved, view !== undefined && Object.keys(asked).length === 1)
   })
   fc.assert(check, { numRuns: 1_000 })
+})
+
+test('columns are read from a URL as they were written there, within a view', () => {
+  const name = fc.constantFrom('name', 'tags', 'created', 'field_01hzy0000000000000000000ab')
+  const width = fc.option(fc.integer({ min: 60, max: 800 }))
+  const columns = fc.uniqueArray(fc.record({ name, width }, { noNullPrototype: true }), {
+    minLength: 1,
+    selector: (column) => column.name,
+  })
+  const check = fc.property(columns, (one) => {
+    const text = writeColumns(one)
+    assert.deepEqual(readColumns(text), one)
+    assert.deepEqual(readLeadUrl({ view: 'view_1', columns: text }), {
+      ...{ view: 'view_1', columns: text },
+    })
+    assert.deepEqual(readLeadUrl({ columns: text }), {})
+  })
+  fc.assert(check, { numRuns: 200 })
+  assert.deepEqual(readColumns('colour.name-5.name-9999.field_1..toString'), [
+    { name: 'name', width: 800 },
+  ])
+  for (const text of ['', '.', 'colour', 7, undefined]) assert.equal(readColumns(text), undefined)
 })
 
 test('a condition on a custom field is read as it was written', () => {

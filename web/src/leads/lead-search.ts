@@ -1,5 +1,6 @@
 import { type Channel, type LeadQuery, channels } from '#web/api/leads-api.ts'
 import type { View } from '#web/api/views-api.ts'
+import { readColumns, writeColumns } from './view-columns.ts'
 
 const sorts = ['-created', 'created', '-updated', 'updated'] as const
 const types = ['person', 'company'] as const
@@ -134,8 +135,11 @@ function dayOf(value: unknown): string | undefined {
   return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
-/** The query of the URL: a view, and what is searched instead of what the view says. */
-export type LeadUrl = LeadSearch & { view?: string }
+/**
+ * The query of the URL: a view, and what is searched and which columns are shown instead of what
+ * the view says.
+ */
+export type LeadUrl = LeadSearch & { view?: string; columns?: string }
 
 export function readLeadUrl(query: Record<string, unknown>): LeadUrl {
   const view = textOf(query['view'])
@@ -143,7 +147,12 @@ export function readLeadUrl(query: Record<string, unknown>): LeadUrl {
   if (view === undefined) return search
   // In a view its own order is given too: without filters it would be the view as it is.
   const isOwn = Object.keys(search).length > 0 || query['sort'] === '-created'
-  return { view, ...(isOwn && { ...search, sort: search.sort ?? '-created' }) }
+  const columns = readColumns(query['columns'])
+  return {
+    view,
+    ...(isOwn && { ...search, sort: search.sort ?? '-created' }),
+    ...(columns !== undefined && { columns: writeColumns(columns) }),
+  }
 }
 
 /** What to list: null while a view is not known. */

@@ -30,7 +30,7 @@ export function LeadTools(props: {
   return (
     <div role="group" aria-label={texts.tools} className={styles['place']}>
       <div className={styles['tools']}>
-        <ViewButton shown={shown} />
+        <ViewButton shown={shown} columns={props.columns.columns} />
         {!isNarrow && box}
         <div className={styles['controls']}>
           <SortButton sort={search.sort} onChange={change} />

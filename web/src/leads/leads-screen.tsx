@@ -49,7 +49,7 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
   const { screens, leads: texts } = useTexts()
   const { id: projectId } = useProject()
   const names = useNames()
-  const columns = useColumns()
+  const columns = useColumns(shown)
   const found = useLeads(search, columns.fieldIds)
   const { query, first, leads } = found
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
@@ -73,7 +73,7 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
         <FilterPills search={search} names={names} onChange={change} onClear={clear}>
           {canSave ? (
             <Suspense>
-              <ViewBar shown={shown} />
+              <ViewBar shown={shown} columns={columns.columns} />
             </Suspense>
           ) : null}
         </FilterPills>

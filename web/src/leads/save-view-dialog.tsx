@@ -12,6 +12,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
+import type { Column } from './column-grid.ts'
 import type { LeadSearch } from './lead-search.ts'
 import { keepView } from './use-view-changes.ts'
 import { viewsQuery } from './use-views.ts'
@@ -19,19 +20,21 @@ import { viewsQuery } from './use-views.ts'
 /** Gives what is listed a name. */
 export function SaveViewDialog(props: {
   search: LeadSearch
+  columns: readonly Column[]
   onSaved: (view: View) => void
   onClose: () => void
   returnTo?: RefObject<HTMLElement | null>
 }) {
   const { views: texts } = useTexts()
-  const { search, onClose, onSaved, returnTo } = props
+  const { search, columns, onClose, onSaved, returnTo } = props
   const mayShare = useIsAtLeast('member')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const create = useProjectChange(
     viewsQuery,
-    (_, given: { name: string; isShared: boolean }) => createView(projectId, { ...given, search }),
+    (_, given: { name: string; isShared: boolean }) =>
+      createView(projectId, { ...given, search, columns: [...columns] }),
     (view) => {
       keepView(queries, projectId, view)
       onClose()

@@ -3,6 +3,7 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { type Column, isStandard } from './column-grid.ts'
 import { unknownLabels, useFieldLabels } from './use-field-labels.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
+import type { LeadView } from './use-lead-view.ts'
 import { preferencesAtFirst, usePreferences, useSavePreferences } from './use-preferences.ts'
 
 /** How the list is shown, and how that is changed. */
@@ -17,13 +18,18 @@ export type ShownColumns = {
   change: (part: Partial<Preferences>) => void
 }
 
-export function useColumns(): ShownColumns {
+/**
+ * The columns of the view that is shown, else one's own. Within a view a change is one of the view,
+ * until it is saved or dismissed.
+ */
+export function useColumns({ view, columns: changed, changeColumns }: LeadView): ShownColumns {
   const { columns: names } = useTexts().leads
   const isNarrow = useIsNarrow()
   const own = usePreferences()
   const save = useSavePreferences()
   const preferences = own ?? preferencesAtFirst
-  const chosen = preferences.columns
+  const ofView = view === undefined ? undefined : (changed ?? view.columns ?? undefined)
+  const chosen = ofView ?? preferences.columns
   const labels = useFieldLabels(chosen.some(({ name }) => !isStandard(name)))
   // A field that was deleted has no column, until it returns.
   const known = chosen.filter(({ name }) => {
@@ -37,6 +43,12 @@ export function useColumns(): ShownColumns {
     labelOf: (name) => (isStandard(name) ? names[name] : (labels.get(name) ?? '…')),
     fieldIds: isNarrow ? [] : fieldIds,
     isKnown: own !== null,
-    change: (part) => save({ ...preferences, columns: [...columns], ...part }),
+    change({ columns: asked, density = preferences.density }) {
+      if (view === undefined) save({ columns: asked ?? [...columns], density })
+      else {
+        if (asked !== undefined) changeColumns(asked)
+        if (density !== preferences.density) save({ ...preferences, density })
+      }
+    },
   }
 }

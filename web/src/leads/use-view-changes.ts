@@ -34,8 +34,9 @@ export function useViewChanges() {
   })
   const change = (view: View, part: ViewChange, told: { text: string; onDone?: () => void }) => {
     const place = { projectId, viewId: view.id }
-    const { name, search, isShared } = view
-    const undo = () => mutate({ write: () => changeView(place, { name, search, isShared }) })
+    const { name, search, columns, isShared } = view
+    const undo = () =>
+      mutate({ write: () => changeView(place, { name, search, columns, isShared }) })
     const onDone = () => {
       told.onDone?.()
       notify(told.text, undo)

@@ -3,24 +3,25 @@ import { useState } from 'react'
 
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import type { Column } from './column-grid.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
 import { useViewChanges } from './use-view-changes.ts'
 
 /** What to do with a search that no view has, or that is not what its view has. */
-export function ViewBar({ shown }: { shown: LeadView }) {
+export function ViewBar(props: { shown: LeadView; columns: readonly Column[] }) {
   const { views: texts } = useTexts()
   const [isSaving, setSaving] = useState(false)
   const mayEdit = useIsAtLeast('member')
-  const { view, search, isChanged, go } = shown
+  const { view, search, columns, isChanged, go } = props.shown
   const { change } = useViewChanges()
   if (search === null) return null
   const small = { variant: 'default', size: 'compact-sm' } as const
   return (
-    <Group gap="xs">
+    <Group gap="sm">
       {view !== undefined && isChanged && (
         <>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" visibleFrom="sm">
             {texts.modified}
           </Text>
           {(mayEdit || !view.isShared) && (
@@ -28,7 +29,8 @@ export function ViewBar({ shown }: { shown: LeadView }) {
               {...small}
               onClick={() => {
                 const onDone = () => go({ view: view.id }, true)
-                change(view, { search }, { text: texts.saved(view.name), onDone })
+                const part = { search, ...(columns !== undefined && { columns }) }
+                change(view, part, { text: texts.saved(view.name), onDone })
               }}
             >
               {texts.save}
@@ -40,13 +42,14 @@ export function ViewBar({ shown }: { shown: LeadView }) {
         {texts.saveAs}
       </Button>
       {view !== undefined && isChanged && (
-        <Button {...small} variant="subtle" onClick={() => go({ view: view.id }, true)}>
+        <Button {...small} variant="transparent" px={0} onClick={() => go({ view: view.id }, true)}>
           {texts.reset}
         </Button>
       )}
       {isSaving && (
         <SaveViewDialog
           search={search}
+          columns={props.columns}
           onClose={() => setSaving(false)}
           onSaved={({ id }) => go({ view: id }, true)}
         />

@@ -4,6 +4,7 @@ import { Suspense, lazy } from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useOpening } from '#web/ui/use-opening.ts'
+import type { Column } from './column-grid.ts'
 import type { LeadView } from './use-lead-view.ts'
 import styles from './lead-tools.module.css'
 
@@ -11,10 +12,10 @@ const load = async () => ({ default: (await import('./view-menu.tsx')).ViewMenu 
 const ViewMenu = lazy(load)
 
 /** The view that is shown, and a menu of all. */
-export function ViewButton({ shown }: { shown: LeadView }) {
+export function ViewButton(props: { shown: LeadView; columns: readonly Column[] }) {
   const { views: texts } = useTexts()
   const { opening, wasOpened, buttonProps } = useOpening('menu', load)
-  const name = shown.view?.name ?? texts.all
+  const name = props.shown.view?.name ?? texts.all
   return (
     <>
       <Button
@@ -28,7 +29,7 @@ export function ViewButton({ shown }: { shown: LeadView }) {
       >
         <bdi>{name}</bdi>
       </Button>
-      <Suspense>{wasOpened && <ViewMenu opening={opening} shown={shown} />}</Suspense>
+      <Suspense>{wasOpened && <ViewMenu {...props} opening={opening} />}</Suspense>
     </>
   )
 }

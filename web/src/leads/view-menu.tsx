@@ -7,6 +7,7 @@ import { useIsAtLeast } from '#web/session/project.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { OpenMenu } from '#web/ui/open-menu.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
+import type { Column } from './column-grid.ts'
 import { RenameViewDialog } from './rename-view-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
@@ -14,10 +15,10 @@ import { useViewChanges } from './use-view-changes.ts'
 import { useViewCounts } from './use-views.ts'
 import styles from './view-menu.module.css'
 
-type Props = { opening: Opening; shown: LeadView }
+type Props = { opening: Opening; shown: LeadView; columns: readonly Column[] }
 
 /** All views with their counts, and what can be done with the one that is shown. */
-export function ViewMenu({ opening, shown }: Props) {
+export function ViewMenu({ opening, shown, columns }: Props) {
   const { views: texts } = useWording().texts
   const { views, view, search, go } = shown
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
@@ -51,6 +52,7 @@ export function ViewMenu({ opening, shown }: Props) {
       {dialog === 'save' && search !== null && (
         <SaveViewDialog
           search={search}
+          columns={columns}
           returnTo={button}
           onClose={close}
           onSaved={({ id }) => go({ view: id }, false)}

@@ -6,7 +6,7 @@ import { deletedViewsKept } from '#core/views/view.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, assertFailure, noon } from '#storage/contract/workspace.ts'
 
-const given = { name: 'Hot', search: { tag: ['vip'] }, isShared: true, now: noon }
+const given = { name: 'Hot', search: { tag: ['vip'] }, columns: null, isShared: true, now: noon }
 
 export function viewsContract(openStore: OpenStore): void {
   test('views and preferences are in one project, and are erased with it', async (t) => {

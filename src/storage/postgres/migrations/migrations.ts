@@ -15,6 +15,7 @@ import { bulkChanges } from './012-bulk-changes.ts'
 import { views } from './013-views.ts'
 import { forms } from './014-forms.ts'
 import { groupWords } from './015-grouped-words.ts'
+import { columnsOfViews } from './016-columns-of-views.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   views,
   forms,
   groupWords,
+  columnsOfViews,
 ]

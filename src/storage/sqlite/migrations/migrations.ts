@@ -27,6 +27,7 @@ import { keyRequests } from './021-030/024-key-requests.ts'
 import { bulkChanges } from './021-030/025-bulk-changes.ts'
 import { views } from './021-030/026-views.ts'
 import { forms } from './021-030/027-forms.ts'
+import { columnsOfViews } from './021-030/028-columns-of-views.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   bulkChanges,
   views,
   forms,
+  columnsOfViews,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -10,7 +10,7 @@ import { number } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
 import { requireRole } from '#storage/verbs/members/members.ts'
 import type { Session } from '#storage/verbs/session.ts'
-import { viewColumns, viewOf } from './view-row.ts'
+import { columnsText, viewColumns, viewOf } from './view-row.ts'
 
 export async function listViews(
   reads: Reads,
@@ -22,14 +22,15 @@ export async function listViews(
 }
 
 export async function createView(session: Session, given: NewView): Promise<View> {
-  const { memberId, name, search, isShared, now } = given
+  const { memberId, name, search, columns, isShared, now } = given
   const role = await requireRole(session, memberId)
   if (isShared && !isAllowed(role, 'edit')) refuseRole(may.edit)
   await requireRoom(session, given)
   const id = createId('view', now)
-  const view = { id, memberId, name, search, isShared, createdAt: now, updatedAt: now }
+  const view = { id, memberId, name, search, columns, isShared, createdAt: now, updatedAt: now }
   const { connection, projectNumber } = session
-  const values = [id, memberId, name, JSON.stringify(search), isShared ? 1 : 0, now]
+  const texts = [name, JSON.stringify(search), columnsText(columns)]
+  const values = [id, memberId, ...texts, isShared ? 1 : 0, now]
   await connection.run(insertView, projectNumber, ...values)
   return view
 }
@@ -41,9 +42,9 @@ export async function changeView(
   const view = await judged(session, { viewId, memberId, isDeleted: false }, change.isShared)
   const changed: View = { ...view, ...change, updatedAt: now }
   if (changed.isShared !== view.isShared) await requireRoom(session, changed)
-  const { name, search, isShared } = changed
+  const { name, search, columns, isShared } = changed
   const { connection, projectNumber } = session
-  const values = [name, JSON.stringify(search), isShared ? 1 : 0, now]
+  const values = [name, JSON.stringify(search), columnsText(columns), isShared ? 1 : 0, now]
   await connection.run(updateView, projectNumber, viewId, ...values)
   return changed
 }
@@ -105,11 +106,12 @@ const countShared = `SELECT count(*) AS count FROM lead_views WHERE ${live} AND 
 const countOwn = `
   SELECT count(*) AS count FROM lead_views WHERE ${live} AND is_shared = 0 AND member_id = $2`
 const insertView = `
-  INSERT INTO lead_views (project_number, id, member_id, name, search, is_shared, created_at,
-    updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`
+  INSERT INTO lead_views (project_number, id, member_id, name, search, shown_columns, is_shared,
+    created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`
 const updateView = `
-  UPDATE lead_views SET name = $3, search = $4, is_shared = $5, updated_at = $6
+  UPDATE lead_views
+  SET name = $3, search = $4, shown_columns = $5, is_shared = $6, updated_at = $7
   WHERE project_number = $1 AND id = $2`
 const markDeleted = 'UPDATE lead_views SET deleted_at = $3 WHERE project_number = $1 AND id = $2'
 const unmarkDeleted = `
