@@ -46,7 +46,7 @@ suite('plans that are kept', { skip: postgresMissing }, () => {
 async function planOf(client: Client, pattern: RegExp): Promise<string> {
   const sql = preparedStatements().find((one) => hasOnePlan(one) && pattern.test(one))
   assert.ok(sql !== undefined)
-  await client.query(keepingPlans)
+  for (const one of keepingPlans) await client.query(one)
   await client.query(`PREPARE one AS ${sql}`)
   const { rows } = await client.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE one (NULL, NULL)')
   await client.query('DEALLOCATE one')

@@ -15,8 +15,11 @@ export type WritingConnection = Connection & {
 }
 
 // While a table is small a plan may read all of it, which must not be kept.
-export const keepingPlans = 'SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off'
-const makingPlans = 'SET plan_cache_mode = force_custom_plan; SET enable_seqscan = on'
+export const keepingPlans = [
+  'SET plan_cache_mode = force_generic_plan',
+  'SET enable_seqscan = off',
+] as const
+const makingPlans = ['SET plan_cache_mode = force_custom_plan', 'SET enable_seqscan = on'] as const
 const names = new Map<string, string>()
 /** Whether plans are kept in the session. */
 const keepsPlans = new WeakMap<PoolClient, boolean>()
@@ -54,7 +57,7 @@ export class PostgresConnection implements WritingConnection {
   /** A one-off statement, which is not prepared. */
   async execute(sql: string): Promise<string> {
     this.sendTogether()
-    return (await this.client.query(sql)).command
+    return (await this.client.query({ text: sql })).command
   }
 
   send(sql: string, ...values: Parameter[]): void {
@@ -86,7 +89,7 @@ export class PostgresConnection implements WritingConnection {
   private keepPlans(areKept: boolean): void {
     if (keepsPlans.get(this.client) === areKept) return
     keepsPlans.set(this.client, areKept)
-    this.keep(this.client.query(areKept ? keepingPlans : makingPlans))
+    for (const text of areKept ? keepingPlans : makingPlans) this.keep(this.client.query({ text }))
   }
 
   // The statements of a turn are written to the socket at once: each write is a system call, and
