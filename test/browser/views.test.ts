@@ -237,6 +237,23 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   await page.getByRole('menuitem', { name: 'Lisbon' }).click()
   await page.getByText('1 lead', { exact: true }).waitFor()
   assert.equal(page.url(), link)
+
+  for (let i = 0; i < 25; i += 1) {
+    const view = { name: `View ${i}`, search: { q: 'duarte' }, isShared: false }
+    await ask(watched, `${project}/views`, view)
+  }
+  await page.reload()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/views/counts')) asked.push(request.url())
+  })
+  await page.getByRole('button', { name: 'View: Lisbon' }).click()
+  await page.getByRole('menuitem', { name: 'View 0' }).getByLabel('1 lead').waitFor()
+  const last = page.getByRole('menuitem', { name: 'View 24' })
+  // Those out of sight are counted when they are seen, 20 at most at a time.
+  assert.deepEqual([asked.length, await last.getByLabel('1 lead').count()], [1, 0])
+  await last.scrollIntoViewIfNeeded()
+  await last.getByLabel('1 lead').waitFor()
   watched.assertNoProblems()
   others.assertNoProblems()
 })

@@ -4,7 +4,7 @@ import { type View, countViews, listViews } from '#web/api/views-api.ts'
 import { useProject } from '#web/session/project.ts'
 
 /** As many as the server counts at once. */
-const viewsCountedMax = 20
+export const viewsCountedMax = 20
 const countedForMs = 30_000
 
 export function viewsQuery(projectId: string) {
@@ -17,18 +17,17 @@ export function useViews() {
   return useQuery(viewsQuery(projectId))
 }
 
-/** How many leads are in each, once it is known; for the first ones of many. */
-export function useViewCounts(views: readonly View[]) {
+/** How many leads are in each of at most `viewsCountedMax`, once it is needed and known. */
+export function useViewCounts(views: readonly View[], areNeeded: boolean) {
   const { id: projectId } = useProject()
-  const counted = views.slice(0, viewsCountedMax)
-  const searches = counted.map(({ id, updatedAt }) => [id, updatedAt])
+  const searches = views.map(({ id, updatedAt }) => [id, updatedAt])
   const { data } = useQuery({
     queryKey: ['view-counts', projectId, searches],
     queryFn: ({ signal }) => {
-      const ids = counted.map(({ id }) => id)
+      const ids = views.map(({ id }) => id)
       return countViews(projectId, ids, signal)
     },
-    enabled: counted.length > 0,
+    enabled: areNeeded,
     staleTime: countedForMs,
   })
   return new Map(data?.map((count) => [count.viewId, count]))

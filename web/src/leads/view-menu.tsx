@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
-import type { View, ViewCount } from '#web/api/views-api.ts'
+import type { View } from '#web/api/views-api.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { OpenMenu } from '#web/ui/open-menu.tsx'
@@ -12,7 +11,7 @@ import { RenameViewDialog } from './rename-view-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
 import { useViewChanges } from './use-view-changes.ts'
-import { useViewCounts } from './use-views.ts'
+import { ViewItem, ViewItems } from './view-items.tsx'
 import styles from './view-menu.module.css'
 
 type Props = { opening: Opening; shown: LeadView; columns: readonly Column[] }
@@ -62,68 +61,6 @@ export function ViewMenu({ opening, shown, columns }: Props) {
         <RenameViewDialog view={view} returnTo={button} onClose={close} />
       )}
     </>
-  )
-}
-
-function ViewItems(props: {
-  shown: LeadView
-  views: readonly View[]
-  onOpen: (viewId: string) => void
-}) {
-  const { views: texts } = useWording().texts
-  const { views, shown } = props
-  const groups = [
-    { label: texts.own, views: views.filter(({ isShared }) => !isShared) },
-    { label: texts.shared, views: views.filter(({ isShared }) => isShared) },
-  ].filter((group) => group.views.length > 0)
-  const counts = useViewCounts(groups.flatMap((group) => group.views))
-  return groups.map((group) => (
-    <div key={group.label} role="group" aria-label={group.label}>
-      <Menu.Label>{group.label}</Menu.Label>
-      {group.views.map(({ id, name }) => (
-        <ViewItem
-          key={id}
-          name={name}
-          count={counts.get(id)}
-          isShown={id === shown.view?.id}
-          onOpen={() => props.onOpen(id)}
-        />
-      ))}
-    </div>
-  ))
-}
-
-function ViewItem(props: {
-  name: string
-  count?: ViewCount | undefined
-  isShown: boolean
-  onOpen: () => void
-}) {
-  const { texts, formats } = useWording()
-  const { count, isShown } = props
-  const total = count?.total ?? null
-  const more = count?.isTotalExact === false ? '+' : ''
-  return (
-    <Menu.Item
-      aria-current={isShown ? 'true' : undefined}
-      leftSection={
-        <IconCheck size={14} aria-hidden="true" className={isShown ? '' : styles['other']} />
-      }
-      rightSection={
-        total !== null && (
-          <span
-            className={styles['count']}
-            aria-label={more === '' ? texts.leads.count(total) : texts.leads.countAtLeast(total)}
-          >
-            {formats.number(total)}
-            {more}
-          </span>
-        )
-      }
-      onClick={props.onOpen}
-    >
-      <bdi className={styles['name']}>{props.name}</bdi>
-    </Menu.Item>
   )
 }
 
