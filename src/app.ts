@@ -4,12 +4,15 @@ import type { Logger } from 'pino'
 import type { ChallengeBounds } from '#challenges/create-challenges.ts'
 import type { Clock } from '#core/clock.ts'
 import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
+import { FormCounts } from '#core/forms/form-counts.ts'
+import { VisitorWindows } from '#core/forms/visitor-windows.ts'
 import { KeyUses } from '#core/keys/key-uses.ts'
 import { AddressThrottle } from '#core/limits/address-throttle.ts'
 import {
   attemptsPerAccountPerMinute,
   attemptsPerMinute,
   challengesPerMinute,
+  formRequestsPerMinute,
 } from '#core/limits/contract.ts'
 import { Limiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
@@ -129,6 +132,11 @@ async function createServices(
     tiers: new Set(config.tiers.keys()),
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
+    forms: {
+      throttle: new AddressThrottle(clock, formRequestsPerMinute),
+      visitors: new VisitorWindows(clock),
+      counts: new FormCounts(),
+    },
     bulkWork,
     metrics: new Metrics({ store, limiter, clock, news }),
     news,

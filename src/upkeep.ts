@@ -15,10 +15,10 @@ const overlapMs = 60_000
 export type Upkeep = { stop(): Promise<void> }
 
 /**
- * What runs besides requests: every second the counted requests and the uses of keys are stored,
- * waiting values find their field, and a part of what deleted projects had is deleted; every minute
- * expired data is deleted. A process without the API leaves that to the one that has it. Windows in
- * Valkey need no storing: `ownLimiter` is null then.
+ * What runs besides requests: every second the counted requests, the uses of keys and what happened
+ * to forms are stored, waiting values find their field, and a part of what deleted projects had is
+ * deleted; every minute expired data is deleted. A process without the API leaves that to the one
+ * that has it. Windows in Valkey need no storing: `ownLimiter` is null then.
  */
 export async function startUpkeep(services: Services, ownLimiter: Limiter | null): Promise<Upkeep> {
   const { store, clock, logger, metrics, hasApi } = services
@@ -92,7 +92,10 @@ async function takeTurn(
   }
 }
 
-async function save({ store, keyUses }: Services, ownLimiter: Limiter | null): Promise<void> {
+async function save(
+  { store, keyUses, forms }: Services,
+  ownLimiter: Limiter | null,
+): Promise<void> {
   const requests = ownLimiter?.takeUnsaved() ?? []
   const uses = keyUses.take()
   try {
@@ -109,4 +112,7 @@ async function save({ store, keyUses }: Services, ownLimiter: Limiter | null): P
     keyUses.giveBack(uses.map((use) => ({ ...use, requests: [] })))
     throw error
   }
+  // Of several projects some may be stored: what is taken is not counted again.
+  const counts = forms.counts.take()
+  if (counts.length > 0) await store.saveFormCounts(counts)
 }

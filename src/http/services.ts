@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Challenges } from '#core/challenges/challenge.ts'
 import type { Clock } from '#core/clock.ts'
 import type { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
+import type { FormCounts } from '#core/forms/form-counts.ts'
+import type { VisitorWindows } from '#core/forms/visitor-windows.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { Mail } from '#core/mail.ts'
 import type { AddressThrottle } from '#core/limits/address-throttle.ts'
@@ -31,6 +33,8 @@ export type Services = {
   tiers: ReadonlySet<string>
   inFlight: RequestsInFlight
   keyUses: KeyUses
+  /** Bounds what is asked for at /f from one address, and what each visitor sends. */
+  forms: { throttle: AddressThrottle; visitors: VisitorWindows; counts: FormCounts }
   /** Changes many leads, step by step. */
   bulkWork: { wake(): void }
   metrics: Metrics

@@ -1,5 +1,6 @@
 import { appSurface } from './app/surface.ts'
 import { challengesSurface } from './challenges/surface.ts'
+import { formsSurface } from './forms/surface.ts'
 import { mcpSurface } from './mcp/surface.ts'
 import { operationsSurface } from './operations/surface.ts'
 import { pagesSurface } from './pages/surface.ts'
@@ -14,6 +15,7 @@ const withApi: readonly Surface[] = [
   webSurface,
   pagesSurface(openapiPath),
   challengesSurface,
+  formsSurface,
   publicSurface,
   mcpSurface,
   appSurface,

@@ -1,3 +1,5 @@
+import { dayMs } from '#core/keys/key-requests.ts'
+
 /** What happens to a form: it is shown, filled in, sent, or what was sent is refused. */
 export const formCountKinds = ['shown', 'started', 'sent', 'refused'] as const
 export type FormCountKind = (typeof formCountKinds)[number]
@@ -6,3 +8,25 @@ export type FormCountKind = (typeof formCountKinds)[number]
 export type FormCount = { kind: FormCountKind; startsAt: number; count: number }
 
 export const formDays = { default: 30, max: 366 } as const
+const formsCountedMax = 10_000
+
+/** What has happened to forms since it was last stored, by the day. */
+export class FormCounts {
+  private counts = new Map<string, FormCount & { formId: string }>()
+
+  note(formId: string, kind: FormCountKind, now: number): void {
+    const startsAt = now - (now % dayMs)
+    const name = `${formId} ${kind} ${startsAt}`
+    const known = this.counts.get(name)
+    if (known !== undefined) known.count += 1
+    else if (this.counts.size < formsCountedMax) {
+      this.counts.set(name, { formId, kind, startsAt, count: 1 })
+    }
+  }
+
+  take(): (FormCount & { formId: string })[] {
+    const counts = [...this.counts.values()]
+    this.counts = new Map()
+    return counts
+  }
+}

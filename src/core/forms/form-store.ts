@@ -2,6 +2,7 @@ import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
 import type { FormCount } from './form-counts.ts'
+import type { OpenForm } from './open-form.ts'
 import type { Form, FormDefinition, FormSummary, FormVersion } from './form.ts'
 
 export type NewForm = {
@@ -20,6 +21,8 @@ export type FormChange = { name?: string; draft?: FormDefinition }
 
 /** What the core needs from storage for forms. Each throws `not_found` for an unknown one. */
 export type FormStore = {
+  /** Null unless the form takes submissions; from any project. Asked for each request. */
+  findForm(formId: string): Promise<OpenForm | null>
   /** In the order of their creation. */
   listForms(projectId: string): Awaitable<FormSummary[]>
   readForm(projectId: string, formId: string): Promise<Form>

@@ -46,8 +46,8 @@ export class AddressThrottle {
   }
 }
 
-// One IPv6 customer has at least a /64, so single addresses within it say nothing.
-function networkOf(address: string): string {
+/** One IPv6 customer has at least a /64, so single addresses within it say nothing. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = head.split(':').filter((group) => group !== '')

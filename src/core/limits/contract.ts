@@ -44,6 +44,8 @@ export const attemptsPerMinute = 30
 export const attemptsPerAccountPerMinute = 5
 /** Challenges given to one client address. */
 export const challengesPerMinute = 300
+/** Requests to forms, of any kind, from one client address. */
+export const formRequestsPerMinute = 300
 /** The earliest time to which a contact's creation can be back-dated. */
 export const createdAtMin = Date.UTC(1900, 0, 1)
 

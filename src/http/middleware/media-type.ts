@@ -17,7 +17,13 @@ export function typeRefusal({ headers }: FastifyRequest): Failure | undefined {
   if (!jsonPattern.test(headers['content-type'] ?? '')) {
     return new Failure('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
   }
-  const encoding = headers['content-encoding']
+  return encodingRefusal(headers)
+}
+
+/** The part of it that is the same for every type of body. */
+export function encodingRefusal({
+  'content-encoding': encoding,
+}: FastifyRequest['headers']): Failure | undefined {
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return undefined
   return new Failure('unsupported_media_type', 'Send the body without a content encoding.')
 }

@@ -4,6 +4,7 @@ import { checkToken } from '#core/challenges/check-token.ts'
 import { refuseKey } from '#core/keys/refusals.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import type { Key } from '#core/keys/key.ts'
+import type { ContactInput } from '#core/contacts/contact.ts'
 import type { ContactStore, ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { IdempotencyToken, Replay } from './idempotency.ts'
 import { replayResults } from './kept-results.ts'
@@ -24,6 +25,8 @@ export type WriteContext = {
   challengeToken: string | undefined
   /** Whether everything is done except storing; no challenge is asked for then. */
   isTrial?: boolean
+  /** What a form gives its leads, as the visitor can't. */
+  given?: Pick<ContactInput, 'tags' | 'assigneeId'>
   now: number
 }
 
@@ -47,13 +50,20 @@ export async function writeContacts(
   })
 }
 
-function readItems({ key, channel, now }: WriteContext, values: readonly unknown[]): RequestItem[] {
+function readItems(
+  { key, channel, given, now }: WriteContext,
+  values: readonly unknown[],
+): RequestItem[] {
   const mayWritePrivileged = key.kind === 'secret'
   // A name that an agent misspells must not become a custom field.
   const refusesOtherNames = channel === 'mcp'
   const { defaultCountry } = key
   const rules = { mayWritePrivileged, refusesOtherNames, defaultCountry, now }
-  return values.map((value) => readItem(value, rules))
+  return values.map((value) => {
+    const item = readItem(value, rules)
+    if (given === undefined || !('input' in item)) return item
+    return { input: { ...item.input, ...given } }
+  })
 }
 
 async function findReplay(context: WriteContext, token: IdempotencyToken): Promise<Replay | null> {

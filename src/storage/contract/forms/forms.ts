@@ -100,6 +100,35 @@ export function formsContract(openStore: OpenStore): void {
     assert.equal((await store.restoreForm(request)).closedAt, noon + 2)
   })
 
+  test('visitors find a form by its id alone, once published, until it is closed', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const form = await addForm(store, projectId)
+    const request = { projectId, formId: form.id, now: noon }
+    assert.equal(await store.findForm(form.id), null)
+    await store.publishForm({ ...request, by, seenUpdatedAt: form.updatedAt })
+    const { definition, version, key, id } = (await store.findForm(form.id)) ?? {}
+    assert.deepEqual([id, version, definition], [form.id, 1, form.draft])
+    assert.deepEqual([key?.id, key?.projectId, key?.kind], [form.keyId, projectId, 'publishable'])
+    assert.equal((await store.findKey(key?.secretHash ?? '', noon))?.id, form.keyId)
+
+    // A secret that still works after a rotation is not the one that it acts with.
+    const rotation = { keyId: form.keyId, secretHash: `of ${form.id}`, overlapMs: 1_000, now: noon }
+    await store.rotateKey(rotation)
+    assert.equal((await store.findForm(form.id))?.key.secretHash, rotation.secretHash)
+
+    const other = 'form_00000000000000000000000000'
+    for (const unknown of [other, form.keyId, projectId, 'x']) {
+      assert.equal(await store.findForm(unknown), null, unknown)
+    }
+    await store.deleteForm(request)
+    assert.equal(await store.findForm(form.id), null)
+    await store.restoreForm(request)
+    assert.notEqual(await store.findForm(form.id), null)
+    await store.revokeKey(form.keyId, noon)
+    assert.equal(await store.findForm(form.id), null)
+  })
+
   test('a project has at most 100 forms, deleted ones aside', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
@@ -150,7 +179,10 @@ export function formsContract(openStore: OpenStore): void {
     assert.deepEqual(await store.listForms(other.projectId), [])
 
     await store.saveFormCounts([{ formId: form.id, kind: 'sent', startsAt: 0, count: 1 }])
+    const request = { projectId, formId: form.id, now: noon }
+    await store.publishForm({ ...request, by, seenUpdatedAt: form.updatedAt })
     await store.deleteProject(projectId, noon)
+    assert.equal(await store.findForm(form.id), null)
     while (await store.eraseProjects()) continue
     assert.deepEqual(await store.listForms(projectId), [])
   })

@@ -91,8 +91,9 @@ function unchanged(id: string): ItemResult {
   return { id, outcome: 'unchanged', ignoredFields: [], unresolvedCustomFields: [] }
 }
 
-function writeContact(target: Target, input: ContactInput, index: number): ItemResult {
+function writeContact(target: Target, given: ContactInput, index: number): ItemResult {
   const { writes, write, importStep } = target
+  const input = withoutFormer(target, given)
   const { identity } = input
   const isMatched = identity !== null && write.writer.keyKind === 'secret'
   const existing = isMatched ? writes.holderOf(identity) : null
@@ -122,6 +123,13 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
     ignoredFields: input.ignoredFields,
     unresolvedCustomFields: resolved.held.map(({ label }) => label),
   }
+}
+
+// A visitor can't help it that whom the form assigns its leads to is not a member any more.
+function withoutFormer({ writes, write }: Target, input: ContactInput): ContactInput {
+  const { assigneeId } = input
+  const isFormer = assigneeId !== null && !writes.isMember(assigneeId)
+  return isFormer && write.writer.channel === 'form' ? { ...input, assigneeId: null } : input
 }
 
 function holdingOf({ write, keyNumber, importStep }: Target, record: StoredContact): HoldingWrite {

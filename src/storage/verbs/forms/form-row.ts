@@ -27,7 +27,7 @@ export function formVersionOf(row: Row, actors: ReadonlyMap<number, Actor>): For
 }
 
 // The core has judged what is stored.
-function definitionOf(json: string): FormDefinition {
+export function definitionOf(json: string): FormDefinition {
   return JSON.parse(json) as FormDefinition
 }
 

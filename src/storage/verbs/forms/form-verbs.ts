@@ -2,12 +2,15 @@ import type { FormCount } from '#core/forms/form-counts.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import { refuseUnknownForm } from '#core/forms/refusals.ts'
 import { type Engine, inProject, readAt } from '#storage/verbs/engine.ts'
+import { findForm } from './find-form.ts'
 import { type NumberedCount, listFormCounts } from './form-counts.ts'
 import { listForms, listFormVersions, readForm } from './read-forms.ts'
 
 /** The port's verbs of forms. */
 export function formVerbs(engine: Engine) {
   return {
+    findForm: (formId) =>
+      readAt(engine, formId, (reads, place) => findForm(reads, place, formId), null),
     listForms: (projectId) => readAt(engine, projectId, listForms, []),
     readForm: async (projectId, formId) =>
       (await readAt(engine, projectId, (reads, place) => readForm(reads, place, formId), null)) ??

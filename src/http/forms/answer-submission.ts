@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { Failure } from '#core/errors.ts'
+import type { SubmissionMistake } from '#core/forms/judge-submission.ts'
+import { type Submission, type Submitted, submitForm } from '#core/forms/submit-form.ts'
+import { shorten } from '#core/text.ts'
+import { fullWindowOf } from '#http/middleware/count-request.ts'
+import { settleFailure } from '#http/middleware/settle-failure.ts'
+import { problemMediaType, problemOf } from '#http/problem.ts'
+import type { Services } from '#http/services.ts'
+import {
+  admittedForm,
+  isOfUnknownOrigin,
+  refuseClosedForm,
+  refuseForeignSite,
+  refuseVisitor,
+} from './form-of-request.ts'
+import { type FormView, formTextsOf } from './form-view.ts'
+import { noticeOf } from './notices.ts'
+import { type Sent, newSubmissionName, readSubmission } from './read-submission.ts'
+import { messagesOf, renderForm } from './render-form.ts'
+import { sendPage } from './send-page.ts'
+import { pageTexts } from './texts/catalogue.ts'
+import type { Notice } from './texts/page-texts.ts'
+import { isForProgram, languageFor } from './wanted-answer.ts'
+
+const triesMax = 50
+const tryEveryMs = 100
+const namesToldMax = 100
+const nameCharactersTold = 100
+
+type Exchange = {
+  services: Services
+  request: FastifyRequest
+  reply: FastifyReply
+  view: FormView
+  sent: Sent
+}
+
+/** `POST /f/{formId}`: what a visitor has entered, in a page or by a script. */
+export async function answerSubmission(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const form = admittedForm(request)
+  const sent = readSubmission(request)
+  const view = { form, language: languageFor(request, form, sent.language) }
+  const exchange = { services, request, reply, view, sent }
+  try {
+    if (request.waitSeconds > 0) throw refuseVisitor(request.waitSeconds)
+    if (isOfUnknownOrigin(request)) throw refuseForeignSite()
+    const submitted = await submit(exchange)
+    return submitted.isAccepted
+      ? answerAccepted(exchange, submitted)
+      : answerMistakes(exchange, submitted)
+  } catch (error) {
+    count(exchange, 'refused')
+    return answerFailure(exchange, error)
+  }
+}
+
+// A second click is answered as the first one, for which it waits.
+async function submit({ services, request, view, sent }: Exchange): Promise<Submitted> {
+  const { store, inFlight, challenges, limiter, clock, keyUses } = services
+  const { form, language } = view
+  const submission: Submission = { form, values: sent.values, language, name: sent.name }
+  const challengeToken = request.headers['x-challenge-token']?.toString()
+  const admit = async () => {
+    const full = fullWindowOf(await limiter.admit(form.key, 'create'), 'create')
+    if (full !== undefined) throw full
+    keyUses.note(form.key, undefined, clock.now())
+  }
+  for (let tries = 1; ; tries += 1) {
+    const context = { store, inFlight, challenges, challengeToken, now: clock.now() }
+    try {
+      return await submitForm(context, submission, admit)
+    } catch (error) {
+      const isUnderWay = error instanceof Failure && error.code === 'idempotency_in_flight'
+      if (!isUnderWay || tries === triesMax) throw error
+      await delay(tryEveryMs)
+    }
+  }
+}
+
+function answerAccepted(exchange: Exchange, submitted: Submitted & { isAccepted: true }): unknown {
+  const { request, reply, view } = exchange
+  if (!submitted.isReplay) count(exchange, 'sent')
+  const { after } = view.form.definition
+  if (isForProgram(request)) {
+    const next = after.kind === 'redirect' ? after : { ...after, ...formTextsOf(view).success }
+    return { outcome: 'accepted', after: next, ignoredFields: told(submitted.ignoredFields) }
+  }
+  const thanks = `/f/${view.form.id}/thanks?lang=${view.language}`
+  return reply.redirect(after.kind === 'redirect' ? after.url : thanks, 303)
+}
+
+function answerMistakes(
+  exchange: Exchange,
+  { mistakes, ignoredFields }: Submitted & { isAccepted: false },
+): unknown {
+  const { services, request, reply, view } = exchange
+  count(exchange, 'refused')
+  reply.code(422)
+  if (!isForProgram(request)) return sendAgain(exchange, { mistakes, notice: null })
+  const failure = new Failure('invalid_request', pageTexts(view.language).mistaken)
+  const messages = messagesOf(view, mistakes)
+  const errors = mistakes.map(({ field, code }) => ({ field, code, message: messages.get(field) }))
+  reply.type(problemMediaType)
+  return JSON.stringify({
+    ...problemOf(failure, request.id, services.publicUrl),
+    status: 422,
+    errors,
+    ignoredFields: told(ignoredFields),
+  })
+}
+
+// Whoever reads the answer has what was entered before them.
+function answerFailure(exchange: Exchange, error: unknown): unknown {
+  const { services, request, reply, view } = exchange
+  // The key was revoked after the form had been found.
+  const isClosed = error instanceof Failure && error.code === 'invalid_key'
+  if (isClosed) throw refuseClosedForm()
+  if (isForProgram(request)) throw error
+  const problem = settleFailure(services, request, reply, error)
+  const seconds = Number(reply.getHeader('retry-after') ?? 0)
+  const isElsewhere = problem.code === 'origin_not_allowed'
+  const texts = pageTexts(view.language)
+  const notice = isElsewhere ? texts.elsewhere : noticeOf(view.language, problem.code, seconds)
+  return sendAgain(exchange, { mistakes: [], notice })
+}
+
+function sendAgain(
+  { reply, view, sent }: Exchange,
+  { mistakes, notice }: { mistakes: readonly SubmissionMistake[]; notice: Notice | null },
+): FastifyReply {
+  const { title, submit: button } = formTextsOf(view)
+  const { error } = pageTexts(view.language)
+  const { values, name } = sent
+  const page = { view, values, name: name ?? newSubmissionName(), mistakes, notice }
+  sendPage(reply, {
+    language: view.language,
+    title: `${error}: ${title ?? button}`,
+    body: renderForm(page),
+    form: view.form,
+  })
+  return reply
+}
+
+function count({ services, view }: Exchange, kind: 'sent' | 'refused'): void {
+  services.forms.counts.note(view.form.id, kind, services.clock.now())
+}
+
+// A visitor can't help them: whoever made the page reads them.
+function told(names: readonly string[]): string[] {
+  return names.slice(0, namesToldMax).map((name) => shorten(name, nameCharactersTold))
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+
+import { Failure } from '#core/errors.ts'
+import type { OpenForm } from '#core/forms/open-form.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The form of the path, where the endpoint needs one. */
+    form: OpenForm | null
+    /** How many seconds the visitor has to wait before this may be sent; 0 for none. */
+    waitSeconds: number
+  }
+}
+
+/** The form of an admitted request. */
+export function admittedForm({ form }: FastifyRequest): OpenForm {
+  if (form === null) throw new Error('The route was reached without a form.')
+  return form
+}
+
+/** For a form that is unknown, not published, deleted or closed: strangers don't learn which. */
+export function refuseClosedForm(): Failure {
+  return new Failure('not_found', 'This form is closed, or does not exist.')
+}
+
+export function refuseVisitor(retryAfterSeconds: number): Failure {
+  const detail = 'Too much was sent from this address.'
+  return new Failure('rate_limited', detail, { retryAfterSeconds })
+}
+
+/** For a site that is not one of the form's. */
+export function refuseForeignSite(): Failure {
+  return new Failure('origin_not_allowed', 'This form is not for the site that sends it.')
+}
+
+/** Whether the browser does not say where a submission comes from, though the form has sites. */
+export function isOfUnknownOrigin(request: FastifyRequest): boolean {
+  return admittedForm(request).definition.origins.length > 0 && originOf(request) === null
+}
+
+/** Null if the browser keeps it to itself, for which it may send the text `null`. */
+export function originOf({ headers: { origin } }: FastifyRequest): string | null {
+  return origin === undefined || origin === 'null' ? null : origin
+}

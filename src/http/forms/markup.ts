@@ -1,0 +1,28 @@
+/** Text of a page in which everything that was put into it is escaped. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[] | false | null | undefined
+
+/** A tag of templates: what is put into one is text, unless it is markup itself. */
+export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  const written = parts.map((part, i) => textOf(part) + (texts[i + 1] ?? ''))
+  return new Markup((texts[0] ?? '') + written.join(''))
+}
+
+/** What a text is between tags, and in an attribute between quotation marks. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function textOf(part: Part): string {
+  if (part === false || part === null || part === undefined) return ''
+  if (part instanceof Markup) return part.text
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
+  return part.map(({ text }) => text).join('')
+}

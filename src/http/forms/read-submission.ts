@@ -1,0 +1,82 @@
+import { isUtf8 } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+
+import { Failure, refuseInput } from '#core/errors.ts'
+import type { SubmittedValues } from '#core/forms/judge-submission.ts'
+import { escapePointer, isJsonObject, parseJson } from '#core/json.ts'
+import { encodingRefusal } from '#http/middleware/media-type.ts'
+import { languageField, nameField } from './render-form.ts'
+import { isJson } from './wanted-answer.ts'
+
+/** What arrived: the fields, and what the page says about itself. */
+export type Sent = {
+  values: SubmittedValues
+  /** By which it is stored once; null when the page gave it none. */
+  name: string | null
+  /** Of the texts that the visitor saw. */
+  language: string | undefined
+}
+
+const ownNames = new Set([nameField, languageField])
+const noBody = Buffer.alloc(0)
+
+/** Why a body is refused for its headers, before any of it is read. */
+export function bodyRefusal({ headers }: FastifyRequest): Failure | undefined {
+  const type = headers['content-type']?.trim() ?? ''
+  if (!isJson(type) && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    const detail = 'Send application/x-www-form-urlencoded or application/json.'
+    return new Failure('unsupported_media_type', detail)
+  }
+  return encodingRefusal(headers)
+}
+
+/** Throws `invalid_json`, `invalid_request`, or `unsupported_media_type` for another encoding. */
+export function readSubmission({ body, headers }: FastifyRequest): Sent {
+  const bytes = Buffer.isBuffer(body) ? body : noBody
+  const all = isJson(headers['content-type']) ? ofJson(bytes) : ofForm(bytes)
+  const header = headers['idempotency-key']
+  const own = (name: string) => all.get(name)?.find((value) => value !== '')
+  return {
+    values: new Map([...all].filter(([name]) => !ownNames.has(name))),
+    name: (typeof header === 'string' ? header : own(nameField)) ?? null,
+    language: own(languageField),
+  }
+}
+
+/** A name for a submission that a new page gives. */
+export function newSubmissionName(): string {
+  return randomUUID()
+}
+
+function ofForm(bytes: Buffer): Map<string, string[]> {
+  if (!isUtf8(bytes)) throw new Failure('unsupported_media_type', 'Send the form as UTF-8.')
+  const values = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
+    const before = values.get(name)
+    if (before === undefined) values.set(name, [value])
+    else before.push(value)
+  }
+  return values
+}
+
+function ofJson(bytes: Buffer): Map<string, string[]> {
+  const body = parseJson(bytes)
+  if (!isJsonObject(body)) {
+    const detail = 'The body must be an object of names and values.'
+    throw refuseInput([{ pointer: '', code: 'invalid_type', detail }])
+  }
+  return new Map(Object.entries(body).map(([name, value]) => [name, textsOf(name, value)]))
+}
+
+function textsOf(name: string, value: unknown): string[] {
+  if (value === null || value === false) return []
+  if (value === true || typeof value === 'number') return [String(value)]
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return all.map((one) => {
+    if (typeof one === 'string') return one
+    const detail = `${name} must be a string or an array of strings.`
+    throw refuseInput([{ pointer: `/${escapePointer(name)}`, code: 'invalid_type', detail }])
+  })
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+
+import type { OpenForm } from '#core/forms/open-form.ts'
+import { type Markup, markup } from './markup.ts'
+import { directionOf } from './texts/catalogue.ts'
+
+type Page = {
+  language: string
+  title: string
+  body: Markup
+  /** Null for a page that belongs to none. */
+  form: OpenForm | null
+}
+
+/** Sends a page without scripts, in the look of its form. */
+export function sendPage(reply: FastifyReply, { language, title, body, form }: Page): void {
+  const style = form === null ? '/f/style.css' : `/f/${form.id}/style.css?v=${form.version}`
+  const page = markup`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+<main>
+${body}</main>
+</body>
+</html>
+`
+  reply
+    .headers({
+      'content-security-policy': policyOf(form),
+      // Without it the browser would not tell its own page from others.
+      'referrer-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.text)
+}
+
+// A form leads on to where it redirects, and is shown in frames of its own sites.
+function policyOf(form: OpenForm | null): string {
+  const { after, origins } = form?.definition ?? { after: { kind: 'message' }, origins: [] }
+  const next = after.kind === 'redirect' ? ` ${new URL(after.url).origin}` : ''
+  const frames = origins.length === 0 ? '*' : `'self' ${origins.join(' ')}`
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    `form-action 'self'${next}`,
+    "base-uri 'none'",
+    `frame-ancestors ${form === null ? "'none'" : frames}`,
+  ].join('; ')
+}

@@ -1,0 +1,46 @@
+import type { PageTexts } from './page-texts.ts'
+
+export const english: PageTexts = {
+  optional: '(optional)',
+  choose: 'Please choose',
+  error: 'Error',
+  mistaken: 'Please check what you have entered',
+  mistakes: {
+    required: () => 'This is required.',
+    too_long: ({ max }) => `Use at most ${max} characters.`,
+    invalid_text: () => 'This contains characters that can’t be stored.',
+    invalid_email: () => 'Enter an e-mail address such as name@example.com.',
+    invalid_choice: () => 'Choose from the options shown.',
+    contact_empty: ({ labels }) => `Fill in at least one of these: ${labels}.`,
+  },
+  closed: {
+    title: 'This form is closed',
+    text: 'It no longer takes messages. Please use another way to get in touch.',
+  },
+  tooMany: (wait) => ({
+    title: 'Too many messages at once',
+    text: `Nothing was sent. Please wait ${wait}, then send it again.`,
+  }),
+  elsewhere: {
+    title: 'Please send it from here',
+    text:
+      'Nothing was sent yet, since your browser did not say which page it came from. What ' +
+      'you have entered is kept below.',
+  },
+  foreign: {
+    title: 'This form can’t be sent from that site',
+    text: 'Nothing was sent. Please open the form on the site that it belongs to.',
+  },
+  unreadable: {
+    title: 'This could not be read',
+    text: 'Nothing was sent. The form on that page is not set up correctly, or it contains a file.',
+  },
+  tooLarge: {
+    title: 'This is too long',
+    text: 'Nothing was sent. Please go back and shorten your message.',
+  },
+  failed: {
+    title: 'This could not be sent',
+    text: 'Something went wrong on our side. Please try again in a moment.',
+  },
+}

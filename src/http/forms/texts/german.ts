@@ -1,0 +1,52 @@
+import type { PageTexts } from './page-texts.ts'
+
+export const german: PageTexts = {
+  optional: '(freiwillig)',
+  choose: 'Bitte wählen',
+  error: 'Fehler',
+  mistaken: 'Bitte prüfen Sie Ihre Angaben',
+  mistakes: {
+    required: () => 'Diese Angabe fehlt noch.',
+    too_long: ({ max }) => `Bitte höchstens ${max} Zeichen.`,
+    invalid_text: () => 'Der Text enthält Zeichen, die nicht gespeichert werden können.',
+    invalid_email: () => 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+    invalid_choice: () => 'Bitte wählen Sie aus den angezeigten Möglichkeiten.',
+    contact_empty: ({ labels }) => `Bitte füllen Sie mindestens eines davon aus: ${labels}.`,
+  },
+  closed: {
+    title: 'Dieses Formular ist geschlossen',
+    text: 'Es nimmt keine Nachrichten mehr an. Bitte nehmen Sie auf anderem Weg Kontakt auf.',
+  },
+  tooMany: (wait) => ({
+    title: 'Zu viele Nachrichten auf einmal',
+    text:
+      `Es wurde nichts gesendet. Bitte senden Sie es nach einer Wartezeit von ${wait} noch ` +
+      'einmal.',
+  }),
+  elsewhere: {
+    title: 'Bitte senden Sie es von hier',
+    text:
+      'Es wurde noch nichts gesendet, weil Ihr Browser nicht mitteilt, von welcher Seite es ' +
+      'kommt. Ihre Angaben stehen unten.',
+  },
+  foreign: {
+    title: 'Von dieser Website lässt sich das Formular nicht senden',
+    text:
+      'Es wurde nichts gesendet. Bitte öffnen Sie das Formular auf der Website, zu der es ' +
+      'gehört.',
+  },
+  unreadable: {
+    title: 'Das konnte nicht gelesen werden',
+    text:
+      'Es wurde nichts gesendet. Das Formular auf jener Seite ist falsch eingerichtet oder ' +
+      'enthält eine Datei.',
+  },
+  tooLarge: {
+    title: 'Das ist zu lang',
+    text: 'Es wurde nichts gesendet. Bitte gehen Sie zurück und kürzen Sie Ihre Nachricht.',
+  },
+  failed: {
+    title: 'Das konnte nicht gesendet werden',
+    text: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
+  },
+}

@@ -1,0 +1,24 @@
+import type { SubmissionMistakeCode } from '#core/forms/judge-submission.ts'
+
+export type Notice = { title: string; text: string }
+
+/** The texts of a form's page that its owner does not write. */
+export type PageTexts = {
+  optional: string
+  choose: string
+  /** Before the title of a page that names mistakes. */
+  error: string
+  /** Over the list of mistakes. */
+  mistaken: string
+  /** By the mistake; `max` characters, and `labels` of the fields of which one is needed. */
+  mistakes: Readonly<Record<SubmissionMistakeCode, (of: { max: string; labels: string }) => string>>
+  closed: Notice
+  /** `wait` is how long, with its unit. */
+  tooMany: (wait: string) => Notice
+  /** The browser did not say where the submission came from. */
+  elsewhere: Notice
+  foreign: Notice
+  unreadable: Notice
+  tooLarge: Notice
+  failed: Notice
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+
+import { languageOf, mainPartOf } from '#core/forms/texts-in.ts'
+import type { OpenForm } from '#core/forms/open-form.ts'
+import { pageLanguages } from './texts/catalogue.ts'
+
+const languagesReadMax = 20
+
+/** Whether a program reads the answer, as the script of a form does, rather than a person. */
+export function isForProgram({ headers }: FastifyRequest): boolean {
+  const { accept = '' } = headers
+  if (accept.includes('text/html')) return false
+  return isJson(headers['content-type']) || accept.includes('application/json')
+}
+
+export function isJson(mediaType = ''): boolean {
+  return /^application\/json\b/i.test(mediaType.trim())
+}
+
+/** The form's language for a visitor: as the page says, otherwise as the browser asks. */
+export function languageFor(
+  request: FastifyRequest,
+  { definition }: Pick<OpenForm, 'definition'>,
+  said: string | undefined,
+): string {
+  const { lang } = request.query as { lang?: unknown }
+  const asked = typeof lang === 'string' ? [lang] : []
+  return languageOf(definition, [
+    ...(said === undefined ? [] : [said]),
+    ...asked,
+    ...acceptedLanguages(request),
+  ])
+}
+
+/** The language of a page that belongs to no form. */
+export function ownLanguageFor(request: FastifyRequest): string {
+  const asked = acceptedLanguages(request).map(mainPartOf)
+  return asked.find((language) => pageLanguages.includes(language)) ?? 'en'
+}
+
+/** Of the header `Accept-Language`, best first. */
+function acceptedLanguages({ headers }: FastifyRequest): string[] {
+  const ranges = (headers['accept-language'] ?? '').split(',').slice(0, languagesReadMax)
+  const rated = ranges.map((range) => {
+    const [name = '', ...settings] = range.split(';').map((part) => part.trim())
+    const quality = settings.map((one) => /^q=([\d.]{1,5})$/.exec(one)?.[1]).find(Boolean)
+    return { name, quality: Number(quality ?? 1) }
+  })
+  return rated
+    .filter(({ name, quality }) => name !== '' && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ name }) => name)
+}
