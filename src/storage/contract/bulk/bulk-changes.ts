@@ -8,7 +8,7 @@ import {
   bulkOpenMax,
   bulkUndoableMs,
 } from '#core/bulk/bulk-change.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { hourMs, tagsMax } from '#core/limits/contract.ts'
 import { type OpenStore, assertFailure } from '#storage/contract/workspace.ts'
 import { BulkTeam, byMember } from './bulk-team.ts'
 
@@ -243,13 +243,18 @@ export function bulkChangesContract(openStore: OpenStore): void {
     await team.finish()
   })
 
-  test('it is deleted after 30 days', async (t) => {
-    const { store } = await openStore(t)
+  test('it is deleted after 30 days, and soon after a day what its undo needs', async (t) => {
+    const { store, readRows } = await openStore(t, 'empty')
     const team = await BulkTeam.make(store)
     const made = await team.make(hot, { ids: await team.addLeads(3) })
     const prune = async (now: number) => {
       while (await store.prune(now)) continue
     }
+    const countWrites = async () => (await readRows()).match(/"bulk_number"/g)?.length ?? 0
+    await prune(team.now + bulkUndoableMs)
+    assert.equal(await countWrites(), 3)
+    await prune(team.now + bulkUndoableMs + hourMs)
+    assert.equal(await countWrites(), 0)
     await prune(team.now + bulkKeptMs - 1)
     assert.deepEqual(await team.find(made.id), made)
     await prune(team.now + bulkKeptMs)

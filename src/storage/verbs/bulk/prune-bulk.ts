@@ -1,26 +1,43 @@
-import { bulkKeptMs } from '#core/bulk/bulk-change.ts'
+import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import type { Connection } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
 
 const rowsPerStep = 2_000
+// Another node, whose clock is behind, may just have begun to undo it.
+const undoneByMs = bulkUndoableMs + hourMs
 
-/** Deletes a part of a bulk change that is no longer kept; true while there may be more. */
+/**
+ * Deletes a part of what an undo would need of a bulk change that can't be undone any more, or one
+ * that is no longer kept; true while there may be more.
+ */
 export async function pruneBulk(
   connection: Connection,
   projectNumber: number,
   now: number,
 ): Promise<boolean> {
-  const row = await connection.row(selectOld, projectNumber, now - bulkKeptMs)
-  if (row === undefined) return false
-  const of = [projectNumber, number(row, 'number')]
-  const deleted = await connection.run(deleteWrites, ...of, rowsPerStep)
-  if (deleted < rowsPerStep) await connection.run(deleteBulk, ...of)
+  const undoneBy = now - undoneByMs
+  const written = await connection.row(selectWritten, projectNumber, undoneBy)
+  if (written !== undefined) {
+    await connection.run(deleteWrites, projectNumber, number(written, 'number'), rowsPerStep)
+    return true
+  }
+  const old = await connection.row(selectOld, projectNumber, now - bulkKeptMs, undoneBy)
+  if (old === undefined) return false
+  await connection.run(deleteBulk, projectNumber, number(old, 'number'))
   return true
 }
 
+const selectWritten = `
+  SELECT b.number FROM bulk_changes AS b
+  WHERE b.project_number = $1 AND b.finished_at <= $2 AND b.state NOT IN ('running', 'undoing')
+    AND EXISTS (SELECT FROM bulk_writes AS w
+      WHERE w.project_number = $1 AND w.bulk_number = b.number)
+  ORDER BY b.number LIMIT 1`
 const selectOld = `
   SELECT number FROM bulk_changes
-  WHERE project_number = $1 AND created_at <= $2 AND state NOT IN ('running', 'undoing')
+  WHERE project_number = $1 AND created_at <= $2 AND finished_at <= $3
+    AND state NOT IN ('running', 'undoing')
   ORDER BY number LIMIT 1`
 const deleteWrites = `
   DELETE FROM bulk_writes WHERE project_number = $1 AND (bulk_number, contact_number) IN (
