@@ -86,7 +86,7 @@ export async function parseSelection(
   return { ids: parseIds(ids) }
 }
 
-/** As often as each is given, once. */
+/** Each id once, however often it is given. */
 function parseIds(ids: readonly string[]): string[] {
   const mistakes: Mistakes = []
   if (ids.length === 0 || ids.length > bulkIdsMax) {

@@ -2,7 +2,7 @@ import { Failure } from '#core/errors.ts'
 import { formsMax } from './form.ts'
 
 export function refuseUnknownForm(formId: string): never {
-  throw new Failure('not_found', `There is no form ${formId} in this project.`)
+  throw new Failure('not_found', `The project has no form ${formId}.`)
 }
 
 export function refuseManyForms(): never {

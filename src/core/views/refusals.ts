@@ -3,7 +3,7 @@ import { ownViewsMax, sharedViewsMax } from './view.ts'
 
 /** Also for a view of somebody else that is not shared. */
 export function refuseUnknownView(viewId: string): never {
-  throw new Failure('not_found', `There is no view ${viewId} in this project.`)
+  throw new Failure('not_found', `The project has no view ${viewId}.`)
 }
 
 export function refuseManyViews({ isShared }: { isShared: boolean }): never {
