@@ -13,10 +13,8 @@ import { preferredLanguage } from '#web/texts/language.ts'
 import { loadTexts } from '#web/texts/load-texts.ts'
 import { WordingProvider } from '#web/texts/wording.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
-import { createAppRouter } from './routes.tsx'
+import { createAppRouter, preloadScreens } from './routes.tsx'
 
-const language = preferredLanguage()
-const texts = await loadTexts(language)
 const queries = createQueries(({ code }) => {
   const { queryKey } = sessionQuery
   // The session has ended, or the role is a lower one: what is shown depends on both.
@@ -24,6 +22,11 @@ const queries = createQueries(({ code }) => {
   if (code === 'not_permitted') void queries.invalidateQueries({ queryKey })
 })
 const router = createAppRouter(queries)
+const language = preferredLanguage()
+// All that the first screen needs is asked for at the same time. A failure is told by the screen.
+void queries.query(sessionQuery).catch(() => null)
+preloadScreens(router)
+const texts = await loadTexts(language)
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no place for the application.')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -156,6 +156,12 @@ export function createAppRouter(queries: QueryClient) {
   })
 }
 
+/** Loads the code of the screens at the current path, before it is known who is signed in. */
+export function preloadScreens(router: ReturnType<typeof createAppRouter>): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const route of routes) void router.loadRouteChunk(route)
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
