@@ -48,7 +48,7 @@ export async function measureNavigation(visit: Visit): Promise<Figure> {
     await using watched = await openWindow(visit)
     await watched.page.addInitScript(tellUsable)
     await watched.go(`/p/${visit.projectId}/leads`)
-    ms.push(await watched.page.evaluate<number>('usableAt'))
+    ms.push(await watched.page.evaluate<number>('usable'))
   }
   const value = median(ms)
   const slowest = msText(Math.max(...ms))
@@ -99,6 +99,8 @@ export async function measureArrivals(
     ms.push(Math.max(0, (await told.promise) - answeredAt))
     await page.getByRole('button', { name: /new lead/ }).click()
     await page.getByRole('button', { name: /new lead/ }).waitFor({ state: 'detached' })
+    // A lead that is stored before the list is loaded is in it, and not announced.
+    await watched.rest()
   }
   const value = percentile(ms, 0.99)
   return ceilingFigure({
@@ -134,12 +136,14 @@ function bytesFigure(name: string, bytes: number, kilobytesMax: number): Figure 
 
 // What follows runs in the page.
 
-const tellUsable = `new MutationObserver((_, observer) => {
-  const isUsable = document.querySelector('[role="row"][aria-rowindex]') !== null
-  if (!isUsable || document.querySelector('input') === null) return
-  observer.disconnect()
-  requestAnimationFrame(() => { window.usableAt = performance.now() })
-}).observe(document, { childList: true, subtree: true })`
+const tellUsable = `window.usable = new Promise((resolve) => {
+  new MutationObserver((_, observer) => {
+    const isUsable = document.querySelector('[role="row"][aria-rowindex]') !== null
+    if (!isUsable || document.querySelector('input') === null) return
+    observer.disconnect()
+    requestAnimationFrame(() => resolve(performance.now()))
+  }).observe(document, { childList: true, subtree: true })
+})`
 
 const tellArrivals = `{
   let isTold = false
