@@ -68,9 +68,10 @@ async function letIn(
   if (origins.length === 0) reply.header('access-control-allow-origin', '*')
   else if (isListed) allowOrigin(reply, origin)
   reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
-  if (!endpoint.isSubmission || request.method === 'OPTIONS') return
+  if (request.method !== 'POST') return
   const isOwn = origin !== null && isOwnOrigin(origin, request.host, services.publicUrl)
   if (origin !== null && origins.length > 0 && !isListed && !isOwn) throw refuseForeignSite()
+  if (!endpoint.isSubmission) return
   request.waitSeconds = services.forms.visitors.count(form.id, request.ip)
   // A program keeps what it has sent; a browser is shown it again.
   if (request.waitSeconds > 0 && isForProgram(request)) throw refuseVisitor(request.waitSeconds)

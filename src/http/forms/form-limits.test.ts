@@ -81,6 +81,12 @@ test('what happens to a form is counted by the day, and survives a restart', asy
       headers: { 'content-type': 'text/plain' },
     })
   assert.equal((await seen('started')).status, 204)
+  const listed = await VisitedForm.publish(own, id, { origins: ['https://www.example.com'] })
+  const foreign = await own.request('POST', `${listed.path}/seen?kind=shown`, {
+    raw: '',
+    headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
+  })
+  assert.equal(foreign.status, 403)
   assert.equal((await seen('sent')).status, 400)
   await own.stop()
   const counts = await own.reading((store) =>
