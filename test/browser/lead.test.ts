@@ -272,7 +272,19 @@ test('an open lead in German, and in Arabic from right to left', async () => {
   await page.reload()
   await openLead(page, 'Rosa Keller').getByRole('heading', { name: 'السجل' }).waitFor()
   await watched.assertSound('lead-arabic')
+
+  // A finger hits what is there, also below the notice that pushes everything down.
+  await page.setViewportSize(phone)
+  assert.ok((await page.evaluate<number>(leastButton)) >= 40)
+  await page.context().setOffline(true)
+  await page.getByText('أنت غير متصل').waitFor()
+  await page.getByRole('button', { name: 'أغلق العميل' }).click()
+  await page.getByRole('table').waitFor()
 })
+
+// Runs in the page.
+const leastButton = `Math.min(
+  ...[...document.querySelectorAll('aside[tabindex] button')].map((one) => one.offsetHeight))`
 
 test('what was typed is not lost: by going back, in an outage, when it is refused', async () => {
   const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`)

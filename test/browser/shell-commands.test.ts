@@ -134,6 +134,11 @@ test('Arabic: from right to left, the leads and what is above them, on a phone t
   await page.getByRole('heading', { name: 'العملاء المحتملون', level: 1 }).waitFor()
   assert.equal(await page.locator('html').getAttribute('dir'), 'rtl')
   await watched.assertSound('leads-arabic')
+  // Of a name that is too long the end is missing, whichever side that is on.
+  const directionOf = (name: string) =>
+    page.evaluate(`getComputedStyle(document.querySelector('[title="${name}"]')).direction`)
+  assert.equal(await directionOf('محمد علي'), 'rtl')
+  assert.equal(await directionOf('Rosa Keller'), 'ltr')
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'اختصارات لوحة المفاتيح' }).waitFor()
   await watched.assertSound('shortcuts-arabic')

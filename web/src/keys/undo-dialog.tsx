@@ -51,6 +51,7 @@ export function UndoDialog({ shown, onClose, returnTo }: KeyDialogProps) {
         <Stack gap="lg">
           {shown.revokedAt === null && <Text>{texts.stopFirst}</Text>}
           <TextInput
+            data-autofocus
             type="datetime-local"
             label={texts.since}
             description={texts.sinceHint}

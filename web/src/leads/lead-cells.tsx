@@ -17,8 +17,8 @@ export function NameCell({ lead }: { lead: Lead }) {
   const name = nameOf(lead)
   return (
     <span className={styles['name']}>
-      <span className={styles['text']} title={name}>
-        <bdi>{name}</bdi>
+      <span className={styles['text']} title={name} dir="auto">
+        {name}
       </span>
       {lead.isPossibleDuplicate && (
         <span role="img" aria-label={texts.duplicate} title={texts.duplicate}>
@@ -37,8 +37,8 @@ export function nameOf({ name, email, phone, id }: Lead): string {
 export function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {
   if (text === null) return null
   return (
-    <span className={styles['text']} title={text}>
-      <bdi {...(isLtr && { dir: 'ltr' })}>{text}</bdi>
+    <span className={styles['text']} title={text} dir={isLtr ? 'ltr' : 'auto'}>
+      {text}
     </span>
   )
 }

@@ -65,8 +65,8 @@ function Option(props: {
         props.run()
       }}
     >
-      <span className={styles['label']}>
-        <bdi>{props.label}</bdi>
+      <span className={styles['label']} dir="auto">
+        {props.label}
       </span>
       {props.detail !== undefined && (
         <span className={styles['detail']}>

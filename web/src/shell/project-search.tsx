@@ -51,8 +51,8 @@ export function ProjectSearch({ opening }: { opening: Opening }) {
               {...(project.id === id && { 'aria-current': 'true' as const })}
               onClick={() => open(project.id)}
             >
-              <span className={styles['project']}>
-                <bdi>{project.name}</bdi>
+              <span className={styles['project']} dir="auto">
+                {project.name}
               </span>
               {project.id === id && <IconCheck size={16} aria-hidden="true" />}
             </UnstyledButton>

@@ -30,7 +30,9 @@ export function ProjectSwitcher() {
   const content = (
     <>
       <Mark />
-      <span className={styles['name']}>{name}</span>
+      <span className={styles['name']} dir="auto">
+        {name}
+      </span>
     </>
   )
   if (session.projects.length < 2) return <div className={styles['static']}>{content}</div>

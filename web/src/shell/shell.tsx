@@ -90,7 +90,9 @@ function TopBar({ show }: { show: (overlay: Overlay) => void }) {
       >
         <IconMenu2 size={20} />
       </ActionIcon>
-      <span className={styles['project']}>{name}</span>
+      <span className={styles['project']} dir="auto">
+        {name}
+      </span>
       <ActionIcon
         variant="subtle"
         color="gray"

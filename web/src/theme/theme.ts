@@ -45,7 +45,14 @@ export const theme = createTheme({
         // Otherwise it would be a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } },
+      styles: {
+        title: {
+          fontWeight: 600,
+          fontSize: 'var(--mantine-font-size-lg)',
+          lineHeight: 'var(--mantine-line-height-xl)',
+          overflowWrap: 'anywhere',
+        },
+      },
     },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
   },

@@ -29,7 +29,7 @@ export function KeyChip(props: {
       style={{ background: `var(--chip-back-${hue})`, color: `var(--chip-text-${hue})` }}
     >
       <Icon size={13} aria-hidden="true" />
-      <span className={styles['label']}>
+      <span className={styles['label']} dir="auto">
         {props.isRevoked === true ? <s>{props.label}</s> : props.label}
       </span>
     </span>

@@ -32,7 +32,7 @@ export function HeldValues({ lead }: { lead: LeadDetails }) {
   const { heldValues } = lead
   if (heldValues.length === 0) return null
   return (
-    <LeadSection title={texts.held(heldValues.length)} hint={texts.heldHint}>
+    <LeadSection title={texts.held(heldValues.length)} hint={texts.heldHint(heldValues.length)}>
       <FormProblem text={failure} />
       <ul className={styles['box']}>
         {heldValues.map(({ label, value }) => (

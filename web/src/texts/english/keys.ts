@@ -13,7 +13,7 @@ export const keys = {
   label: 'Label',
   labelHint: 'Where its leads come from. They show it as a chip.',
   labelSample: 'Landing page',
-  scopes: 'May',
+  scopes: 'Allowed to',
   scopeNames: {
     'contacts:create': 'create leads',
     'contacts:read': 'read leads',

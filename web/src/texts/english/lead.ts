@@ -59,7 +59,10 @@ export const lead = {
     one: '# value waits for a field',
     other: '# values wait for a field',
   }),
-  heldHint: 'They arrived under names that are not fields of this project.',
+  heldHint: plural('en', {
+    one: 'It arrived under a name that is not a field of this project.',
+    other: 'They arrived under names that are not fields of this project.',
+  }),
   heldAsk: 'Ask an admin or an owner to create the fields.',
   createField: (label: string) => `Create field: ${label}`,
   create: 'Create field',

@@ -60,7 +60,10 @@ export const lead: LeadTexts = {
     one: '# Wert wartet auf ein Feld',
     other: '# Werte warten auf ein Feld',
   }),
-  heldHint: 'Sie kamen unter Namen, die keine Felder dieses Projekts sind.',
+  heldHint: plural('de', {
+    one: 'Er kam unter einem Namen, der kein Feld dieses Projekts ist.',
+    other: 'Sie kamen unter Namen, die keine Felder dieses Projekts sind.',
+  }),
   heldAsk: 'Bitten Sie einen Admin oder Inhaber, die Felder anzulegen.',
   createField: (label) => `Feld anlegen: ${label}`,
   create: 'Feld anlegen',
