@@ -1,7 +1,8 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import { ToolButton } from './tool-button.tsx'
 import type { ShownColumns } from './use-columns.ts'
@@ -21,7 +22,7 @@ export function ColumnsButton({ columns }: { columns: ShownColumns }) {
         text={null}
         name={texts.title}
       />
-      <Suspense>{wasOpened && <ColumnsPopover opening={opening} shown={columns} />}</Suspense>
+      <Later>{wasOpened && <ColumnsPopover opening={opening} shown={columns} />}</Later>
     </>
   )
 }

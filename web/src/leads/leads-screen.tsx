@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconArrowUp, IconInbox, IconSearchOff, IconStack2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useCallback } from 'react'
+import { lazy, useCallback } from 'react'
 
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
 import { FilterPills } from './filter-pills.tsx'
@@ -72,9 +73,9 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
         <LeadTools shown={shown} search={search} names={names} columns={columns} />
         <FilterPills search={search} names={names} onChange={change} onClear={clear}>
           {canSave ? (
-            <Suspense>
+            <Later>
               <ViewBar shown={shown} columns={columns.columns} />
-            </Suspense>
+            </Later>
           ) : null}
         </FilterPills>
         <div className={styles['news']} role="status">

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { Column } from './column-grid.ts'
 import type { LeadView } from './use-lead-view.ts'
@@ -29,7 +30,7 @@ export function ViewButton(props: { shown: LeadView; columns: readonly Column[] 
       >
         <bdi>{name}</bdi>
       </Button>
-      <Suspense>{wasOpened && <ViewMenu {...props} opening={opening} />}</Suspense>
+      <Later>{wasOpened && <ViewMenu {...props} opening={opening} />}</Later>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { useKeptFocus } from './use-kept-focus.ts'
+
 // What opens beside a screen, below its path, has the focus to itself.
 function screenOf(location: { pathname: string } | undefined): string | undefined {
   return location?.pathname.split('/').slice(0, 4).join('/')
@@ -8,6 +10,7 @@ function screenOf(location: { pathname: string } | undefined): string | undefine
 
 /** Every page. After a change of screen the focus is on its heading, where reading begins. */
 export function Root() {
+  useKeptFocus()
   const path = useRouterState({ select: ({ resolvedLocation }) => screenOf(resolvedLocation) })
   const before = useRef(path)
   useEffect(() => {
