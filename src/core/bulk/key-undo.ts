@@ -1,5 +1,6 @@
 import type { DoneBy } from '#core/actor.ts'
 import { type InputError, refuseInput } from '#core/errors.ts'
+import { firstIdAt } from '#core/id.ts'
 import { formatTime, formatTimeOrNull, parseTime } from '#core/time.ts'
 import type { BulkChange, BulkState, KeyUndoAction } from './bulk-change.ts'
 import type { BulkStore, HeldStep } from './bulk-store.ts'
@@ -11,8 +12,8 @@ export type KeyUndo = { projectId: string; keyId: string; since: number; by: Don
 /** How many contacts are removed, restored in whole or part, and stay as others changed them. */
 export type KeyUndone = { removed: number; restored: number; kept: number }
 
-/** The contacts after an id, at most `bulkContactsPerStep`. */
-export type KeyUndoTrial = KeyUndo & { afterId: string | null }
+/** The contacts after an id, and before another one, at most `bulkContactsPerStep`. */
+export type KeyUndoTrial = KeyUndo & { afterId: string | null; beforeId: string | null }
 
 /** Of a bounded number of contacts; `next` is the id after which others follow, or null. */
 export type KeyUndoPart = KeyUndone & { next: string | null }
@@ -32,19 +33,26 @@ export type KeyUndoStore = {
 
 const trialStepsMax = 20
 
-/** What an undo would do, as far as a bounded look tells. Throws as `KeyUndoStore.startKeyUndo`. */
+/**
+ * What an undo would do, as far as a bounded look tells. It begins with the contacts that were
+ * created since, which are what a leaked key mostly wrote, however many there were before. Throws
+ * as `KeyUndoStore.startKeyUndo`.
+ */
 export async function previewKeyUndo(
   store: Pick<KeyUndoStore, 'tryKeyUndo'>,
   undo: KeyUndo,
 ): Promise<KeyUndone & { isComplete: boolean }> {
   const sum = { removed: 0, restored: 0, kept: 0 }
-  let afterId: string | null = null
+  const first = firstIdAt('contact', undo.since)
+  let afterId: string | null = first
+  let beforeId: string | null = null
   for (let steps = 0; steps < trialStepsMax; steps += 1) {
-    const { next, ...part } = await store.tryKeyUndo({ ...undo, afterId })
+    const { next, ...part } = await store.tryKeyUndo({ ...undo, afterId, beforeId })
     sum.removed += part.removed
     sum.restored += part.restored
     sum.kept += part.kept
-    if (next === null) return { ...sum, isComplete: true }
+    if (next === null && beforeId !== null) return { ...sum, isComplete: true }
+    if (next === null) beforeId = first
     afterId = next
   }
   return { ...sum, isComplete: false }

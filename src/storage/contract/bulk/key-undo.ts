@@ -164,7 +164,7 @@ export function keyUndoContract(openStore: OpenStore): void {
     ] as const) {
       const asked = { ...leak.asked(since), keyId }
       await assertFailure(() => store.startKeyUndo(asked), code)
-      await assertFailure(() => store.tryKeyUndo({ ...asked, afterId: null }), code)
+      await assertFailure(() => store.tryKeyUndo({ ...asked, afterId: null, beforeId: null }), code)
     }
   })
 

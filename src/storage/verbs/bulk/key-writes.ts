@@ -14,6 +14,8 @@ export type KeyWritesQuery = {
   contactsBefore: number
   /** The contact after which to look, null for the first. */
   afterId: string | null
+  /** The contact before which to look, null for all. */
+  beforeId: string | null
   limit: number
 }
 
@@ -25,13 +27,14 @@ export type KeyWrites = { made: ReadonlyMap<number, readonly Made[]>; next: stri
  * that of their creation: undoing them does not move them.
  */
 export async function findKeyWrites(reads: Reads, query: KeyWritesQuery): Promise<KeyWrites> {
-  const { projectNumber, keyNumber, since, contactsBefore, limit } = query
+  const { projectNumber, keyNumber, since, contactsBefore, beforeId, limit } = query
   const from = query.afterId ?? ''
-  const bounds = [projectNumber, from, contactsLookedAt - 1]
+  const bounds = [projectNumber, from, contactsLookedAt - 1, beforeId]
   const last = await reads.row(selectLast, ...bounds)
   const upTo = last === undefined ? null : text(last, 'id')
   const created = firstIdAt('contact', since)
-  const asked = [projectNumber, from, upTo, since, keyNumber, created, contactsBefore, limit]
+  const span = [projectNumber, from, upTo]
+  const asked = [...span, since, keyNumber, created, contactsBefore, limit, beforeId]
   const rows = await reads.rows(selectWritten, ...asked)
   const numbers = rows.map((row) => number(row, 'number'))
   const changes = await reads.rows(selectChanges, projectNumber, numbers, keyNumber, since)
@@ -56,21 +59,22 @@ export async function findKeyWrites(reads: Reads, query: KeyWritesQuery): Promis
 const creationChange = 0
 
 const selectLast = `
-  SELECT id FROM contacts WHERE project_number = $1 AND id > $2
+  SELECT id FROM contacts
+  WHERE project_number = $1 AND id > $2 AND ($4::text IS NULL OR id < $4)
   ORDER BY id LIMIT 1 OFFSET $3`
 // Of those that were merged away since, only those that the key created: they are not undone.
 const selectWritten = `
   SELECT c.number, c.id, CASE WHEN c.key_number = $5 AND c.id >= $6 THEN 1 ELSE 0 END AS is_created
   FROM contacts AS c
   WHERE c.project_number = $1 AND c.id > $2 AND ($3::text IS NULL OR c.id <= $3)
-    AND c.updated_at >= $4 AND c.number < $7
+    AND ($9::text IS NULL OR c.id < $9) AND c.updated_at >= $4 AND c.number < $7
     AND (c.key_number = $5 AND c.id >= $6 OR EXISTS (
       SELECT FROM history AS h WHERE h.project_number = $1 AND h.contact_number = c.number
         AND h.actor_number = $5 AND h.at >= $4))
   UNION ALL
   SELECT m.number, m.id, 1 FROM merged_contacts AS m
   WHERE m.project_number = $1 AND m.id > $2 AND ($3::text IS NULL OR m.id <= $3)
-    AND m.id >= $6 AND m.key_number = $5 AND m.number < $7
+    AND ($9::text IS NULL OR m.id < $9) AND m.id >= $6 AND m.key_number = $5 AND m.number < $7
   ORDER BY id LIMIT $8`
 const selectChanges = `
   SELECT contact_number, change FROM history

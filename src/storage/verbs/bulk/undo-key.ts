@@ -20,6 +20,7 @@ type Part = {
   since: number
   contactsBefore: number
   afterId: string | null
+  beforeId: string | null
   by: Author
   now: number
 }
@@ -37,12 +38,13 @@ export async function startKeyUndo(
 /** Undoes the next contacts, and rolls everything back. */
 export async function tryKeyUndo(
   session: Session,
-  { keyId, since, by, now, afterId }: KeyUndoTrial,
+  { keyId, since, by, now, afterId, beforeId }: KeyUndoTrial,
 ): Promise<KeyUndoPart> {
   const keyNumber = await keyNumberOf(session, keyId)
   return takingBack(session, async (fork) => {
     const author = await authorOf(fork, by)
-    return undoPart(fork, { keyNumber, since, contactsBefore: all, afterId, by: author, now })
+    const asked = { keyNumber, since, contactsBefore: all, afterId, beforeId }
+    return undoPart(fork, { ...asked, by: author, now })
   })
 }
 
@@ -67,6 +69,7 @@ export async function takeKeyUndoStep(
     since: action.since,
     contactsBefore: number(row, 'contacts_before'),
     afterId: textOrNull(row, 'position'),
+    beforeId: null,
     by: { actorNumber, channel: 'app' },
     now,
   })
@@ -78,9 +81,9 @@ export async function takeKeyUndoStep(
 
 async function undoPart(session: Session, part: Part): Promise<KeyUndoPart> {
   const { connection, projectNumber } = session
-  const { keyNumber, since, contactsBefore, afterId, by, now } = part
-  const asked = { projectNumber, keyNumber, since, contactsBefore, afterId }
-  const query = { ...asked, limit: bulkContactsPerStep }
+  const { by, now, ...asked } = part
+  const { keyNumber } = asked
+  const query = { projectNumber, ...asked, limit: bulkContactsPerStep }
   const { made, next } = await findKeyWrites(connection, query)
   const isCreated = (contactNumber: number) =>
     made.get(contactNumber)?.some((one) => one.isCreated) === true
