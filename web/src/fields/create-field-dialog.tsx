@@ -3,7 +3,7 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { fieldsQuery } from './fields-query.ts'
+import { fieldsQuery } from '#web/session/fields-query.ts'
 
 export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const { customFields: texts } = useTexts()

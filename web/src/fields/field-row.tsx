@@ -12,7 +12,7 @@ import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
 import rows from '#web/ui/rows.module.css'
-import { fieldsQuery } from './fields-query.ts'
+import { fieldsQuery } from '#web/session/fields-query.ts'
 import styles from './fields.module.css'
 
 export function FieldRow({ field, mayChange }: { field: Field; mayChange: boolean }) {

@@ -11,7 +11,7 @@ import { StateMessage } from '#web/ui/states.tsx'
 import rows from '#web/ui/rows.module.css'
 import { CreateFieldDialog } from './create-field-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
-import { fieldsQuery } from './fields-query.ts'
+import { fieldsQuery } from '#web/session/fields-query.ts'
 import { HeldList } from './held-list.tsx'
 
 export function FieldsScreen() {

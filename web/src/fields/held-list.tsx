@@ -7,7 +7,7 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
 import rows from '#web/ui/rows.module.css'
-import { fieldsQuery } from './fields-query.ts'
+import { fieldsQuery } from '#web/session/fields-query.ts'
 import styles from './fields.module.css'
 
 /** The labels whose values wait for a field, each with a button that creates it. */

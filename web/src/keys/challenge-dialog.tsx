@@ -11,7 +11,7 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
 import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { keysQuery } from './keys-query.ts'
+import { keysQuery } from '#web/session/keys-query.ts'
 
 export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts, common } = useTexts()

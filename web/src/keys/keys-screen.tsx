@@ -10,7 +10,7 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
 import { KeyTable } from './key-table.tsx'
-import { keysQuery } from './keys-query.ts'
+import { keysQuery } from '#web/session/keys-query.ts'
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./create-dialog.tsx')).CreateDialog,

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { keysQuery } from './keys-query.ts'
+import { keysQuery } from '#web/session/keys-query.ts'
 
 export function RenameDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts, common } = useTexts()

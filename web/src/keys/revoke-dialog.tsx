@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { keysQuery } from './keys-query.ts'
+import { keysQuery } from '#web/session/keys-query.ts'
 
 export function RevokeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts } = useTexts()

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/use-texts.ts'
 import type { Lead } from '#web/api/leads-api.ts'
-import { nameOf } from './lead-cells.tsx'
+import { leadName } from '#web/ui/lead-name.ts'
 import type { LeadListParts } from './lead-row.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './lead-list.module.css'
@@ -21,7 +21,7 @@ export function useChoiceColumn(selection: Selection): LeadListParts {
       ),
       cell: (lead: Lead) => (
         <Choice
-          label={texts.chooseLead(nameOf(lead))}
+          label={texts.chooseLead(leadName(lead))}
           isChosen={selection.has(lead.id)}
           isInRow
           onChange={(isRange) => selection.toggle(lead.id, isRange)}

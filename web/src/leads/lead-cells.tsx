@@ -4,6 +4,7 @@ import { createContext, use } from 'react'
 
 import type { Lead } from '#web/api/leads-api.ts'
 import { useWording } from '#web/texts/use-texts.ts'
+import { leadName } from '#web/ui/lead-name.ts'
 import { SourceChip } from './source-chip.tsx'
 import type { Names } from './use-names.ts'
 import styles from './lead-list.module.css'
@@ -14,7 +15,7 @@ export const NamesContext = createContext<Names>({ keys: new Map(), members: new
 
 export function NameCell({ lead }: { lead: Lead }) {
   const { leads: texts } = useWording().texts
-  const name = nameOf(lead)
+  const name = leadName(lead)
   return (
     <span className={styles['name']}>
       <span className={styles['text']} title={name} dir="auto">
@@ -27,11 +28,6 @@ export function NameCell({ lead }: { lead: Lead }) {
       )}
     </span>
   )
-}
-
-/** A lead without a name is known by what else there is. */
-export function nameOf({ name, email, phone, id }: Lead): string {
-  return name ?? email ?? phone ?? id
 }
 
 export function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { type Key, listKeys } from '#web/api/keys-api.ts'
-import { type Member, listMembers } from '#web/api/members-api.ts'
+import type { Key } from '#web/api/keys-api.ts'
+import type { Member } from '#web/api/members-api.ts'
+import { keysQuery } from '#web/session/keys-query.ts'
+import { membersQuery } from '#web/session/members-query.ts'
 import { useProject } from '#web/session/project.ts'
 
 /** The keys and members that leads name by their ids. */
@@ -12,16 +14,10 @@ export type Names = { keys: ReadonlyMap<string, Key>; members: ReadonlyMap<strin
 export function useNames(): Names {
   const { id: projectId } = useProject()
   const keys = useQuery({
-    queryKey: ['keys', projectId],
-    queryFn: () => listKeys(projectId),
-    meta: { isLive: true },
+    ...keysQuery(projectId),
     select: (answer) => answer.keys,
   })
-  const members = useQuery({
-    queryKey: ['members', projectId],
-    queryFn: () => listMembers(projectId),
-    meta: { isLive: true },
-  })
+  const members = useQuery(membersQuery(projectId))
   return useMemo(
     () => ({ keys: byId(keys.data), members: byId(members.data) }),
     [keys.data, members.data],

@@ -7,7 +7,7 @@ import { useProject } from '#web/session/project.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import rows from '#web/ui/rows.module.css'
-import { invitationsQuery } from './members-query.ts'
+import { invitationsQuery } from '#web/session/members-query.ts'
 import styles from './members.module.css'
 
 /** Who was invited and has not joined yet; for those who may invite. */

@@ -12,7 +12,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
-import { invitationsQuery } from './members-query.ts'
+import { invitationsQuery } from '#web/session/members-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 type Invited = { email: string; link: string | null }

@@ -11,7 +11,7 @@ import rows from '#web/ui/rows.module.css'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
-import { membersQuery } from './members-query.ts'
+import { membersQuery } from '#web/session/members-query.ts'
 
 export function MembersScreen() {
   const { screens, members: texts } = useTexts()

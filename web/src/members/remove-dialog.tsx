@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
-import { membersQuery } from './members-query.ts'
+import { membersQuery } from '#web/session/members-query.ts'
 
 export function RemoveDialog(props: {
   member: Member

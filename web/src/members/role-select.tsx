@@ -7,7 +7,7 @@ import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
-import { membersQuery } from './members-query.ts'
+import { membersQuery } from '#web/session/members-query.ts'
 
 type Change = { from: Member['role']; to: Member['role'] }
 

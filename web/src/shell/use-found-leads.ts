@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { listLeads } from '#web/api/leads-api.ts'
 import { useProject } from '#web/session/project.ts'
+import { leadName } from '#web/ui/lead-name.ts'
 import type { PaletteEntry } from './palette-entries.tsx'
 
 const typedForMs = 200
@@ -33,7 +34,7 @@ export function useFoundLeads(words: string): {
   })
   const isWanted = typed.length >= charactersMin
   const leads = (isWanted && isAsked ? (data?.data ?? []) : []).map((lead): PaletteEntry => {
-    const label = lead.name ?? lead.email ?? lead.phone ?? lead.id
+    const label = leadName(lead)
     const more = [lead.company, lead.email].filter((one) => one !== null && one !== label)
     return {
       id: lead.id,

@@ -7,7 +7,7 @@ import type { Opener } from '#web/ui/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
-import { leadName } from './lead-name.ts'
+import { leadName } from '#web/ui/lead-name.ts'
 import { hideLead } from './shown-leads.ts'
 
 /** Longer names are too long to type, and nobody can type what can't be seen. */

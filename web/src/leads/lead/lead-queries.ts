@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { listFields } from '#web/api/fields-api.ts'
 import { type LeadPlace, getLead, listLeadHistory } from '#web/api/lead-api.ts'
 
 /** A lead as it is when it is opened; `useLeadNews` tells when it changes. */
@@ -22,13 +21,5 @@ export function historyQuery({ projectId, contactId }: LeadPlace) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
     refetchOnWindowFocus: false,
-  })
-}
-
-export function fieldsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['fields', projectId],
-    queryFn: () => listFields(projectId),
-    meta: { isLive: true },
   })
 }

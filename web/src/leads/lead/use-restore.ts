@@ -11,7 +11,7 @@ import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useReason } from '#web/ui/refusal-texts.ts'
 import { type LeadField, setting, valueOf } from './lead-field.ts'
-import { fieldsQuery } from './lead-queries.ts'
+import { fieldsQuery } from '#web/session/fields-query.ts'
 import { useLeadChange } from './use-lead-change.ts'
 
 type Change = HistoryEntry['changes'][number]
