@@ -19,9 +19,10 @@ COPY --from=build /app/node_modules node_modules
 # The folder is for the embedded store; with DATABASE_URL it stays empty.
 RUN install -d -o 10001 -g 10001 -m 700 /data
 USER 10001:10001
-ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_ENV=production
+ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_ENV=production MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=8", "bin/contact-sync.js"]
+ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=4", "--initial-old-space-size=24", \
+  "--heap-growing-percent=40", "bin/contact-sync.js"]
 CMD ["serve"]

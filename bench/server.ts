@@ -17,11 +17,18 @@ export type Server = Child & {
 }
 
 const cli = join(import.meta.dirname, '../src/cli/cli.ts')
-/** As `npm start` and the CLI run: with modules that were compiled before. */
-export const compiled = {
+/** As `npm start` and the CLI run: with modules that were compiled before, in little memory. */
+export const runSettings = {
+  MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
 }
-export const nodeFlags = ['--max-semi-space-size=8', '-C', 'source']
+export const nodeFlags = [
+  '--max-semi-space-size=4',
+  '--initial-old-space-size=24',
+  '--heap-growing-percent=40',
+  '-C',
+  'source',
+]
 
 const ceiling = 100_000_000
 const ceilings = [ceiling, ceiling]
@@ -71,7 +78,7 @@ export function dataParent(): string {
 }
 
 function environmentOf(settings: Readonly<Record<string, string>>): Record<string, string> {
-  return { ...compiled, HOST: '127.0.0.1', RATE_TIERS: JSON.stringify(tiers), ...settings }
+  return { ...runSettings, HOST: '127.0.0.1', RATE_TIERS: JSON.stringify(tiers), ...settings }
 }
 
 function serve(env: Record<string, string>, role: Role): Promise<Child> {

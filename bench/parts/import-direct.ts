@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 import { type Figure, ceilingFigure, rateText } from '../figure.ts'
-import { compiled, nodeFlags } from '../server.ts'
+import { nodeFlags, runSettings } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 
 const rowsPerSecondMin = 25_000
@@ -34,7 +34,7 @@ async function importInto(rows: Rows, count: number): Promise<{ seconds: number;
   try {
     const path = join(folder, 'leads.csv')
     await pipeline(Readable.from(linesOf(rows, count)), createWriteStream(path))
-    const env = { ...process.env, ...compiled, DATA_DIR: join(folder, 'data') }
+    const env = { ...process.env, ...runSettings, DATA_DIR: join(folder, 'data') }
     execFileSync(process.execPath, [...cli, 'setup'], { env, stdio: 'ignore' })
     const args = [...cli, 'import', path, '--direct', '--create-fields', '--json']
     const startedAt = performance.now()
