@@ -21,13 +21,17 @@ export const signedOut: readonly Screen[] = [{ name: 'sign-in', path: '/sign-in'
 /** Of the demo's project, unless the path begins at the root; seen by its owner. */
 export const signedIn: readonly Screen[] = [
   { name: 'leads', path: 'leads' },
-  { name: 'leads-filter', path: 'leads?tag=visit+planned', act: (page) => press(page, 'Filter') },
+  {
+    name: 'leads-filter',
+    path: 'leads?tag=visit+planned',
+    act: (page) => openDialog(page, 'Filter'),
+  },
   { name: 'leads-select', path: 'leads', act: selectSome },
   { name: 'lead', path: 'leads?sort=-updated', act: openLead },
   { name: 'leads-views', path: 'leads?tag=visit+planned', act: saveView },
   { name: 'palette', path: 'leads', act: searchAll },
   { name: 'keys', path: 'keys' },
-  { name: 'keys-create', path: 'keys', act: (page) => press(page, 'Create key') },
+  { name: 'keys-create', path: 'keys', act: (page) => openDialog(page, 'Create key') },
   { name: 'fields', path: 'fields' },
   { name: 'members', path: 'members' },
   { name: 'account', path: '/account' },
@@ -35,6 +39,11 @@ export const signedIn: readonly Screen[] = [
 
 function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click()
+}
+
+async function openDialog(page: Page, name: string): Promise<void> {
+  await press(page, name)
+  await page.getByRole('dialog').waitFor()
 }
 
 async function selectSome(page: Page): Promise<void> {
