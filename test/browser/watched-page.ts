@@ -52,13 +52,13 @@ export class WatchedPage implements AsyncDisposable {
     await this.rest()
   }
 
-  /** Waits until the page asks for nothing more, and has nothing to do. */
+  /** Waits until the page shows a screen, asks for nothing more, and has nothing to do. */
   async rest(): Promise<void> {
     let turns = 0
     for (let idle = 0; idle < idleTurns; idle += 1) {
       // What has arrived may lead to the next request.
-      await this.page.evaluate(untilIdle)
-      if (this.pending.size > 0) idle = 0
+      const isShown = await this.page.evaluate<boolean>(untilIdle)
+      if (this.pending.size > 0 || (!isShown && turns < shownWithinTurns)) idle = 0
       turns += 1
       assert.ok(turns < turnsMax, `Not answered: ${[...this.pending].map(urlOf).join(' ')}`)
     }
@@ -191,8 +191,13 @@ const tellViolations = `document.addEventListener('securitypolicyviolation', (ev
 const urlOf = (request: Request) => request.url()
 const idleTurns = 3
 const turnsMax = 1_000
+// All is loaded a moment before the first screen asks for what it shows.
+const shownWithinTurns = 100
 // Idle callbacks and tasks in the background are never called here.
-const untilIdle = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'
+const untilIdle = `new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => {
+  const root = document.querySelector('#root')
+  resolve(root === null || root.querySelector('[data-screen-title]') !== null)
+})))`
 const framesMax = 300
 // What opens or closes is half transparent for a moment. A skeleton's animation has no end.
 const isStill = `!document.getAnimations().some(
