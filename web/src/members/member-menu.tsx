@@ -1,14 +1,15 @@
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
 import type { Member } from '#web/api/members-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
-const dialogs = { remove: RemoveDialog, reset: ResetLinkDialog }
+const dialogs = {
+  remove: lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog })),
+  reset: lazy(async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })),
+}
 
 /** What can be done with a member: a new password, removal; with oneself: to leave. */
 export function MemberMenu({ member }: { member: Member }) {
@@ -28,7 +29,9 @@ export function MemberMenu({ member }: { member: Member }) {
     <ActionsMenu label={texts.actionsOf(member.name)} items={items}>
       {(opener) =>
         Dialog !== null && (
-          <Dialog member={member} onClose={() => setDialog(null)} returnTo={opener} />
+          <Suspense>
+            <Dialog member={member} onClose={() => setDialog(null)} returnTo={opener} />
+          </Suspense>
         )
       }
     </ActionsMenu>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
@@ -9,9 +9,12 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import rows from '#web/ui/rows.module.css'
 import { InvitationList } from './invitation-list.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { membersQuery } from '#web/session/members-query.ts'
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invite-dialog.tsx')).InviteDialog,
+}))
 
 export function MembersScreen() {
   const { screens, members: texts } = useTexts()
@@ -45,7 +48,11 @@ export function MembersScreen() {
         )}
       </QueryView>
       {mayInvite && <InvitationList />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
