@@ -17,16 +17,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const firstGapMs = 250
-const gapMsMax = 2_000
+const gapMsMin = 250
+const gapMsMax = 10_000
+/** A page is waiting for answers for at most a fifth of the time. */
+const gapPerWait = 4
 
 /** Keeps what live queries show up to date, and notices when the session has ended. */
 export function useLiveQueries(projectId: string): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const pace = new Pace(() => {
-      void queries.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true })
-    })
+    const pace = new Pace(() =>
+      queries.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true }),
+    )
     const end = watchProject(projectId, {
       onChange: () => pace.ask(),
       // It tells whether the server can be reached, and who is signed in with which role.
@@ -41,35 +43,38 @@ export function useLiveQueries(projectId: string): void {
   }, [queries, projectId])
 }
 
-/** Acts at once, then after a time that grows while there is always something new. */
+/** Acts at once, and again as soon as the server is quick to answer, while there is something new. */
 class Pace {
-  private readonly act: () => void
-  private gapMs = firstGapMs
+  private readonly act: () => Promise<void>
   private isAsked = false
+  private isActing = false
+  private hasEnded = false
   private timer: number | undefined
 
-  constructor(act: () => void) {
+  constructor(act: () => Promise<void>) {
     this.act = act
   }
 
   ask(): void {
     this.isAsked = true
-    if (this.timer === undefined) this.takeTurn()
+    if (!this.isActing) void this.takeTurns()
   }
 
   end(): void {
+    this.hasEnded = true
     clearTimeout(this.timer)
   }
 
-  private takeTurn(): void {
-    this.timer = undefined
-    if (!this.isAsked) {
-      this.gapMs = firstGapMs
-      return
+  private async takeTurns(): Promise<void> {
+    this.isActing = true
+    while (this.isAsked && !this.hasEnded) {
+      this.isAsked = false
+      const startedAt = performance.now()
+      await this.act()
+      const wait = gapPerWait * (performance.now() - startedAt)
+      const gapMs = Math.min(Math.max(wait, gapMsMin), gapMsMax)
+      await new Promise((resolve) => (this.timer = setTimeout(resolve, gapMs)))
     }
-    this.isAsked = false
-    this.timer = setTimeout(() => this.takeTurn(), this.gapMs)
-    this.gapMs = Math.min(this.gapMs * 2, gapMsMax)
-    this.act()
+    this.isActing = false
   }
 }
