@@ -23,9 +23,8 @@ const queries = createQueries(({ code }) => {
 })
 const router = createAppRouter(queries)
 const language = preferredLanguage()
-// All that the first screen needs is asked for at the same time. A failure is told by the screen.
-void queries.query(sessionQuery).catch(() => null)
-preloadScreens(router)
+// All that the first screen needs is asked for at the same time.
+preloadScreens(router, queries)
 const texts = await loadTexts(language)
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no place for the application.')

@@ -156,10 +156,18 @@ export function createAppRouter(queries: QueryClient) {
   })
 }
 
-/** Loads the code of the screens at the current path, before it is known who is signed in. */
-export function preloadScreens(router: ReturnType<typeof createAppRouter>): void {
+/**
+ * Loads the code of the screens at the current path, and asks who is signed in where that matters;
+ * a failure is told by the screen.
+ */
+export function preloadScreens(
+  router: ReturnType<typeof createAppRouter>,
+  queries: QueryClient,
+): void {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of routes) void router.loadRouteChunk(route)
+  const needsSession = routes.some(({ id }) => id === home.id || id === signedIn.id)
+  if (needsSession) void queries.query(known).catch(() => null)
 }
 
 declare module '@tanstack/react-router' {

@@ -43,7 +43,7 @@ export function useLiveQueries(projectId: string): void {
   }, [queries, projectId])
 }
 
-/** Acts at once, and again as soon as the server is quick to answer, while there is something new. */
+/** Acts at once, and again as soon as the server is quick, while there is something new. */
 class Pace {
   private readonly act: () => Promise<void>
   private isAsked = false
