@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { createId } from '#core/id.ts'
+import { firstIdAt } from '#core/id.ts'
 import { type KeyUndoTrial, previewKeyUndo } from './key-undo.ts'
 
 const since = Date.UTC(2026, 10, 22)
 const undo = { projectId: 'project_1', keyId: 'key_1', since, by: byOperator, now: since + 1 }
 const contactsPerTrial = 100
+
+/** Of contacts that were created one in each millisecond from then on. */
+function idsFrom(ms: number, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => firstIdAt('contact', ms + i))
+}
 
 /** Contacts of which the key wrote those since, in the order of their ids. */
 function storeOf(ids: readonly string[], isWritten: (id: string) => boolean) {
@@ -24,8 +29,8 @@ function storeOf(ids: readonly string[], isWritten: (id: string) => boolean) {
 }
 
 test('a preview sees what a key created since, however many contacts are older', async () => {
-  const before = Array.from({ length: 5_000 }, () => createId('contact', since - 1_000))
-  const later = Array.from({ length: 150 }, () => createId('contact', since + 1))
+  const before = idsFrom(since - 5_000, 5_000)
+  const later = idsFrom(since + 1, 150)
   const written = new Set(later)
   const store = storeOf([...before, ...later], (id) => written.has(id))
   const seen = { removed: 150, restored: 0, kept: 0 }
@@ -35,9 +40,7 @@ test('a preview sees what a key created since, however many contacts are older',
 })
 
 test('a preview counts each contact once, on both sides of the time', async () => {
-  const ids = [since - 1_000, since + 2].flatMap((time) =>
-    Array.from({ length: 250 }, () => createId('contact', time)),
-  )
+  const ids = [...idsFrom(since - 250, 250), ...idsFrom(since + 1, 250)]
   const seen = await previewKeyUndo(
     storeOf(ids, () => true),
     undo,
