@@ -62,16 +62,19 @@ export async function answerSubmission(
   }
 }
 
-// A second click is answered as the first one, for which it waits.
+// A second click is answered as the first one, for which it waits; it is counted once.
 async function submit({ services, request, view, sent }: Exchange): Promise<Submitted> {
   const { store, inFlight, challenges, limiter, clock, keyUses } = services
   const { form, language } = view
   const submission: Submission = { form, values: sent.values, language, name: sent.name }
   const challengeToken = request.headers['x-challenge-token']?.toString()
+  let isAdmitted = false
   const admit = async () => {
+    if (isAdmitted) return
     const full = fullWindowOf(await limiter.admit(form.key, 'create'), 'create')
     if (full !== undefined) throw full
     keyUses.note(form.key, undefined, clock.now())
+    isAdmitted = true
   }
   for (let tries = 1; ; tries += 1) {
     const context = { store, inFlight, challenges, challengeToken, now: clock.now() }

@@ -56,6 +56,17 @@ test('the windows of a form are those of its key; mistakes do not count in them'
   assert.match(page.text, /Please wait 1 minute, then send it again\.[^]*value="Jane Doe"/)
 })
 
+test('a second click counts once, however long it waits for the first one', async () => {
+  const create = { perMinute: 2, perHour: 5_000 }
+  await using own = await startApp({ tiers: { standard: { ...standardTier, create } } })
+  const form = await VisitedForm.publish(own, (await own.addProject()).id)
+  const clicks = [1, 2].map(() => form.post({ ...jane, _key: 'once' }))
+  assert.deepEqual(
+    (await Promise.all(clicks)).map(({ status }) => status),
+    [303, 303],
+  )
+})
+
 test('an address may ask 300 times a minute, whatever it asks for', async () => {
   await using own = await startApp()
   const path = '/f/form_00000000000000000000000000'
