@@ -9,9 +9,9 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
 import rows from '#web/ui/rows.module.css'
+import { fieldsQuery } from '#web/session/fields-query.ts'
 import { CreateFieldDialog } from './create-field-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
-import { fieldsQuery } from '#web/session/fields-query.ts'
 import { HeldList } from './held-list.tsx'
 
 export function FieldsScreen() {

@@ -9,9 +9,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
+import { keysQuery } from '#web/session/keys-query.ts'
 import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { keysQuery } from '#web/session/keys-query.ts'
 
 export function ChallengeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts, common } = useTexts()

@@ -8,8 +8,8 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { type MistakeOf, useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
-import { ChallengeFields } from './challenge-fields.tsx'
 import { keysQuery } from '#web/session/keys-query.ts'
+import { ChallengeFields } from './challenge-fields.tsx'
 
 const kinds = ['secret', 'publishable'] as const
 const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const

@@ -9,8 +9,8 @@ import { Later } from '#web/ui/later.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
-import { KeyTable } from './key-table.tsx'
 import { keysQuery } from '#web/session/keys-query.ts'
+import { KeyTable } from './key-table.tsx'
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./create-dialog.tsx')).CreateDialog,

@@ -3,8 +3,8 @@ import { useRename } from '#web/session/use-rename.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import type { KeyDialogProps } from './key-dialog.ts'
 import { keysQuery } from '#web/session/keys-query.ts'
+import type { KeyDialogProps } from './key-dialog.ts'
 
 export function RenameDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts, common } = useTexts()

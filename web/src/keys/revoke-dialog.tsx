@@ -4,8 +4,8 @@ import { useTexts } from '#web/texts/use-texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
-import type { KeyDialogProps } from './key-dialog.ts'
 import { keysQuery } from '#web/session/keys-query.ts'
+import type { KeyDialogProps } from './key-dialog.ts'
 
 export function RevokeDialog({ shown, onClose, returnTo }: KeyDialogProps) {
   const { keys: texts } = useTexts()

@@ -8,9 +8,9 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { keysQuery } from '#web/session/keys-query.ts'
 import { IssuedSecret } from './issued-secret.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { keysQuery } from '#web/session/keys-query.ts'
 
 /** Asks how long the old secret still works, and then shows the new one, once. */
 export function RotateDialog({ shown, onClose, returnTo }: KeyDialogProps) {

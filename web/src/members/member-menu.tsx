@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import type { Member } from '#web/api/members-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
+import { Later } from '#web/ui/later.tsx'
 
 const dialogs = {
   remove: lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog })),
@@ -29,9 +30,9 @@ export function MemberMenu({ member }: { member: Member }) {
     <ActionsMenu label={texts.actionsOf(member.name)} items={items}>
       {(opener) =>
         Dialog !== null && (
-          <Suspense>
+          <Later>
             <Dialog member={member} onClose={() => setDialog(null)} returnTo={opener} />
-          </Suspense>
+          </Later>
         )
       }
     </ActionsMenu>

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import rows from '#web/ui/rows.module.css'
+import { membersQuery } from '#web/session/members-query.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberRow } from './member-row.tsx'
-import { membersQuery } from '#web/session/members-query.ts'
 
 const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
@@ -49,9 +50,9 @@ export function MembersScreen() {
       </QueryView>
       {mayInvite && <InvitationList />}
       {isInviting && (
-        <Suspense>
+        <Later>
           <InviteDialog onClose={() => setInviting(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   )

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { languages } from '#web/texts/language.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { NoticesProvider } from '#web/ui/notices.tsx'
+import { ShortcutsProvider } from '#web/ui/shortcuts.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { PaletteProvider } from './palette-entries.tsx'
-import { ShortcutsProvider } from '#web/ui/shortcuts.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 /** What all pages share: notices, shortcuts, the direction of the language. */

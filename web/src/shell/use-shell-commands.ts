@@ -7,10 +7,10 @@ import { useSignOut } from '#web/ui/sign-out.ts'
 import { languageOf, languages } from '#web/texts/language.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.tsx'
 import type { Overlay } from './overlay.ts'
 import { screens } from './screens.ts'
-import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /** What every screen of a project offers by keyboard: the screens, the projects, the theme. */
 export function useShellCommands(show: (overlay: Overlay) => void) {

@@ -10,8 +10,8 @@ import { useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useReason } from '#web/ui/refusal-texts.ts'
-import { type LeadField, setting, valueOf } from './lead-field.ts'
 import { fieldsQuery } from '#web/session/fields-query.ts'
+import { type LeadField, setting, valueOf } from './lead-field.ts'
 import { useLeadChange } from './use-lead-change.ts'
 
 type Change = HistoryEntry['changes'][number]
