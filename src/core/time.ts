@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1_000
+export const dayMs = 24 * 60 * 60 * 1_000
 const digits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 let lastDay = Number.NaN
 let lastDate = ''

@@ -1,4 +1,5 @@
-import { dayMs, days } from './calendar.ts'
+import { dayMs } from '#core/time.ts'
+import { days } from './calendar.ts'
 import { type DemoChannel, booking, calculator, demoChannels } from './channels.ts'
 import { messages } from './messages.ts'
 import type { People, Person } from './people.ts'

@@ -1,7 +1,7 @@
+import { dayMs } from '#core/time.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { wordsOf } from './words-of.ts'
 
-export const dayMs = 24 * 3_600_000
 export const days = 90
 
 /** How much comes in on a day, from Sunday on. */

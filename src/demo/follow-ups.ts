@@ -1,5 +1,6 @@
+import { dayMs } from '#core/time.ts'
 import type { Arrival } from './arrivals.ts'
-import { dayMs, whenOpen } from './calendar.ts'
+import { whenOpen } from './calendar.ts'
 import { positions } from './companies.ts'
 import { callNotes, memberTags } from './messages.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#core/keys/key-requests.ts'
+import { dayMs } from '#core/time.ts'
 
 /** What happens to a form: it is shown, filled in, sent, or what was sent is refused. */
 export const formCountKinds = ['shown', 'started', 'sent', 'refused'] as const

@@ -1,7 +1,6 @@
 import { refuseInput } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
-import { dayMs } from '#core/keys/key-requests.ts'
-import { formatTime } from '#core/time.ts'
+import { dayMs, formatTime } from '#core/time.ts'
 import { type FormCountKind, formDays } from './form-counts.ts'
 import type { FormStore } from './form-store.ts'
 import { refuseUnknownForm } from './refusals.ts'

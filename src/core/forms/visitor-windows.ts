@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '#core/clock.ts'
 import { networkOf } from '#core/limits/address-throttle.ts'
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/keys/key-requests.ts'
+import { dayMs } from '#core/time.ts'
 
 /** What one visitor may send to one form. */
 export const submissionsMax = { perMinute: 6, perHour: 30 } as const

@@ -1,10 +1,9 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { formatTime } from '#core/time.ts'
+import { dayMs, formatTime } from '#core/time.ts'
 
 /** Requests of the last hour are counted by parts of this length. */
 export const partMs = 5 * minuteMs
-export const dayMs = 24 * hourMs
 export const daysShown = 30
 /** Statistics are read of so many keys. */
 export const keysMax = 200

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { dayMs } from '#core/time.ts'
 import type { Key } from './key.ts'
-import { dayMs, partMs } from './key-requests.ts'
+import { partMs } from './key-requests.ts'
 import { KeyUses } from './key-uses.ts'
 
 const secret: Key = {

@@ -1,6 +1,7 @@
 import type { KeyUse } from '#core/keys/new-key.ts'
+import { dayMs } from '#core/time.ts'
 import type { Key } from './key.ts'
-import { dayMs, partMs } from './key-requests.ts'
+import { partMs } from './key-requests.ts'
 
 // However long storage is away.
 const partsKept = dayMs / partMs

@@ -1,4 +1,5 @@
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#core/time.ts'
+
 const pattern = /^(?:19|20)\d\d-\d\d-\d\d$/
 
 /** Whether the text is a day such as 2026-11-22, of these two centuries. */

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 
 import type { DoneBy } from '#core/actor.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
-import { dayMs } from '#core/keys/key-requests.ts'
 import { formsMax } from '#core/forms/form.ts'
 import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
+import { dayMs } from '#core/time.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 

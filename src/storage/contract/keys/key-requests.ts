@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { dayMs, listKeyRequests, partMs } from '#core/keys/key-requests.ts'
+import { listKeyRequests, partMs } from '#core/keys/key-requests.ts'
 import type { Store } from '#core/store.ts'
+import { dayMs } from '#core/time.ts'
 import { type OpenStore, createKey, noon } from '#storage/contract/workspace.ts'
 
 const hourMs = 3_600_000

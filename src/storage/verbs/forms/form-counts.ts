@@ -1,9 +1,10 @@
 import { type FormCount, formCountKinds, formDays } from '#core/forms/form-counts.ts'
-import { dayMs } from '#core/keys/key-requests.ts'
+import { dayMs } from '#core/time.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { findNumber } from './read-forms.ts'
 
 const keptMs = (formDays.max + 1) * dayMs
 
@@ -29,9 +30,9 @@ export async function listFormCounts(
   { projectNumber }: Place,
   { formId, since }: { formId: string; since: number },
 ): Promise<FormCount[] | null> {
-  const form = await reads.row(selectNumber, projectNumber, formId)
-  if (form === undefined) return null
-  const rows = await reads.rows(selectCounts, projectNumber, number(form, 'number'), since)
+  const formNumber = await findNumber(reads, projectNumber, formId)
+  if (formNumber === null) return null
+  const rows = await reads.rows(selectCounts, projectNumber, formNumber, since)
   return rows.map((row) => ({
     kind: known(formCountKinds, text(row, 'kind')),
     startsAt: number(row, 'start_ms'),
@@ -57,8 +58,6 @@ const addCounts = `
   WHERE true
   ON CONFLICT (project_number, start_ms, form_number, kind)
     DO UPDATE SET count = form_counts.count + excluded.count`
-const selectNumber = `
-  SELECT number FROM forms WHERE project_number = $1 AND id = $2 AND deleted_at IS NULL`
 const selectCounts = `
   SELECT start_ms, kind, count FROM form_counts
   WHERE project_number = $1 AND form_number = $2 AND start_ms >= $3`

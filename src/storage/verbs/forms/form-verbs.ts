@@ -53,7 +53,8 @@ async function saveCounts(
     if (place === null) continue
     const { projectNumber, number: formNumber } = place
     const [ofProject] = byProject.get(projectNumber) ?? [[]]
-    byProject.set(projectNumber, [[...ofProject, { ...count, formNumber }]])
+    ofProject.push({ ...count, formNumber })
+    byProject.set(projectNumber, [ofProject])
   }
   await engine.writeInEach('countForms', byProject)
 }

@@ -29,17 +29,22 @@ export async function listFormVersions(
   { projectNumber }: Place,
   formId: string,
 ): Promise<FormVersion[] | null> {
-  const form = await reads.row(selectNumber, projectNumber, formId)
-  if (form === undefined) return null
-  const rows = await reads.rows(
-    selectVersions,
-    projectNumber,
-    number(form, 'number'),
-    versionsShown,
-  )
+  const formNumber = await findNumber(reads, projectNumber, formId)
+  if (formNumber === null) return null
+  const rows = await reads.rows(selectVersions, projectNumber, formNumber, versionsShown)
   const numbers = rows.map((row) => number(row, 'actor_number'))
   const actors = await readActors(reads, projectNumber, numbers)
   return rows.map((row) => formVersionOf(row, actors))
+}
+
+/** Null when the form does not exist. */
+export async function findNumber(
+  reads: Reads,
+  projectNumber: number,
+  formId: string,
+): Promise<number | null> {
+  const row = await reads.row(selectNumber, projectNumber, formId)
+  return row === undefined ? null : number(row, 'number')
 }
 
 const selectLive = `${selectSummaries} AND f.deleted_at IS NULL ORDER BY f.number LIMIT $2`

@@ -2,10 +2,10 @@ import {
   type KeyRequestsQuery,
   type RequestCount,
   type StoredRequests,
-  dayMs,
   partMs,
 } from '#core/keys/key-requests.ts'
 import type { KeyUse } from '#core/keys/new-key.ts'
+import { dayMs } from '#core/time.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
