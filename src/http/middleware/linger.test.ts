@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { closeAfterRest, dropRest } from './linger.ts'
 
 const megabyte = 1024 * 1024
+const stallMs = 2_500
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n'
 
 /** How much a server that answers at once reads of one connection until it is closed. */
@@ -52,3 +53,21 @@ for (const [name, answer] of Object.entries({ kept, closed })) {
     assert.equal(bytes, head.length + 1)
   })
 }
+
+test('the rest of a body that comes during a stall costs no later request its answer', async () => {
+  await using server = createServer((request, response) => {
+    dropRest(request)
+    response.writeHead(401, { 'content-length': 0 }).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const client = connect({ port, host: '127.0.0.1' })
+  client.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na')
+  await once(client, 'data')
+  client.write('bGET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stallMs)
+  const [answer] = (await once(client, 'data')) as [Buffer]
+  assert.match(answer.toString(), /^HTTP\/1.1 401 /u)
+  client.destroy()
+})

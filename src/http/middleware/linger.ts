@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 
 /** How much is read and dropped of a request that was answered before all of it arrived. */
 const restBytesMax = 1024 * 1024
-const lingerMs = 1_000
+const lingerMs = 2_000
 
 /**
  * Call this before answering a request whose body may still be arriving: the rest of it is dropped.
@@ -19,12 +19,12 @@ export function dropRest(request: IncomingMessage): void {
   // Node calls this after a connection's last answer.
   socket.destroySoon = () => closeAfterRest(socket)
   request.on('data', boundBytes(request))
-  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  const cancel = destroyLater(socket)
   request.once('end', () => {
-    clearTimeout(timer)
+    cancel()
     Reflect.deleteProperty(socket, 'destroySoon')
   })
-  request.once('close', () => clearTimeout(timer))
+  request.once('close', cancel)
 }
 
 /** Whether the rest of a request may exceed what is dropped: its connection then ends. */
@@ -43,12 +43,23 @@ export function closeAfterRest(socket: Socket): void {
   // The parser gets nothing more: a request that was refused must never be carried out.
   socket.removeAllListeners('data')
   socket.on('data', boundBytes(socket))
-  const timer = setTimeout(() => socket.destroy(), lingerMs)
-  socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(timer))
+  const cancel = destroyLater(socket)
+  socket.once('end', () => socket.destroy()).once('close', cancel)
 }
 
 export function isClosing(socket: Socket): boolean {
   return closing.has(socket)
+}
+
+/** Returns what cancels it. */
+function destroyLater(socket: Socket): () => void {
+  let last: NodeJS.Immediate | undefined
+  // After a stall timers come before what has arrived meanwhile, which may be the end.
+  const timer = setTimeout(() => (last = setImmediate(() => socket.destroy())), lingerMs)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(last)
+  }
 }
 
 function boundBytes(source: { pause(): unknown }): (bytes: Buffer) => void {
