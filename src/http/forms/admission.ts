@@ -13,7 +13,13 @@ import { originOf, refuseClosedForm, refuseForeignSite, refuseVisitor } from './
 import { bodyRefusal } from './read-submission.ts'
 import { isForProgram } from './wanted-answer.ts'
 
-const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
+const headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // Until its sites are known: a script must learn that a form is closed, or how long to wait.
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Retry-After, X-Request-Id',
+} as const
 const allowedHeaders = 'Content-Type, Idempotency-Key'
 
 /**
@@ -65,9 +71,8 @@ async function letIn(
   const { origins } = form.definition
   const origin = originOf(request)
   const isListed = origin !== null && origins.includes(origin)
-  if (origins.length === 0) reply.header('access-control-allow-origin', '*')
-  else if (isListed) allowOrigin(reply, origin)
-  reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
+  if (origins.length > 0) reply.removeHeader('access-control-allow-origin')
+  if (isListed) allowOrigin(reply, origin)
   if (request.method !== 'POST') return
   const isOwn = origin !== null && isOwnOrigin(origin, request.host, services.publicUrl)
   if (origin !== null && origins.length > 0 && !isListed && !isOwn) throw refuseForeignSite()

@@ -1,6 +1,7 @@
 import { type Endpoint, readTable } from '#http/endpoint-table.ts'
 import { countSeen } from './count-seen.ts'
 import { answerSubmission } from './answer-submission.ts'
+import { sendDefinition } from './send-definition.ts'
 import { sendOwnStyle, sendStyle, showForm, showThanks } from './show-form.ts'
 
 export type FormEndpoint = Endpoint & {
@@ -24,6 +25,7 @@ export const endpoints: readonly FormEndpoint[] = [
     handle: answerSubmission,
   },
   { method: 'GET', path: '/:formId/thanks', needsForm: true, handle: showThanks },
+  { method: 'GET', path: '/:formId/definition', needsForm: true, handle: sendDefinition },
   { method: 'GET', path: '/:formId/style.css', needsForm: true, handle: sendStyle },
   { method: 'POST', path: '/:formId/seen', needsForm: true, handle: countSeen },
 ]

@@ -16,7 +16,8 @@ export type ShownField = {
   hasFocus: boolean
 }
 
-const autocompletions: Readonly<Record<string, string>> = {
+/** What browsers fill in by themselves. */
+export const autocompletions: Readonly<Record<string, string>> = {
   name: 'name',
   email: 'email',
   phone: 'tel',

@@ -1,16 +1,22 @@
 import type { FormLook } from '#core/forms/form.ts'
 
 /** The stylesheet of a form's page: what all have in common, and the look of this one. */
-export function styleOf({ theme, accent, radius }: FormLook): string {
+export function styleOf(look: FormLook): string {
+  const { theme, accent, radius } = look
   const scheme = theme === 'auto' ? 'light dark' : theme
   return `${base}
 :root {
   color-scheme: ${scheme};
   --cf-accent: ${accent};
-  --cf-on-accent: ${isDark(accent) ? '#fff' : '#000'};
+  --cf-on-accent: ${onAccentOf(look)};
   --cf-radius: ${radius}px;
 }
 `
+}
+
+/** The colour of text on the accent. */
+export function onAccentOf({ accent }: FormLook): string {
+  return isDark(accent) ? '#fff' : '#000'
 }
 
 /** Whether white is easier to read on a colour than black, by the contrast of WCAG 2. */
@@ -53,7 +59,8 @@ a { color: inherit; text-underline-offset: 0.15em }
 .cf-field > label, legend { display: block; font-weight: 600; padding: 0; margin: 0 0 0.25rem }
 .cf-optional { color: var(--cf-muted); font-weight: 400 }
 .cf-help { color: var(--cf-muted); font-size: 0.9375rem; margin: 0 0 0.375rem }
-.cf-error { color: var(--cf-error); font-weight: 600; font-size: 0.9375rem; margin: 0 0 0.375rem }
+.cf-error { display: block; margin: 0 0 0.375rem;
+  color: var(--cf-error); font-weight: 600; font-size: 0.9375rem }
 input, select, textarea, button { font: inherit; color: inherit }
 input:not([type='checkbox'], [type='radio']), select, textarea {
   display: block; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem;

@@ -43,4 +43,9 @@ export const english: PageTexts = {
     title: 'This could not be sent',
     text: 'Something went wrong on our side. Please try again in a moment.',
   },
+  sending: 'Sending …',
+  waiting: 'Too much arrived at once. It will be sent in a moment: please leave this page open.',
+  kept:
+    'There is no connection right now. What you have entered is kept in this browser, and sent ' +
+    'as soon as you are online again.',
 }

@@ -49,4 +49,11 @@ export const german: PageTexts = {
     title: 'Das konnte nicht gesendet werden',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
   },
+  sending: 'Wird gesendet …',
+  waiting:
+    'Gerade kommt zu viel auf einmal an. Es wird gleich von selbst gesendet: Bitte lassen Sie ' +
+    'diese Seite offen.',
+  kept:
+    'Gerade besteht keine Verbindung. Ihre Angaben bleiben in diesem Browser gespeichert und ' +
+    'werden gesendet, sobald Sie wieder online sind.',
 }

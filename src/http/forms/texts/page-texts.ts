@@ -21,4 +21,10 @@ export type PageTexts = {
   unreadable: Notice
   tooLarge: Notice
   failed: Notice
+  /** What the script says while it sends. */
+  sending: string
+  /** Too much was sent at once: the script sends it again by itself. */
+  waiting: string
+  /** Without a connection: the browser keeps what was entered, and sends it later. */
+  kept: string
 }

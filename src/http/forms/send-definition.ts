@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { FormField } from '#core/forms/form.ts'
+import { hasTag } from '#http/middleware/entity-tags.ts'
+import type { Services } from '#http/services.ts'
+import { admittedForm } from './form-of-request.ts'
+import { type FormView, choiceLabelOf, fieldTextsOf, formTextsOf } from './form-view.ts'
+import { autocompletions } from './render-field.ts'
+import { onAccentOf } from './style.ts'
+import { directionOf, pageTexts } from './texts/catalogue.ts'
+import type { Notice } from './texts/page-texts.ts'
+import { languageFor } from './wanted-answer.ts'
+
+const tagCharacters = 22
+
+/** `GET /f/{formId}/definition`: what the script draws, in the language of its page. */
+export function sendDefinition(
+  _services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const form = admittedForm(request)
+  const view = { form, language: languageFor(request, form, undefined) }
+  const body = JSON.stringify(definitionOf(view))
+  const tag = `"${hash('sha256', body, 'base64url').slice(0, tagCharacters)}"`
+  const vary = form.definition.origins.length === 0 ? '' : 'Origin, '
+  reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: `${vary}Accept-Language` })
+  if (hasTag(request, tag)) {
+    reply.code(304).send()
+    return
+  }
+  reply.type('application/json; charset=utf-8').send(body)
+}
+
+// What only members may know is not in it: who is notified, tags and the assignee.
+function definitionOf(view: FormView): object {
+  const { form, language } = view
+  const { fields, look } = form.definition
+  const { title, intro, submit } = formTextsOf(view)
+  return {
+    form: form.id,
+    version: form.version,
+    language,
+    direction: directionOf(language),
+    title,
+    intro,
+    submit,
+    look: { ...look, onAccent: onAccentOf(look) },
+    fields: fields.flatMap((field) => fieldOf(view, field)),
+    texts: textsOf(language),
+  }
+}
+
+function fieldOf(view: FormView, field: FormField): object[] {
+  const { name, kind, isRequired, value } = field
+  // What is fixed is known to the server: the page has no say in it.
+  if (kind === 'hidden') {
+    return value !== undefined && 'from' in value ? [{ name, kind, from: value.from }] : []
+  }
+  const choices = field.choices?.map((choice) => {
+    return { value: choice.value, label: choiceLabelOf(view, choice) }
+  })
+  const autocomplete = autocompletions[name]
+  return [{ name, kind, isRequired, ...fieldTextsOf(view, field), choices, autocomplete }]
+}
+
+function textsOf(language: string): object {
+  const texts = pageTexts(language)
+  const { optional, choose, mistaken, sending, waiting, kept, mistakes } = texts
+  const none = { max: '', labels: '' }
+  return {
+    ...{ optional, choose, mistaken, sending, waiting, kept },
+    required: mistakes.required(none),
+    invalidEmail: mistakes.invalid_email(none),
+    closed: sentencesOf(texts.closed),
+    foreign: sentencesOf(texts.foreign),
+    tooLarge: sentencesOf(texts.tooLarge),
+    failed: sentencesOf(texts.failed),
+  }
+}
+
+function sentencesOf({ title, text }: Notice): string {
+  return `${title}. ${text}`
+}
