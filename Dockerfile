@@ -3,17 +3,19 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
+COPY embed/package.json embed/
 COPY web/package.json web/
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev \
-  && rm -rf client node_modules/contact-sync-client node_modules/contact-sync-web
+  && rm -rf client node_modules/contact-sync-*
 
 FROM debian:bookworm-slim
 WORKDIR /app
 COPY --from=build /app/package.json /app/openapi.json /app/LICENSE ./
 COPY --from=build /app/bin bin
 COPY --from=build /app/dist dist
+COPY --from=build /app/embed/dist embed/dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/node_modules node_modules
 # The folder is for the embedded store; with DATABASE_URL it stays empty.

@@ -203,6 +203,13 @@ const client: Override = {
   rules: allowOnly(['./**'], 'client may import nothing but itself.'),
 }
 
+// What sites load depends on nothing, and knows the server by its answers.
+const embed: Override = {
+  files: ['embed/src/**'],
+  env: { browser: true },
+  rules: allowOnly(['./**'], 'embed may import nothing but itself.'),
+}
+
 // What the screens of the application share, each with what it may import.
 const webShared: Readonly<Record<string, readonly string[]>> = {
   api: [],
@@ -343,6 +350,7 @@ export default {
   overrides: [
     unlisted,
     client,
+    embed,
     web,
     ...webLayers(),
     operations,

@@ -1,5 +1,6 @@
 import { appSurface } from './app/surface.ts'
 import { challengesSurface } from './challenges/surface.ts'
+import { embedSurface } from './embed/surface.ts'
 import { formsSurface } from './forms/surface.ts'
 import { mcpSurface } from './mcp/surface.ts'
 import { operationsSurface } from './operations/surface.ts'
@@ -16,6 +17,7 @@ const withApi: readonly Surface[] = [
   pagesSurface(openapiPath),
   challengesSurface,
   formsSurface,
+  embedSurface,
   publicSurface,
   mcpSurface,
   appSurface,

@@ -1,36 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { byOperator } from '#core/actor.ts'
-import type { FormDefinition } from '#core/forms/form.ts'
-import { createForm, publishForm } from '#core/forms/manage-forms.ts'
-import { firstPage } from '#core/page.ts'
-import { formatTime } from '#core/time.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
+import { leadsOf, publishForm } from './publish-form.ts'
 import { Site } from './site.ts'
 
 const site = await Site.start()
 after(() => site[Symbol.asyncDispose]())
 await site.setUp()
 
-/** The path of a form that was published. */
-function publish(change: Partial<FormDefinition> = {}): Promise<string> {
-  return site.withStore(async (store) => {
-    const [project] = await store.listProjects(firstPage)
-    const projectId = project?.id ?? ''
-    const now = Date.now()
-    const given = { name: 'Website', draft: formDefinition(change) }
-    const asked = { projectId, given, now }
-    const form = await createForm(store, { publicUrl: site.url, hasMail: false }, asked)
-    const seen = { seenUpdatedAt: formatTime(form.updatedAt), by: byOperator }
-    await publishForm(store, { projectId, formId: form.id, now, ...seen })
-    return `/f/${form.id}`
-  })
+/** Opens a window in which the script of forms can't be loaded. */
+async function openWithoutScript(refusals: readonly number[]) {
+  const watched = await site.open({ refusals })
+  await watched.page.route('**/embed/v1.js', (route) => route.abort('aborted'))
+  return watched
 }
 
 test('without scripts: mistakes are found with the keyboard alone, and it is sent', async () => {
-  const path = await publish()
-  await using watched = await site.open({ refusals: [422] })
+  const path = await publishForm(site)
+  await using watched = await openWithoutScript([422])
   const { page } = watched
   await watched.go(`${path}?utm_campaign=spring`)
   await watched.assertSound('hosted-form')
@@ -51,13 +39,30 @@ test('without scripts: mistakes are found with the keyboard alone, and it is sen
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   await watched.assertSound('hosted-form-thanks')
-  const [lead] = await site.withStore(async (store) => {
-    const [project] = await store.listProjects(firstPage)
-    const query = { prefixes: [], emailFolded: 'jane@example.com', updatedSince: null }
-    const asked = { projectId: project?.id ?? '', ...query, limit: 5, start: { offset: 0 } }
-    return (await store.listContacts(asked)).contacts
-  })
+  const [lead] = await leadsOf(site, 'jane@example.com')
   assert.deepEqual([lead?.name, lead?.notes], ['Jane "Doe" <b>', 'One\nTwo'])
+})
+
+test('with its script, the page shows mistakes without being loaded again', async () => {
+  const path = await publishForm(site)
+  await using watched = await site.open({ refusals: [422] })
+  const { page } = watched
+  await watched.go(path)
+  await page.evaluate('window.isSame = true')
+  await page.getByLabel('Your name').fill('Jane Doe')
+  await page.getByLabel('E-mail').fill('nothing@-')
+  await page.getByLabel('I have read the privacy notice.').check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Enter an e-mail address such as').waitFor()
+  assert.equal(await watched.focused(), 'E-mail')
+  assert.equal(await page.evaluate('isSame'), true)
+  await watched.assertSound('hosted-form-script')
+  await page.getByLabel('E-mail').fill('hosted@example.com')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.ok(page.url().endsWith(`${path}/thanks?lang=en`))
+  assert.equal((await leadsOf(site, 'hosted@example.com')).length, 1)
+  watched.assertNoProblems()
 })
 
 test('long words, a dark look and a light accent, also from right to left', async () => {
@@ -65,7 +70,7 @@ test('long words, a dark look and a light accent, also from right to left', asyn
   const { fields, texts } = formDefinition()
   const { en } = texts
   assert.ok(en !== undefined)
-  const path = await publish({
+  const path = await publishForm(site, {
     languages: ['en', 'ar'],
     look: { theme: 'dark', accent: '#ffd000', radius: 24, font: 'system' },
     fields: fields.map((field) =>
@@ -84,7 +89,7 @@ test('long words, a dark look and a light accent, also from right to left', asyn
       ar: { title: 'تواصل معنا', submit: 'إرسال', success: { title: 'شكرًا', text: '' } },
     },
   })
-  await using watched = await site.open({ refusals: [422] })
+  await using watched = await openWithoutScript([422])
   await watched.go(path)
   await watched.assertSound('hosted-form-long')
   await watched.go(`${path}?lang=ar`)

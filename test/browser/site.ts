@@ -39,7 +39,7 @@ type Parts = {
 
 /** A server on a folder of its own, which nobody has set up yet, and a browser. */
 export class Site implements AsyncDisposable {
-  readonly server: ServerProcess
+  server: ServerProcess
   /** Where pages are opened. */
   readonly url: string
   private readonly folder: Folder
@@ -125,6 +125,13 @@ export class Site implements AsyncDisposable {
       return statement.all()
     }
     return await everyRow({ engine: { storage, rows } })
+  }
+
+  /** Kills the server, and starts it again at the same address, without settings of its own. */
+  async restart(): Promise<void> {
+    await this.server.stop('SIGKILL')
+    const settings = { PORT: String(this.server.port) }
+    this.server = await ServerProcess.start(this.folder.path, settings)
   }
 
   /** Opens a window that shares nothing with the others. */

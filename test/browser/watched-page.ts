@@ -19,29 +19,34 @@ type Options = {
   locale?: string
   /** Answers with these statuses are expected, and no problem. */
   refusals?: readonly number[]
+  /** Other origins that are asked, besides the site's own. */
+  elsewhere?: readonly string[]
+  /** By default true. */
+  javaScriptEnabled?: boolean
 }
 
 /** A page in a window of its own, whose problems fail the test that asks for them. */
 export class WatchedPage implements AsyncDisposable {
   readonly page: Page
   private readonly context: BrowserContext
-  private readonly origin: string
+  private readonly origins: readonly string[]
   private readonly problems: string[] = []
   private readonly scripts = new Set<string>()
   /** What the page has asked for and not got yet. */
   private readonly pending = new Set<Request>()
 
-  private constructor(context: BrowserContext, page: Page, origin: string) {
+  private constructor(context: BrowserContext, page: Page, origins: readonly string[]) {
     this.context = context
     this.page = page
-    this.origin = origin
+    this.origins = origins
   }
 
   static async open(browser: Browser, origin: string, options: Options = {}): Promise<WatchedPage> {
-    const { locale = 'en', refusals = [] } = options
-    const context = await browser.newContext({ viewport: desktop, locale, baseURL: origin })
+    const { locale = 'en', refusals = [], elsewhere = [], javaScriptEnabled = true } = options
+    const given = { viewport: desktop, locale, baseURL: origin, javaScriptEnabled }
+    const context = await browser.newContext(given)
     context.setDefaultTimeout(waitMs)
-    const watched = new WatchedPage(context, await context.newPage(), origin)
+    const watched = new WatchedPage(context, await context.newPage(), [origin, ...elsewhere])
     await watched.watch(new Set(refusals))
     return watched
   }
@@ -132,7 +137,8 @@ export class WatchedPage implements AsyncDisposable {
     if (!(await this.page.evaluate<boolean>("'axe' in window"))) {
       await this.page.evaluate(axe.source)
     }
-    const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
+    // To load styles that it can't read, axe would add some of its own.
+    const options = JSON.stringify({ ...rules, preload: false, resultTypes: ['violations'] })
     const found = await this.page.evaluate<AxeResults>(`axe.run(${options})`)
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
@@ -148,7 +154,7 @@ export class WatchedPage implements AsyncDisposable {
   }
 
   private async watch(refusals: ReadonlySet<number>): Promise<void> {
-    const { page, problems, origin } = this
+    const { page, problems, origins } = this
     await page.exposeFunction('tellViolation', (text: string) => problems.push(text))
     await page.addInitScript(tellViolations)
     page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
@@ -163,9 +169,9 @@ export class WatchedPage implements AsyncDisposable {
       }
     })
     page.on('request', (request) => {
-      // A stream of news never ends.
-      if (request.resourceType() !== 'eventsource') this.pending.add(request)
-      if (!request.url().startsWith(origin)) problems.push(`asks elsewhere: ${request.url()}`)
+      if (!endless.has(request.resourceType())) this.pending.add(request)
+      const isKnown = origins.some((origin) => request.url().startsWith(origin))
+      if (!isKnown) problems.push(`asks elsewhere: ${request.url()}`)
     })
     page.on('response', (answer) => {
       const status = answer.status()
@@ -188,6 +194,8 @@ const tellViolations = `document.addEventListener('securitypolicyviolation', (ev
   const { violatedDirective, blockedURI, sample } = event
   tellViolation(['policy:', violatedDirective, blockedURI, sample].join(' '))
 })`
+// A stream of news never ends, and nobody waits for the answer to a beacon.
+const endless: ReadonlySet<string> = new Set(['eventsource', 'ping'])
 const urlOf = (request: Request) => request.url()
 const idleTurns = 3
 const turnsMax = 1_000

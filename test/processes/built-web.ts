@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const script = fileURLToPath(new URL('../../web/build.ts', import.meta.url))
+const scripts = ['../../web/build.ts', '../../scripts/build-embed.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 const buildWithinMs = 60_000
 
-/** Builds the application unless that was done since its sources changed. */
+/** Builds the application and the script of forms, where a source has changed since. */
 export async function buildWeb(): Promise<void> {
-  await promisify(execFile)(process.execPath, [script], { timeout: buildWithinMs })
+  const build = (script: string) =>
+    promisify(execFile)(process.execPath, [script], { timeout: buildWithinMs })
+  await Promise.all(scripts.map(build))
 }

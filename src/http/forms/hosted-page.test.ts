@@ -9,19 +9,22 @@ const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 const { id: projectId } = await app.addProject()
 
-test('the page has every field with its label, and runs and stores nothing', async () => {
+test('the page has every field with its label, one script, and stores nothing', async () => {
   const form = await VisitedForm.publish(app, projectId)
   const { status, headers, text } = await form.show()
   assert.equal(status, 200)
   assert.equal(
     headers['content-security-policy'],
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors *",
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
+      "form-action 'self'; base-uri 'none'; frame-ancestors *",
   )
   assert.deepEqual(
     [headers['cache-control'], headers['x-content-type-options'], headers['set-cookie']],
     ['no-store', 'nosniff', undefined],
   )
-  assert.ok(!/<script|<style|style=|\son\w+=/.test(text))
+  const script = '<script src="/embed/v1.js" async></script>'
+  assert.ok(text.includes(script))
+  assert.ok(!/<script|<style|style=|\son\w+=/.test(text.replace(script, '')))
   assert.match(text, /<label for="cf-1">Your name<\/label>/)
   assert.match(text, /<input type="email" [^>]*name="email" required aria-describedby="cf-2-help"/)
   assert.match(text, /<label for="cf-3">Phone <span class="cf-optional">\(optional\)<\/span>/)

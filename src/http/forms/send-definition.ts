@@ -71,7 +71,12 @@ function textsOf(language: string): object {
   const { optional, choose, mistaken, sending, waiting, kept, mistakes } = texts
   const none = { max: '', labels: '' }
   return {
-    ...{ optional, choose, mistaken, sending, waiting, kept },
+    optional,
+    choose,
+    sending,
+    waiting,
+    kept,
+    mistaken: `${mistaken}.`,
     required: mistakes.required(none),
     invalidEmail: mistakes.invalid_email(none),
     closed: sentencesOf(texts.closed),

@@ -12,7 +12,7 @@ type Page = {
   form: OpenForm | null
 }
 
-/** Sends a page without scripts, in the look of its form. */
+/** Sends a page that needs no script, in the look of its form. */
 export function sendPage(reply: FastifyReply, { language, title, body, form }: Page): void {
   const style = form === null ? '/f/style.css' : `/f/${form.id}/style.css?v=${form.version}`
   const page = markup`<!doctype html>
@@ -23,7 +23,11 @@ export function sendPage(reply: FastifyReply, { language, title, body, form }: P
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="${style}">
-</head>
+${
+  form !== null &&
+  markup`<script src="/embed/v1.js" async></script>
+`
+}</head>
 <body>
 <main>
 ${body}</main>
@@ -48,6 +52,7 @@ function policyOf(form: OpenForm | null): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
+    ...(form === null ? [] : ["script-src 'self'", "connect-src 'self'"]),
     `form-action 'self'${next}`,
     "base-uri 'none'",
     `frame-ancestors ${form === null ? "'none'" : frames}`,

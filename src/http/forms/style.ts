@@ -69,6 +69,9 @@ textarea { min-height: 8rem; resize: vertical }
 ::placeholder { color: var(--cf-muted); opacity: 1 }
 [aria-invalid='true']:not([type='checkbox'], [type='radio']) {
   border-color: var(--cf-error); box-shadow: 0 0 0 1px var(--cf-error) }
+.cf-status { margin: 0.75rem 0 0 }
+.cf-status:empty { margin: 0 }
+[aria-busy='true'] button { opacity: 0.6; cursor: progress }
 .cf-choice { display: flex; gap: 0.625rem; align-items: start; padding: 0.375rem 0 }
 .cf-choice input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0;
   accent-color: var(--cf-accent) }

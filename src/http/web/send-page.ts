@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { FastifyReply } from 'fastify'
 
-import type { Build } from './built-files.ts'
+import type { Build } from './read-build.ts'
 
 const nonceMark = '%nonce%'
 

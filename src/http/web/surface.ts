@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Endpoint, serveEndpoints } from '#http/endpoint-table.ts'
+import { sendBuiltFile } from '#http/middleware/send-built-file.ts'
 import type { Surface } from '#http/surface.ts'
-import { type Build, readBuild } from './built-files.ts'
-import { sendAsset } from './send-asset.ts'
+import { type Build, readBuild } from './read-build.ts'
 import { sendPage } from './send-page.ts'
 
 /** The same folder for the sources and for the published package. */
 const builtFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+const keptForGood = 'public, max-age=31536000, immutable'
 const paths = ['/', '/p/*', '/setup', '/sign-in', '/invite/:token', '/reset/:token', '/account']
 
 /** The application, for people with a browser. Anyone may load it; what it shows is in `/app`. */
@@ -38,6 +39,17 @@ function assetEndpoint(build: Build): Endpoint {
     handle: (_services, request: FastifyRequest<{ Params: { name: string } }>, reply) =>
       sendAsset(build, request, reply),
   }
+}
+
+function sendAsset(
+  { assets }: Build,
+  request: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+): void {
+  const { name } = request.params
+  // A name that contains a hash of the content never gets another one.
+  const kept = /-[\w-]{8}\.\w+$/.test(name) ? keptForGood : 'no-cache'
+  sendBuiltFile(assets.get(name), { request, reply, kept })
 }
 
 function sendAdvice(reply: FastifyReply): void {

@@ -1,30 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
-import { type Build, type Encoding, encodings } from './built-files.ts'
+import { type BuiltFile, type Encoding, encodings } from './built-files.ts'
+import { hasTag } from './entity-tags.ts'
 
-const keptForGood = 'public, max-age=31536000, immutable'
-
-/** `GET /assets/{name}`: a file of the build, compressed where the client takes it. */
-export function sendAsset(
-  { assets }: Build,
-  request: FastifyRequest<{ Params: { name: string } }>,
-  reply: FastifyReply,
+/** Sends a file of a build, compressed where the client takes it. */
+export function sendBuiltFile(
+  file: BuiltFile | undefined,
+  { request, reply, kept }: { request: FastifyRequest; reply: FastifyReply; kept: string },
 ): void {
-  const file = assets.get(request.params.name)
-  const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers
+  const { 'accept-encoding': accepted = '' } = request.headers
   const encoding = encodings.find((one) => file?.encoded.has(one) && isAccepted(one, accepted))
   const content = encoding && file?.encoded.get(encoding)
   if (file === undefined || content === undefined) {
-    throw new Failure('not_found', 'The application has no file of this name.')
+    throw new Failure('not_found', 'No file of this name was built.')
   }
   reply.headers({
-    'cache-control': file.isHashed ? keptForGood : 'no-cache',
+    'cache-control': kept,
     etag: content.etag,
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   })
-  if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === content.etag)) {
+  if (hasTag(request, content.etag)) {
     reply.code(304).send()
     return
   }

@@ -1,0 +1,129 @@
+import { announce } from './announce.ts'
+import { addressOf } from './base.ts'
+import { type Progress, deliver } from './delivery.ts'
+import { element } from './element.ts'
+import { type Mistake, clearMistakes, findMistakes, showMistakes } from './mistakes.ts'
+import { fillHidden } from './page-values.ts'
+import { tell } from './request.ts'
+import { showSuccess } from './show-success.ts'
+import type { Shown } from './shown.ts'
+
+/** Sends a form without leaving the page. Answers how to undo that. */
+export function enhance(shown: Shown): () => void {
+  const { form, definition } = shown
+  const status = element('p', { class: 'cf-status', role: 'status' })
+  const key = ownInput(form, '_key')
+  const language = ownInput(form, '_lang')
+  language.value = definition.language
+  key.value ||= newKey()
+  const { noValidate } = form
+  form.noValidate = true
+  form.append(status)
+  fillHidden(form, definition)
+  const sender = new Sender(shown, status, key)
+  const onSubmit = (event: Event) => sender.submit(event)
+  const onInput = () => tell(`${addressOf(definition.form)}/seen?kind=started`)
+  form.addEventListener('submit', onSubmit)
+  form.addEventListener('input', onInput, { once: true })
+  return () => {
+    form.removeEventListener('submit', onSubmit)
+    form.removeEventListener('input', onInput)
+    clearMistakes(form)
+    form.noValidate = noValidate
+    for (const added of [status, key, language]) added.remove()
+  }
+}
+
+class Sender {
+  private readonly shown: Shown
+  private readonly status: HTMLElement
+  /** By which a submission is stored once. */
+  private readonly key: HTMLInputElement
+  private isSending = false
+
+  constructor(shown: Shown, status: HTMLElement, key: HTMLInputElement) {
+    this.shown = shown
+    this.status = status
+    this.key = key
+  }
+
+  submit(event: Event): void {
+    // The page's own script may have refused it.
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    if (this.isSending) return
+    const { form, host, definition } = this.shown
+    const { form: id, texts } = definition
+    clearMistakes(form)
+    fillHidden(form, definition)
+    const mistakes = findMistakes(form, texts)
+    if (mistakes.length > 0) {
+      this.fail('mistakes', texts.mistaken, mistakes)
+      return
+    }
+    const body = bodyOf(form)
+    if (!announce(host, 'submit', { form: id, body })) return
+    this.say(texts.sending, true)
+    try {
+      const submission = { key: this.key.value, url: addressOf(id), body }
+      deliver(submission, (progress) => this.take(progress, body))
+    } catch {
+      // Whatever the page has done to this script, the form works without it.
+      HTMLFormElement.prototype.submit.call(form)
+    }
+  }
+
+  private take(progress: Progress, body: string): void {
+    const { host, definition } = this.shown
+    const { form: id, texts } = definition
+    if (progress.kind === 'accepted') {
+      this.say('', false)
+      this.key.value = newKey()
+      if (!announce(host, 'success', { form: id, body })) return
+      showSuccess(this.shown, this.status, progress.after)
+    } else if (progress.kind === 'mistakes') {
+      this.fail('mistakes', texts.mistaken, progress.mistakes)
+    } else if (progress.kind === 'refused') {
+      this.fail(progress.code, texts[progress.code], [])
+    } else {
+      this.say(texts[progress.kind], false)
+    }
+  }
+
+  private fail(code: string, text: string, mistakes: readonly Mistake[]): void {
+    const { form, host, definition } = this.shown
+    const fields = mistakes.map(({ field }) => field)
+    this.say('', false)
+    const told = { form: definition.form, code, fields, body: bodyOf(form) }
+    if (!announce(host, 'error', told)) return
+    const others = showMistakes(form, mistakes)
+    this.say([text, ...others.map(({ message }) => message)].join(' '), false)
+  }
+
+  private say(text: string, isSending: boolean): void {
+    this.isSending = isSending
+    this.status.textContent = text
+    this.shown.form.setAttribute('aria-busy', String(isSending))
+  }
+}
+
+function ownInput(form: HTMLFormElement, name: string): HTMLInputElement {
+  const found = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (found !== null) return found
+  const input = element('input', { type: 'hidden', name })
+  form.append(input)
+  return input
+}
+
+// `randomUUID` is missing where a page has no certificate.
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+function bodyOf(form: HTMLFormElement): string {
+  const body = new URLSearchParams()
+  new FormData(form).forEach((value, name) => {
+    if (typeof value === 'string') body.append(name, value)
+  })
+  return body.toString()
+}

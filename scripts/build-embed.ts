@@ -1,0 +1,58 @@
+// Builds embed/dist, the script of forms, when it is older than its sources, or with --always.
+import {
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'embed/dist')
+const sources = globSync(['embed/src/**', 'embed/package.json', 'package-lock.json'], { cwd: root })
+const isForced = process.argv.includes('--always')
+
+if (isForced || changedAt(['embed/dist/v1.js']) <= changedAt(sources)) await build()
+
+async function build(): Promise<void> {
+  // Others may read or build the same folder meanwhile: it is replaced as a whole.
+  const folder = join(root, 'node_modules/.cache', `embed-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  try {
+    write(folder, 'v1.js', await bundle())
+    for (const name of ['v1.css', 'v1.d.ts']) {
+      write(folder, name, readFileSync(join(root, 'embed/src', name), 'utf8'))
+    }
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(folder, dist)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    process.stderr.write(`The script of forms can't be built: ${String(error)}\n`)
+    if (isForced) process.exitCode = 1
+  }
+}
+
+async function bundle(): Promise<string> {
+  const { rolldown } = await import('rolldown')
+  const input = join(root, 'embed/src/main.ts')
+  const bundled = await rolldown({ input, transform: { target: 'es2022' } })
+  const { output } = await bundled.generate({ format: 'iife', minify: true })
+  return output[0].code
+}
+
+function write(folder: string, name: string, text: string): void {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+  writeFileSync(`${file}.br`, brotliCompressSync(text))
+}
+
+/** When the newest of the files was written; 0 where none exists. */
+function changedAt(files: readonly string[]): number {
+  const times = files.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs)
+  return Math.max(0, ...times.map((time) => time ?? 0))
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Route } from 'playwright-core'
+
+import { formDefinition } from '#test/harness/form-definition.ts'
+import { fillForm, isThanked, scriptOf, sendForm, snippetOf } from './embedded-form.ts'
+import { ForeignSite } from './foreign-site.ts'
+import { leadsOf, publishForm } from './publish-form.ts'
+import { Site } from './site.ts'
+import type { WatchedPage } from './watched-page.ts'
+
+const site = await Site.start()
+after(() => site[Symbol.asyncDispose]())
+await site.setUp()
+const shop = await ForeignSite.start()
+after(() => shop[Symbol.asyncDispose]())
+
+function open(options: Parameters<Site['open']>[0] = {}): Promise<WatchedPage> {
+  return site.open({ ...options, elsewhere: [shop.url] })
+}
+
+test('offline: it is kept, and sent when the browser is online again', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'offline@example.com')
+  await page.context().setOffline(true)
+  await sendForm(page)
+  await page.getByText('There is no connection right now.').waitFor()
+  assert.equal(await page.evaluate('localStorage.length'), 1)
+  assert.equal((await leadsOf(site, 'offline@example.com')).length, 0)
+  await page.context().setOffline(false)
+  await isThanked(page)
+  assert.equal(await page.evaluate('localStorage.length'), 0)
+  assert.equal((await leadsOf(site, 'offline@example.com')).length, 1)
+})
+
+test('not sent, closed, and opened again: one contact, and nothing is kept', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  const address = shop.add({ body: snippetOf(site, path) })
+  const submissions = site.url + path
+  // The first one arrives, though its answer does not.
+  let sent = 0
+  await page.context().route(submissions, async (route) => {
+    sent += 1
+    if (sent === 1) await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await watched.go(address)
+  await fillForm(page, 'reopened@example.com')
+  await sendForm(page)
+  await page.getByText('There is no connection right now.').waitFor()
+  assert.equal(await page.evaluate('localStorage.length'), 1)
+  await page.close()
+  await page.context().unroute(submissions)
+  const again = await page.context().newPage()
+  await again.goto(address)
+  await again.waitForFunction('localStorage.length === 0')
+  assert.equal((await leadsOf(site, 'reopened@example.com')).length, 1)
+})
+
+test('what is told to wait is sent again by itself', async () => {
+  const path = await publishForm(site)
+  await using watched = await open({ refusals: [429] })
+  const { page } = watched
+  let refusals = 0
+  await page.route(site.url + path, async (route) => {
+    refusals += 1
+    if (refusals > 1) return route.continue()
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'Retry-After',
+      'retry-after': '2',
+    }
+    return route.fulfill({ status: 429, headers })
+  })
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'waits@example.com')
+  await sendForm(page)
+  await page.getByText('Too much arrived at once.').waitFor()
+  await isThanked(page)
+  assert.equal((await leadsOf(site, 'waits@example.com')).length, 1)
+  watched.assertNoProblems()
+})
+
+test('the server is killed while it is sent: once it is back, one contact', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'killed@example.com')
+  const kill = async (route: Route) => {
+    await Promise.all([route.continue(), site.server.stop('SIGKILL')])
+  }
+  await page.route(site.url + path, kill, { times: 1 })
+  await sendForm(page)
+  await page.getByText('There is no connection right now.').waitFor()
+  await site.restart()
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await isThanked(page)
+  assert.equal(await page.evaluate('localStorage.length'), 0)
+  assert.equal((await leadsOf(site, 'killed@example.com')).length, 1)
+})
+
+test('a form of the site’s own is sent with and without scripts', async () => {
+  const { fields } = formDefinition()
+  const path = await publishForm(site, {
+    fields: [
+      ...fields,
+      {
+        name: 'custom:Click',
+        kind: 'hidden',
+        isRequired: false,
+        texts: {},
+        value: { from: 'query:gclid' },
+      },
+    ],
+  })
+  const body = `<form method="post" action="${site.url}${path}">
+    <label>Your name <input name="name" required></label>
+    <label>E-mail <input name="email" type="email"></label>
+    <label><input type="checkbox" name="consent:privacy" value="true">
+      I have read the privacy notice.</label>
+    <input name="action" type="hidden" value="x"><button>Send</button></form>`
+  const address = `${shop.add({ body: body + scriptOf(site) })}?gclid=abc`
+  for (const javaScriptEnabled of [true, false]) {
+    await using watched = await open({ javaScriptEnabled })
+    const { page } = watched
+    await page.goto(address)
+    if (javaScriptEnabled) {
+      const click = page.locator('input[name="custom:Click"]')
+      await click.waitFor({ state: 'attached' })
+      assert.equal(await click.inputValue(), 'abc')
+      await sendForm(page)
+      await page.getByText('This is required.').first().waitFor()
+    }
+    const email = `plain-${javaScriptEnabled}@example.com`
+    await fillForm(page, email)
+    await sendForm(page)
+    if (javaScriptEnabled) await page.getByText('Thank youWe will get back to you.').waitFor()
+    else await isThanked(page)
+    assert.equal((await leadsOf(site, email)).length, 1)
+    watched.assertNoProblems()
+  }
+})
+
+test('a frame with a form has the height of the form', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  const frame = `<iframe title="Contact" src="${site.url}${path}?frame=1" height="100"></iframe>`
+  await watched.go(shop.add({ body: frame + scriptOf(site) }))
+  await page.waitForFunction('Number(document.querySelector("iframe").height) > 400')
+  const within = page.frameLocator('iframe')
+  await fillForm(within, 'framed@example.com')
+  await sendForm(within)
+  await isThanked(within)
+  await page.waitForFunction('Number(document.querySelector("iframe").height) < 400')
+  assert.equal((await leadsOf(site, 'framed@example.com')).length, 1)
+  watched.assertNoProblems()
+})
+
+test('where script or server is blocked, what the page has there leads to the form', async () => {
+  const path = await publishForm(site)
+  const address = shop.add({ body: snippetOf(site, path) })
+  for (const blocked of ['/embed/**', '/f/*/definition*']) {
+    await using watched = await open()
+    const { page } = watched
+    await page.route(site.url + blocked, (route) => route.abort('aborted'))
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Contact us' }).click()
+    const email = `blocked-${blocked.length}@example.com`
+    await fillForm(page, email)
+    await sendForm(page)
+    await isThanked(page)
+    assert.equal((await leadsOf(site, email)).length, 1)
+  }
+})
+
+test('a form leads on to the address of its owner, and to no other', async () => {
+  const url = site.url + (await publishForm(site))
+  const path = await publishForm(site, { after: { kind: 'redirect', url } })
+  const elsewhere = 'https://elsewhere.example/'
+  const foreign = publishForm(site, { after: { kind: 'redirect', url: elsewhere } })
+  await assert.rejects(foreign, /must be one of the form's origins/)
+  const wanted = `<input type="hidden" name="redirect" value="${elsewhere}">`
+  const body = `<form method="post" action="${site.url}${path}?url=${elsewhere}">
+    <label>Your name <input name="name"></label><label>E-mail <input name="email"></label>
+    <label><input type="checkbox" name="consent:privacy" value="true">
+      I have read the privacy notice.</label>${wanted}<button>Send</button></form>`
+  const address = shop.add({ body: body + scriptOf(site) })
+  for (const javaScriptEnabled of [true, false]) {
+    await using watched = await open({ javaScriptEnabled })
+    const { page } = watched
+    await watched.page.goto(address)
+    if (javaScriptEnabled)
+      await page.locator('form[aria-busy], .cf-status').first().waitFor({ state: 'attached' })
+    await fillForm(page, `redirect-${javaScriptEnabled}@example.com`)
+    await sendForm(page)
+    await page.waitForURL(url)
+    watched.assertNoProblems()
+  }
+})
