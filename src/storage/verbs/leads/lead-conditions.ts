@@ -3,22 +3,23 @@ import { type Dialect, type Parameter, inDialect } from '#storage/connection.ts'
 
 /**
  * Which contacts of the project $1 match a query, by `filterParameters`. A query without a filter
- * has the same statement as one with it, so that few statements are kept, whatever is asked.
+ * has the same statement as one with it, so that few statements are kept, whatever is asked. The
+ * conditions that most leads fail come first: SQLite then reads the other columns of few rows.
  */
 export const matchingContacts = inDialect(
   (dialect: Dialect) => `
-    project_number = $1 AND created_at >= $2 AND created_at < $3
-    AND updated_at >= $4 AND updated_at < $5 AND identity_rank > $6
-    AND ($7 = '' OR type = $7) AND ($8 = '' OR coalesce(assignee_id, 'none') = $8)
-    AND ($9 = 0 OR channel = ANY ($10::text[]))
+    project_number = $1
     AND ($11 = 0 OR key_number IN (SELECT k.number FROM keys AS k
       WHERE k.project_number = $1 AND k.id = ANY ($12::text[])))
     AND ($13 = '' OR (strpos(tags, $13) > 0 AND ${dialect.hasTags('$14')}))
+    AND ($8 = '' OR coalesce(assignee_id, 'none') = $8) AND ($7 = '' OR type = $7)
     AND ($15 = '' OR (strpos(lower(custom_fields COLLATE "C"), $15) > 0 AND NOT EXISTS (
       SELECT FROM json_to_recordset($16::json) AS f (id text, kind text, value text)
       WHERE CASE f.kind WHEN 'has' THEN ${value} IS NULL
         WHEN 'equals' THEN coalesce(${folded} <> f.value, true)
-        ELSE coalesce(strpos(${folded}, f.value) = 0, true) END)))`,
+        ELSE coalesce(strpos(${folded}, f.value) = 0, true) END)))
+    AND ($9 = 0 OR channel = ANY ($10::text[])) AND identity_rank > $6
+    AND created_at >= $2 AND created_at < $3 AND updated_at >= $4 AND updated_at < $5`,
 )
 
 // Both engines fold A to Z alike, and differ in other letters.
