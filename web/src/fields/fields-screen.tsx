@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconForms, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
 import rows from '#web/ui/rows.module.css'
 import { fieldsQuery } from '#web/session/fields-query.ts'
-import { CreateFieldDialog } from './create-field-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
 import { HeldList } from './held-list.tsx'
+
+const CreateFieldDialog = lazy(async () => ({
+  default: (await import('./create-field-dialog.tsx')).CreateFieldDialog,
+}))
 
 export function FieldsScreen() {
   const { screens, customFields: texts } = useTexts()
@@ -56,7 +60,11 @@ export function FieldsScreen() {
           </>
         )}
       </QueryView>
-      {isCreating && <CreateFieldDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <Later>
+          <CreateFieldDialog onClose={() => setCreating(false)} />
+        </Later>
+      )}
     </>
   )
 }
