@@ -188,7 +188,16 @@ const variables = [
   ...['--cf-line', '--cf-muted', '--cf-on-accent', '--cf-placeholder', '--cf-radius', '--cf-width'],
 ]
 const classes = [
-  ...['cf-choice', 'cf-error', 'cf-field', 'cf-help', 'cf-intro', 'cf-optional', 'cf-status'],
+  ...[
+    'cf-choice',
+    'cf-error',
+    'cf-field',
+    'cf-form',
+    'cf-help',
+    'cf-intro',
+    'cf-optional',
+    'cf-status',
+  ],
   ...['cf-submit', 'cf-success', 'cf-title'],
 ]
 

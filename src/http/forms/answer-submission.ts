@@ -24,7 +24,7 @@ import { messagesOf, renderForm } from './render-form.ts'
 import { sendPage } from './send-page.ts'
 import { pageTexts } from './texts/catalogue.ts'
 import type { Notice } from './texts/page-texts.ts'
-import { isForProgram, languageFor } from './wanted-answer.ts'
+import { isForProgram, isFramed, languageFor } from './wanted-answer.ts'
 
 const triesMax = 50
 const tryEveryMs = 100
@@ -96,7 +96,8 @@ function answerAccepted(exchange: Exchange, submitted: Submitted & { isAccepted:
     const next = after.kind === 'redirect' ? after : { ...after, ...formTextsOf(view).success }
     return { outcome: 'accepted', after: next, ignoredFields: told(submitted.ignoredFields) }
   }
-  const thanks = `/f/${view.form.id}/thanks?lang=${view.language}`
+  const frame = isFramed(request) ? '&frame=1' : ''
+  const thanks = `/f/${view.form.id}/thanks?lang=${view.language}${frame}`
   return reply.redirect(after.kind === 'redirect' ? after.url : thanks, 303)
 }
 
@@ -136,13 +137,14 @@ function answerFailure(exchange: Exchange, error: unknown): unknown {
 }
 
 function sendAgain(
-  { reply, view, sent }: Exchange,
+  { request, reply, view, sent }: Exchange,
   { mistakes, notice }: { mistakes: readonly SubmissionMistake[]; notice: Notice | null },
 ): FastifyReply {
   const { title, submit: button } = formTextsOf(view)
   const { error } = pageTexts(view.language)
   const { values, name } = sent
-  const page = { view, values, name: name ?? newSubmissionName(), mistakes, notice }
+  const own = { name: name ?? newSubmissionName(), isFramed: isFramed(request) }
+  const page = { view, values, ...own, mistakes, notice }
   sendPage(reply, {
     language: view.language,
     title: `${error}: ${title ?? button}`,

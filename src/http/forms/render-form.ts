@@ -18,14 +18,17 @@ export type FormPage = {
   name: string
   mistakes: readonly SubmissionMistake[]
   notice: Notice | null
+  isFramed: boolean
 }
 
 const namingFields = new Set(['name', 'email', 'phone'])
 
-export function renderForm({ view, values, name, mistakes, notice }: FormPage): Markup {
+export function renderForm(page: FormPage): Markup {
+  const { view, values, name, mistakes, notice, isFramed } = page
   const { form, language } = view
   const { definition } = form
   const texts = formTextsOf(view)
+  const action = `/f/${form.id}${isFramed ? '?frame=1' : ''}`
   const messages = messagesOf(view, mistakes)
   const ids = new Map(definition.fields.map((field, i) => [field.name, `cf-${i + 1}`]))
   const idOf = (field: string) => ids.get(field) ?? 'cf-1'
@@ -49,7 +52,7 @@ export function renderForm({ view, values, name, mistakes, notice }: FormPage): 
 `
   }${notice !== null && renderNotice(notice)}${
     mistakes.length > 0 && renderMistakes(view, mistakes, { messages, idOf })
-  }<form method="post" action="/f/${form.id}" accept-charset="utf-8" novalidate>
+  }<form method="post" action="${action}" accept-charset="utf-8" novalidate>
 <input type="hidden" name="${nameField}" value="${name}">
 <input type="hidden" name="${languageField}" value="${language}">
 ${fields}<button type="submit">${texts.submit}</button>

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { OpenForm } from '#core/forms/open-form.ts'
 import { type Markup, markup } from './markup.ts'
 import { directionOf } from './texts/catalogue.ts'
+import { isFramed } from './wanted-answer.ts'
 
 type Page = {
   language: string
@@ -15,8 +16,9 @@ type Page = {
 /** Sends a page that needs no script, in the look of its form. */
 export function sendPage(reply: FastifyReply, { language, title, body, form }: Page): void {
   const style = form === null ? '/f/style.css' : `/f/${form.id}/style.css?v=${form.version}`
+  const frame = isFramed(reply.request) && markup` data-frame`
   const page = markup`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}"${frame}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

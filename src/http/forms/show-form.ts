@@ -12,7 +12,7 @@ import { renderForm } from './render-form.ts'
 import { linesOf } from './rich-text.ts'
 import { sendPage } from './send-page.ts'
 import { styleOf } from './style.ts'
-import { languageFor } from './wanted-answer.ts'
+import { isFramed, languageFor } from './wanted-answer.ts'
 
 const plainLook: FormLook = { theme: 'auto', accent: '#1f2937', radius: 6, font: 'system' }
 const styleKeptSeconds = 300
@@ -24,7 +24,8 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
   services.forms.counts.note(form.id, 'shown', services.clock.now())
   const { title, submit } = formTextsOf(view)
   const values = valuesOfPage(services, request)
-  const page = { view, values, name: newSubmissionName(), mistakes: [], notice: null }
+  const own = { name: newSubmissionName(), isFramed: isFramed(request) }
+  const page = { view, values, ...own, mistakes: [], notice: null }
   sendPage(reply, {
     language: view.language,
     title: title ?? submit,

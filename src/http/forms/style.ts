@@ -4,6 +4,8 @@ import type { FormLook } from '#core/forms/form.ts'
 export function styleOf(look: FormLook): string {
   const { theme, accent, radius } = look
   const scheme = theme === 'auto' ? 'light dark' : theme
+  // Whether the page around a frame is dark, a style can't tell.
+  const framedScheme = theme === 'auto' ? 'light' : theme
   return `${base}
 :root {
   color-scheme: ${scheme};
@@ -11,6 +13,7 @@ export function styleOf(look: FormLook): string {
   --cf-on-accent: ${onAccentOf(look)};
   --cf-radius: ${radius}px;
 }
+:root[data-frame] { color-scheme: ${framedScheme} }
 `
 }
 
@@ -43,6 +46,7 @@ const base = `@layer contact-form {
 *, ::before, ::after { box-sizing: border-box }
 body { margin: 0; background: var(--cf-page); color: var(--cf-text) }
 main { max-width: 36rem; margin: 0 auto; padding: clamp(1.25rem, 5vw, 3.5rem) 1.25rem }
+[data-frame] main { max-width: none; padding: 0.25rem }
 h1 { font-size: 1.625rem; line-height: 1.25; margin: 0 0 0.5rem; text-wrap: balance }
 h2 { font-size: 1.0625rem; line-height: 1.4; margin: 0 }
 p { margin: 0 0 0.75rem; overflow-wrap: anywhere }

@@ -13,6 +13,11 @@ export function isForProgram({ headers }: FastifyRequest): boolean {
   return isJson(headers['content-type']) || accept.includes('application/json')
 }
 
+/** Whether a page is shown in a frame of another one. */
+export function isFramed({ query }: FastifyRequest): boolean {
+  return (query as { frame?: unknown }).frame === '1'
+}
+
 export function isJson(mediaType = ''): boolean {
   return /^application\/json\b/i.test(mediaType.trim())
 }
