@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import type { Route } from 'playwright-core'
 
 import { formDefinition } from '#test/harness/form-definition.ts'
-import { fillForm, isThanked, scriptOf, sendForm, snippetOf } from './embedded-form.ts'
+import { fillForm, formIdOf, isThanked, scriptOf, sendForm, snippetOf } from './embedded-form.ts'
+import { addExample } from './example-pages.ts'
 import { ForeignSite } from './foreign-site.ts'
 import { leadsOf, publishForm } from './publish-form.ts'
 import { Site } from './site.ts'
@@ -202,6 +203,31 @@ test('a form leads on to the address of its owner, and to no other', async () =>
     await fillForm(page, `redirect-${javaScriptEnabled}@example.com`)
     await sendForm(page)
     await page.waitForURL(url)
+    watched.assertNoProblems()
+  }
+})
+
+test('each of the examples sends a lead', async () => {
+  for (const name of ['static', 'react', 'wordpress', 'webflow'] as const) {
+    const path = await publishForm(site)
+    await using watched = await open()
+    const { page } = watched
+    await watched.go(await addExample(shop, { name, server: site.url, form: formIdOf(path) }))
+    if (name === 'react') await page.getByRole('button', { name: 'Write to us' }).click()
+    const place = name === 'webflow' ? page.frameLocator('iframe') : page
+    await place.getByRole('button', { name: 'Send' }).waitFor()
+    await watched.assertSound(`example-${name}`)
+    const email = `${name}@example.com`
+    await fillForm(place, email)
+    await sendForm(place)
+    await isThanked(place)
+    if (name === 'react') {
+      await page.getByText('Messages sent: 1').waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'Write to us' }).click()
+      await page.getByRole('button', { name: 'Send' }).waitFor()
+    }
+    assert.equal((await leadsOf(site, email)).length, 1)
     watched.assertNoProblems()
   }
 })

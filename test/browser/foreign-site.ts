@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type ForeignPage = { body: string; head?: string; policy?: string }
+type Sent = { text: string; type: string; policy?: string | undefined }
 
 /** A site of its own, at another origin than the server, with pages that a test adds. */
 export class ForeignSite implements AsyncDisposable {
   readonly url: string
   private readonly close: () => Promise<void>
-  private readonly pages = new Map<string, ForeignPage>()
+  private readonly files = new Map<string, Sent>()
 
   private constructor(url: string, close: () => Promise<void>) {
     this.url = url
@@ -17,10 +18,11 @@ export class ForeignSite implements AsyncDisposable {
 
   static async start(): Promise<ForeignSite> {
     const server = createServer((request, response) => {
-      const page = site.pages.get(request.url?.split('?')[0] ?? '')
-      const policy = page?.policy === undefined ? {} : { 'content-security-policy': page.policy }
-      response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html', ...policy })
-      response.end(page === undefined ? '' : textOf(page))
+      const file = site.files.get(request.url?.split('?')[0] ?? '')
+      const { text = '', type = 'text/html', policy } = file ?? {}
+      const headers = policy === undefined ? {} : { 'content-security-policy': policy }
+      response.writeHead(file === undefined ? 404 : 200, { 'content-type': type, ...headers })
+      response.end(text)
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -36,8 +38,13 @@ export class ForeignSite implements AsyncDisposable {
 
   /** Adds a page, and answers its address. */
   add(page: ForeignPage): string {
-    const path = `/page-${this.pages.size + 1}`
-    this.pages.set(path, page)
+    const path = `/page-${this.files.size + 1}`
+    return this.addFile(path, { text: textOf(page), type: 'text/html', policy: page.policy })
+  }
+
+  /** Adds a file at a path, and answers its address. */
+  addFile(path: string, file: Sent): string {
+    this.files.set(path, file)
     return this.url + path
   }
 

@@ -137,8 +137,9 @@ export class WatchedPage implements AsyncDisposable {
     if (!(await this.page.evaluate<boolean>("'axe' in window"))) {
       await this.page.evaluate(axe.source)
     }
-    // To load styles that it can't read, axe would add some of its own.
-    const options = JSON.stringify({ ...rules, preload: false, resultTypes: ['violations'] })
+    // To load styles that it can't read, axe would add some of its own; it is in no frame.
+    const own = { preload: false, iframes: false, resultTypes: ['violations'] }
+    const options = JSON.stringify({ ...rules, ...own })
     const found = await this.page.evaluate<AxeResults>(`axe.run(${options})`)
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
