@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import type { Response } from 'playwright-core'
+
 import { Site, owner } from './site.ts'
 import { type WatchedPage, phone } from './watched-page.ts'
 
@@ -33,6 +35,14 @@ async function ask<Body>({ page }: WatchedPage, path: string, body: unknown): Pr
   return page.evaluate(script)
 }
 
+/** Each change is saved after the one before. */
+function savedWith(part: string): (answer: Response) => boolean {
+  return (answer) => {
+    const request = answer.request()
+    return request.method() === 'PUT' && (request.postData() ?? '').includes(part)
+  }
+}
+
 test('columns are chosen, ordered and sized by keyboard and pointer, and kept', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
@@ -48,7 +58,7 @@ test('columns are chosen, ordered and sized by keyboard and pointer, and kept', 
   await keyboard.press('Enter')
   await panel.getByLabel('Width of Company in pixels').fill('300')
   await keyboard.press('Enter')
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse(savedWith('"compact"'))
   await panel.getByText('Compact', { exact: true }).click()
   assert.equal((await saved).status(), 200)
   await watched.assertSound('leads-columns')
@@ -69,7 +79,7 @@ test('columns are chosen, ordered and sized by keyboard and pointer, and kept', 
   const company = listOf(watched).getByRole('columnheader', { name: 'Company' })
   const box = await company.boundingBox()
   assert.ok(box !== null && Math.round(box.width) === 300)
-  const drawn = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const drawn = page.waitForResponse(savedWith('240'))
   await page.mouse.move(box.x + box.width + 5, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width - 55, box.y + box.height / 2, { steps: 4 })
