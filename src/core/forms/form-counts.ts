@@ -7,6 +7,9 @@ export type FormCountKind = (typeof formCountKinds)[number]
 /** How often it happened on the day that begins then, in UTC. */
 export type FormCount = { kind: FormCountKind; startsAt: number; count: number }
 
+/** How often it happened to a form in all. */
+export type FormTotal = { formId: string; kind: FormCountKind; count: number }
+
 export const formDays = { default: 30, max: 366 } as const
 const formsCountedMax = 10_000
 

@@ -1,7 +1,7 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
-import type { FormCount } from './form-counts.ts'
+import type { FormCount, FormTotal } from './form-counts.ts'
 import type { OpenForm } from './open-form.ts'
 import type { Form, FormDefinition, FormSummary, FormVersion } from './form.ts'
 
@@ -45,4 +45,6 @@ export type FormStore = {
   saveFormCounts(counts: readonly (FormCount & { formId: string })[]): Promise<void>
   /** In no order. */
   listFormCounts(query: { projectId: string; formId: string; since: number }): Promise<FormCount[]>
+  /** How often each thing has happened to each form since then; in no order. */
+  listFormTotals(query: { projectId: string; since: number }): Awaitable<FormTotal[]>
 }

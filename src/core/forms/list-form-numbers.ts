@@ -40,6 +40,22 @@ export async function listFormNumbers(
   }
 }
 
+/** How often each form was shown and sent in the last 30 days, today included. */
+export async function listFormTotals(
+  store: Pick<FormStore, 'listFormTotals'>,
+  projectId: string,
+  now: number,
+): Promise<{ formId: string; shown: number; sent: number }[]> {
+  const since = now - (now % dayMs) - (formDays.default - 1) * dayMs
+  const totals = new Map<string, { formId: string; shown: number; sent: number }>()
+  for (const { formId, kind, count } of await store.listFormTotals({ projectId, since })) {
+    const total = totals.get(formId) ?? { formId, shown: 0, sent: 0 }
+    if (kind === 'shown' || kind === 'sent') total[kind] += count
+    totals.set(formId, total)
+  }
+  return [...totals.values()]
+}
+
 function daysOf({ days = String(formDays.default), ...others }: Readonly<Record<string, unknown>>) {
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) {

@@ -4,6 +4,7 @@ import type { AppEndpoint } from './app-endpoint.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { eventEndpoints } from './events.ts'
 import { fieldEndpoints } from './fields.ts'
+import { formPreviewEndpoints } from './form-preview.ts'
 import { formEndpoints } from './forms.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { keyUndoEndpoints } from './key-undo.ts'
@@ -30,6 +31,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...keyUndoEndpoints,
   ...fieldEndpoints,
   ...formEndpoints,
+  ...formPreviewEndpoints,
   // Before those of a lead, whose id stands for any text.
   ...bulkEndpoints,
   ...leadExportEndpoints,

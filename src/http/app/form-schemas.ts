@@ -6,6 +6,7 @@ import {
   formFieldsMax,
   formFonts,
   formNameCharactersMax,
+  formsMax,
   formTextsMax,
   formThemes,
   languagesMax,
@@ -161,6 +162,17 @@ export const AppForm = closed({
 export const FormConflict = closed({ ...problemProperties, current: AppForm })
 
 const numbers = (description: string) => Type.Array(Type.Integer(), { description })
+
+export const FormTotals = closed({
+  forms: Type.Array(
+    closed({
+      formId: Type.String({ description: '`form_…`' }),
+      shown: Type.Integer({ description: 'How often it was shown.' }),
+      sent: Type.Integer({ description: 'How often it was sent and accepted.' }),
+    }),
+    { maxItems: formsMax, description: 'Those to which something has happened.' },
+  ),
+})
 
 export const FormNumbers = closed({
   firstDay: Type.String({ format: 'date', description: 'In UTC, as all days.' }),

@@ -142,10 +142,41 @@ test('numbers: by day in UTC, the last 30 days unless it is asked for others', a
     ...{ shown: [0, 5], started: [0, 0], sent: [2, 0], refused: [0, 0] },
   })
   assert.equal((await viewer.ask<{ sent: number[] }>('GET', path)).sent.length, 30)
+  const totals = await viewer.ask<object>('GET', `${forms}/numbers`)
+  assert.deepEqual(totals, { forms: [{ formId, shown: 5, sent: 11 }] })
   for (const query of ['days=0', 'days=367', 'days=x', 'days=1&days=2', 'weeks=1']) {
     const asked = await refusal(viewer, 'GET', `${path}?${query}`)
     assert.deepEqual(asked, [400, 'invalid_request'], query)
   }
   await owner.ask('DELETE', `${forms}/${formId}`)
+  assert.deepEqual(await refusal(viewer, 'GET', path), [404, 'not_found'])
+})
+
+test('the draft is previewed by the markup of its page, in either theme', async () => {
+  const form = await create('Contact us')
+  const path = `${forms}/${form.id}/preview`
+  const page = await viewer.request<string>('GET', path)
+  assert.equal(page.status, 200)
+  const policy = String(page.headers['content-security-policy'])
+  for (const part of ["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"]) {
+    assert.ok(policy.includes(part), part)
+  }
+  assert.match(page.text, /<label for="cf-1">Your name/)
+  assert.match(page.text, /preview\.css\?theme=auto/)
+  const german = await viewer.request('GET', `${path}?lang=de&theme=dark`)
+  assert.match(german.text, /<html lang="de"[^]*Ihr Name/)
+  const thanks = await viewer.request('GET', `${path}?page=thanks`)
+  assert.match(thanks.text, /<h1>Thank you<\/h1>/)
+  const style = await viewer.request('GET', `${path}.css?theme=dark`)
+  assert.match(style.text, /color-scheme: dark/)
+  const { look } = form.draft
+  const draft = formDefinition({ look: { ...look, theme: 'light' } })
+  await owner.ask('PATCH', `${forms}/${form.id}`, { ...seen(form), draft })
+  assert.match((await viewer.request('GET', `${path}.css?theme=dark`)).text, /color-scheme: light/)
+  for (const query of ['theme=blue', 'page=x', 'colour=red']) {
+    const asked = await refusal(viewer, 'GET', `${path}?${query}`)
+    assert.deepEqual(asked, [400, 'invalid_request'], query)
+  }
+  await owner.ask('DELETE', `${forms}/${form.id}`)
   assert.deepEqual(await refusal(viewer, 'GET', path), [404, 'not_found'])
 })

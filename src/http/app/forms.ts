@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
-import { listFormNumbers } from '#core/forms/list-form-numbers.ts'
+import { listFormNumbers, listFormTotals } from '#core/forms/list-form-numbers.ts'
 import { formRecord, formSummaryRecord, formVersionRecord } from '#core/forms/form-record.ts'
 import type { FormChange } from '#core/forms/form-store.ts'
 import type { Form, FormDefinition } from '#core/forms/form.ts'
@@ -24,6 +24,7 @@ import {
   FormConflict,
   FormNumbers,
   FormSummaries,
+  FormTotals,
   FormVersions,
   formChange,
   formNumbersQuery,
@@ -62,6 +63,18 @@ export const formEndpoints: readonly AppEndpoint[] = [
       const asked = { projectId, given, now }
       reply.code(201)
       return shown(services, await createForm(services.store, serverOf(services), asked))
+    },
+  },
+  {
+    method: 'GET',
+    path: `${forms}/numbers`,
+    needs: 'see',
+    operationId: 'listFormTotals',
+    summary: 'How often each form was shown and sent in the last 30 days',
+    answers: { 200: FormTotals },
+    async handle({ store, clock }, request) {
+      const { projectId } = idsOf(request)
+      return { forms: await listFormTotals(store, projectId, clock.now()) }
     },
   },
   {

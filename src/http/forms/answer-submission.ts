@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
 import type { SubmissionMistake } from '#core/forms/judge-submission.ts'
+import type { OpenForm } from '#core/forms/open-form.ts'
 import { type Submission, type Submitted, submitForm } from '#core/forms/submit-form.ts'
 import { shorten } from '#core/text.ts'
 import { fullWindowOf } from '#http/middleware/count-request.ts'
@@ -35,7 +36,7 @@ type Exchange = {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
-  view: FormView
+  view: FormView & { form: OpenForm }
   sent: Sent
 }
 

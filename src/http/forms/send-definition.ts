@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { FormField } from '#core/forms/form.ts'
+import type { OpenForm } from '#core/forms/open-form.ts'
 import { hasTag } from '#http/middleware/entity-tags.ts'
 import type { Services } from '#http/services.ts'
 import { admittedForm } from './form-of-request.ts'
@@ -35,7 +36,7 @@ export function sendDefinition(
 }
 
 // What only members may know is not in it: who is notified, tags and the assignee.
-function definitionOf(view: FormView): object {
+function definitionOf(view: FormView & { form: OpenForm }): object {
   const { form, language } = view
   const { fields, look } = form.definition
   const { title, intro, submit } = formTextsOf(view)

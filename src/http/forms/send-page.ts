@@ -16,8 +16,26 @@ type Page = {
 /** Sends a page that needs no script, in the look of its form. */
 export function sendPage(reply: FastifyReply, { language, title, body, form }: Page): void {
   const style = form === null ? '/f/style.css' : `/f/${form.id}/style.css?v=${form.version}`
-  const frame = isFramed(reply.request) && markup` data-frame`
-  const page = markup`<!doctype html>
+  const has = { script: form !== null, frame: isFramed(reply.request) }
+  reply
+    .headers({
+      'content-security-policy': policyOf(form),
+      // Without it the browser would not tell its own page from others.
+      'referrer-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderPage({ language, title, body, style, has }))
+}
+
+type Rendered = Omit<Page, 'form'> & {
+  /** The path of its stylesheet. */
+  style: string
+  has: { script: boolean; frame: boolean }
+}
+
+export function renderPage({ language, title, body, style, has }: Rendered): string {
+  const frame = has.frame && markup` data-frame`
+  return markup`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${frame}>
 <head>
 <meta charset="utf-8">
@@ -26,7 +44,7 @@ export function sendPage(reply: FastifyReply, { language, title, body, form }: P
 <title>${title}</title>
 <link rel="stylesheet" href="${style}">
 ${
-  form !== null &&
+  has.script &&
   markup`<script src="/embed/v1.js" async></script>
 `
 }</head>
@@ -35,15 +53,7 @@ ${
 ${body}</main>
 </body>
 </html>
-`
-  reply
-    .headers({
-      'content-security-policy': policyOf(form),
-      // Without it the browser would not tell its own page from others.
-      'referrer-policy': 'same-origin',
-    })
-    .type('text/html; charset=utf-8')
-    .send(page.text)
+`.text
 }
 
 // A form leads on to where it redirects, and is shown in frames of its own sites.

@@ -5,11 +5,9 @@ import type { FormLook } from '#core/forms/form.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import type { Services } from '#http/services.ts'
 import { admittedForm } from './form-of-request.ts'
-import { formTextsOf } from './form-view.ts'
-import { markup } from './markup.ts'
+import { formTextsOf, thanksOf } from './form-view.ts'
 import { newSubmissionName } from './read-submission.ts'
 import { renderForm } from './render-form.ts'
-import { linesOf } from './rich-text.ts'
 import { sendPage } from './send-page.ts'
 import { styleOf } from './style.ts'
 import { isFramed, languageFor } from './wanted-answer.ts'
@@ -42,12 +40,7 @@ export function showThanks(
 ): void {
   const form = admittedForm(request)
   const language = languageFor(request, form, undefined)
-  const { title, text } = formTextsOf({ form, language }).success
-  const body = markup`<div role="status">
-<h1>${title}</h1>
-${linesOf(text)}</div>
-`
-  sendPage(reply, { language, title, body, form })
+  sendPage(reply, { language, ...thanksOf({ form, language }), form })
 }
 
 /** `GET /f/{formId}/style.css`, whose address contains the form's version. */

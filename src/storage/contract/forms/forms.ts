@@ -158,9 +158,19 @@ export function formsContract(openStore: OpenStore): void {
         .toSorted()
     assert.deepEqual(await read(startsAt), ['0 sent 4', '0 shown 2'])
     assert.deepEqual(await read(0), ['0 sent 4', '0 shown 2', '1 sent 2'])
+    const totals = async (of: string, since: number) =>
+      (await store.listFormTotals({ projectId: of, since }))
+        .map(({ formId: id, kind, count }) => `${id === formId ? 'one' : 'other'} ${kind} ${count}`)
+        .toSorted()
+    assert.deepEqual(await totals(projectId, 0), ['one sent 6', 'one shown 2', 'other sent 2'])
+    const today = ['one sent 4', 'one shown 2', 'other sent 2']
+    assert.deepEqual(await totals(projectId, startsAt), today)
     const other = await Workspace.make(store)
     const foreign = { projectId: other.projectId, formId, since: 0 }
     await assertFailure(() => store.listFormCounts(foreign), 'not_found')
+    assert.deepEqual(await totals(other.projectId, 0), [])
+    await store.deleteForm({ projectId, formId: otherId, now: noon })
+    assert.deepEqual(await totals(projectId, startsAt), ['one sent 4', 'one shown 2'])
     while (await store.prune(startsAt + 366.5 * dayMs)) continue
     assert.deepEqual(await read(0), ['0 sent 4', '0 shown 2'])
   })

@@ -1,4 +1,9 @@
-import { type FormCount, formCountKinds, formDays } from '#core/forms/form-counts.ts'
+import {
+  type FormCount,
+  type FormTotal,
+  formCountKinds,
+  formDays,
+} from '#core/forms/form-counts.ts'
 import { dayMs } from '#core/time.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
@@ -40,6 +45,20 @@ export async function listFormCounts(
   }))
 }
 
+/** Of the forms that are not deleted. */
+export async function listFormTotals(
+  reads: Reads,
+  { projectNumber }: Place,
+  { since }: { since: number },
+): Promise<FormTotal[]> {
+  const rows = await reads.rows(selectTotals, projectNumber, since)
+  return rows.map((row) => ({
+    formId: text(row, 'id'),
+    kind: known(formCountKinds, text(row, 'kind')),
+    count: number(row, 'count'),
+  }))
+}
+
 /** Deletes counts that are no longer shown; true while there may be more. */
 export async function pruneFormCounts(
   connection: Connection,
@@ -61,6 +80,12 @@ const addCounts = `
 const selectCounts = `
   SELECT start_ms, kind, count FROM form_counts
   WHERE project_number = $1 AND form_number = $2 AND start_ms >= $3`
+const selectTotals = `
+  SELECT f.id, c.kind, CAST(SUM(c.count) AS bigint) AS count
+  FROM form_counts c
+  JOIN forms f ON f.project_number = c.project_number AND f.number = c.form_number
+  WHERE c.project_number = $1 AND c.start_ms >= $2 AND f.deleted_at IS NULL
+  GROUP BY f.id, c.kind`
 const deleteOlder = `
   DELETE FROM form_counts WHERE project_number = $1 AND (start_ms, form_number, kind) IN (
     SELECT start_ms, form_number, kind FROM form_counts

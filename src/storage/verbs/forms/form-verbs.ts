@@ -3,7 +3,7 @@ import type { FormStore } from '#core/forms/form-store.ts'
 import { refuseUnknownForm } from '#core/forms/refusals.ts'
 import { type Engine, inProject, readAt } from '#storage/verbs/engine.ts'
 import { findForm } from './find-form.ts'
-import { type NumberedCount, listFormCounts } from './form-counts.ts'
+import { type NumberedCount, listFormCounts, listFormTotals } from './form-counts.ts'
 import { listForms, listFormVersions, readForm } from './read-forms.ts'
 
 /** The port's verbs of forms. */
@@ -40,6 +40,8 @@ export function formVerbs(engine: Engine) {
       )
       return (await read) ?? refuseUnknownForm(formId)
     },
+    listFormTotals: (query) =>
+      readAt(engine, query.projectId, (reads, place) => listFormTotals(reads, place, query), []),
   } satisfies FormStore
 }
 

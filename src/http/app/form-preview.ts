@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { refuseInput } from '#core/errors.ts'
+import { formThemes } from '#core/forms/form.ts'
+import { readForm } from '#core/forms/manage-forms.ts'
+import { drawFormDraft, styleOfFormDraft } from '#http/draw-form-draft.ts'
+import { oneOf } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+
+const form = '/v1/projects/:projectId/forms/:formId'
+const pages = ['form', 'thanks'] as const
+
+const theme = oneOf(formThemes, "Stands for a visitor's own in a form that has none.")
+const page = oneOf(pages, 'Before or after sending; before it unless it is given.')
+const lang = Type.String({ description: "One of the form's languages; the first otherwise." })
+
+const updatedAt = Type.String({
+  description: 'Of the form, so that each draft has an address of its own. It is not judged.',
+})
+
+/** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
+export const formPreviewEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'GET',
+    path: `${form}/preview`,
+    needs: 'see',
+    operationId: 'previewForm',
+    summary: "The page that a form's draft would be",
+    query: { lang, theme, page, updatedAt },
+    media: ['text/html'],
+    answers: { 200: Type.String() },
+    handle: sendPreview,
+  },
+  {
+    method: 'GET',
+    path: `${form}/preview.css`,
+    needs: 'see',
+    operationId: 'previewFormStyle',
+    summary: "The stylesheet of a draft's page",
+    query: { theme },
+    media: ['text/css'],
+    answers: { 200: Type.String() },
+    handle: sendPreviewStyle,
+  },
+]
+
+// It is shown in frames of the application only, and runs and sends nothing.
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+async function sendPreview(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const asked = askedOf(request, ['lang', 'theme', 'page', 'updatedAt'])
+  const { id, draft: definition } = await readForm(services.store, idsOf(request))
+  const { projectId } = idsOf(request)
+  const style = `/app/v1/projects/${projectId}/forms/${id}/preview.css?theme=${asked.theme}`
+  return reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(drawFormDraft({ id, definition }, { language: asked.lang, page: asked.page, style }))
+}
+
+async function sendPreviewStyle(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const asked = askedOf(request, ['theme'])
+  const { draft } = await readForm(services.store, idsOf(request))
+  return reply.type('text/css; charset=utf-8').send(styleOfFormDraft(draft.look, asked.theme))
+}
+
+function askedOf(request: FastifyRequest, parameters: readonly string[]) {
+  const query = request.query as Readonly<Record<string, unknown>>
+  for (const name of Object.keys(query)) {
+    if (!parameters.includes(name)) {
+      const detail = `The parameters are ${parameters.join(', ')}.`
+      throw refuseInput([{ pointer: name, code: 'unknown_parameter', detail }])
+    }
+  }
+  const { lang: language = '' } = query
+  return {
+    lang: typeof language === 'string' ? language : '',
+    theme: chosen('theme', formThemes, query),
+    page: chosen('page', pages, query),
+  }
+}
+
+/** The first choice, unless the query names another. */
+function chosen<Choice extends string>(
+  name: string,
+  [first, ...others]: readonly [Choice, ...Choice[]],
+  query: Readonly<Record<string, unknown>>,
+): Choice {
+  const choices = [first, ...others]
+  const { [name]: given = first } = query
+  const found = choices.find((one) => one === given)
+  if (found !== undefined) return found
+  const detail = `${name} must be one of ${choices.join(', ')}.`
+  throw refuseInput([{ pointer: name, code: 'invalid_value', detail }])
+}
+
+function idsOf({ params }: FastifyRequest): { projectId: string; formId: string } {
+  return params as { projectId: string; formId: string }
+}
