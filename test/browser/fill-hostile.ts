@@ -1,12 +1,15 @@
 import { acceptAsAccount, acceptAsNew } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
 import { checkLabel } from '#core/fields/check-label.ts'
+import { formTextsMax } from '#core/forms/form.ts'
+import { createForm } from '#core/forms/manage-forms.ts'
 import { createId } from '#core/id.ts'
 import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
 import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
 import { type Site, owner } from './site.ts'
 
 const fieldsCreated = 50
@@ -17,8 +20,8 @@ const tagsOfLead = 50
 export const hostileLabels = firstOf(hostileUpTo(labelCharacters).map(labelOf))
 
 /**
- * Gives a site that is set up a hundred leads, keys, fields, members, projects and passkeys with
- * hostile texts in all that others have typed.
+ * Gives a site that is set up a hundred leads, forms, keys, fields, members, projects and passkeys
+ * with hostile texts in all that others have typed.
  */
 export async function fillHostile(site: Site): Promise<void> {
   await site.setUp()
@@ -34,6 +37,7 @@ export async function fillHostile(site: Site): Promise<void> {
       each((name, index) => addMember(store, { projectId, index, name })),
       each((name) => addProject(store, { name, accountId })),
       each((label) => addKey(store, { projectId, label })),
+      addForms(store, projectId),
       Promise.all(
         inPairs(hostileUpTo(100)).map((name, index) =>
           addPasskey(store, { accountId, name, index }),
@@ -103,6 +107,45 @@ async function addKey(store: Store, given: { projectId: string; label: string })
     ...{ kind: 'publishable', tier: 'standard', tiers: new Set(['standard']) },
     ...{ scopes: null, origins: null, now: Date.now() },
   })
+}
+
+// One of them, Everything, has all texts in its fields.
+async function addForms(store: Store, projectId: string): Promise<void> {
+  const server = { publicUrl: 'http://localhost', hasMail: false }
+  const [first = '', ...others] = hostileUpTo(100)
+  const names = [`Everything ${first}`, ...others]
+  const label = (words: string) => ({ en: { label: words } })
+  const fields = [
+    { name: 'email', kind: 'email', isRequired: true, texts: label('E-mail') } as const,
+    ...packed(hostileTexts, formTextsMax.label).map((words, index) => ({
+      name: `custom:Field ${index}`,
+      kind: 'text' as const,
+      isRequired: false,
+      texts: label(words),
+    })),
+  ]
+  await Promise.all(
+    names.map((name) => {
+      const draft = formDefinition({ fields, languages: ['en'], texts: { en: textsWith(name) } })
+      return createForm(store, server, { projectId, given: { name, draft }, now: Date.now() })
+    }),
+  )
+}
+
+function textsWith(text: string) {
+  return { title: text, submit: text, success: { title: text, text } }
+}
+
+/** Texts of at most so many characters that have all of these in them. */
+function packed(all: readonly string[], characters: number): string[] {
+  const [first = '', ...others] = all
+  const parts = [first]
+  for (const text of others) {
+    const longer = `${parts.at(-1)} ${text}`
+    if (longer.length <= characters) parts[parts.length - 1] = longer
+    else parts.push(text)
+  }
+  return parts
 }
 
 // A browser adds a passkey to at most 64 others.

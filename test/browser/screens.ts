@@ -34,6 +34,23 @@ export const screens: readonly Screen[] = [
     shows: [200],
   },
   {
+    name: 'forms',
+    path: ({ projectPath }) => `${projectPath}/forms`,
+    title: 'Forms',
+    shows: [100],
+  },
+  {
+    name: 'form',
+    path: ({ projectPath }) => `${projectPath}/forms`,
+    title: 'Forms',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Everything/ }).click()
+      await page.getByRole('heading', { name: /^Everything/, level: 1 }).waitFor()
+      await page.frameLocator('iframe').getByRole('button').waitFor()
+    },
+    shows: [200],
+  },
+  {
     name: 'keys',
     path: ({ projectPath }) => `${projectPath}/keys`,
     title: 'Keys',

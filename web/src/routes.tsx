@@ -108,6 +108,18 @@ const lead = createRoute({
   component: lazyRouteComponent(() => import('#web/leads/lead/lead-panel.tsx'), 'LeadPanel'),
 })
 
+const forms = createRoute({
+  getParentRoute: () => project,
+  path: 'forms',
+  component: lazyRouteComponent(() => import('#web/forms/forms-screen.tsx'), 'FormsScreen'),
+})
+
+const form = createRoute({
+  getParentRoute: () => project,
+  path: 'forms/$formId',
+  component: lazyRouteComponent(() => import('#web/forms/builder/form-screen.tsx'), 'FormScreen'),
+})
+
 const keys = createRoute({
   getParentRoute: () => project,
   path: 'keys',
@@ -140,7 +152,16 @@ const routeTree = root.addChildren([
   reset,
   signedIn.addChildren([
     account,
-    project.addChildren([projectHome, leads.addChildren([lead]), keys, fields, members, connect]),
+    project.addChildren([
+      projectHome,
+      leads.addChildren([lead]),
+      forms,
+      form,
+      keys,
+      fields,
+      members,
+      connect,
+    ]),
   ]),
 ])
 

@@ -4,9 +4,9 @@ import { lazy, useRef, useState } from 'react'
 import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Later } from '#web/ui/later.tsx'
+import { SparkLine } from '#web/ui/spark-line.tsx'
 import styles from './key-requests.module.css'
 import type { RequestsOfKey } from './requests-query.ts'
-import { SparkLine } from './spark-line.tsx'
 
 const RequestsDialog = lazy(async () => ({
   default: (await import('./requests-dialog.tsx')).RequestsDialog,

@@ -1,6 +1,8 @@
 import { IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 
 import type { Key } from '#web/api/keys-api.ts'
+import { useProject } from '#web/session/project.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { KeyChip } from '#web/ui/key-chip.tsx'
 import { KeyMenu } from './key-menu.tsx'
@@ -17,7 +19,7 @@ export function KeyRow(props: {
 
   const { texts, formats } = useWording()
   const { keys } = texts
-  const { id, label, kind, secrets, revokedAt, lastUsedAt } = shown
+  const { id, label, kind, secrets, revokedAt, lastUsedAt, formId } = shown
   const isRevoked = revokedAt !== null
   const [current, ...old] = secrets
   // The first of the old ones is the last to end.
@@ -26,7 +28,12 @@ export function KeyRow(props: {
     <tr data-revoked={isRevoked || undefined}>
       <td className={styles['key'] ?? ''}>
         <div className={styles['chips']}>
-          <KeyChip keyId={id} label={label} kind={kind} isRevoked={isRevoked} />
+          <KeyChip
+            keyId={id}
+            label={label}
+            kind={formId === null ? kind : 'form'}
+            isRevoked={isRevoked}
+          />
           {overlap !== null && (
             <span className={styles['overlap']}>
               <IconClock size={13} aria-hidden="true" />
@@ -37,6 +44,7 @@ export function KeyRow(props: {
         <div className={styles['id']} dir="ltr">
           {id}
         </div>
+        {formId !== null && !isRevoked && <FormLink formId={formId} />}
       </td>
       <td className={styles['secret'] ?? ''}>
         <div>{keys.kinds[kind]}</div>
@@ -66,6 +74,21 @@ export function KeyRow(props: {
         </td>
       )}
     </tr>
+  )
+}
+
+/** Leads to the form that takes leads with the key. */
+function FormLink({ formId }: { formId: string }) {
+  const { keys } = useWording().texts
+  const { id: projectId } = useProject()
+  return (
+    <Link
+      to="/p/$projectId/forms/$formId"
+      params={{ projectId, formId }}
+      className={styles['form'] ?? ''}
+    >
+      {keys.ofForm}
+    </Link>
   )
 }
 

@@ -1,6 +1,8 @@
 /** Dates and numbers as a language writes them. */
 export type Formats = {
   number: (value: number) => string
+  /** Of a share from 0 to 1. */
+  percent: (share: number) => string
   date: (time: string | Date) => string
   dateTime: (time: string | Date) => string
   /** “3 hours ago”, from a second to years. */
@@ -18,6 +20,7 @@ const steps = [
 
 export function formatsOf(language: string): Formats {
   const numbers = new Intl.NumberFormat(language)
+  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   // A date in a text of the other direction keeps its order.
@@ -25,6 +28,7 @@ export function formatsOf(language: string): Formats {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
     number: (value) => numbers.format(value),
+    percent: (share) => percents.format(share),
     date: (time) => isolated(dates.format(new Date(time))),
     dateTime: (time) => isolated(dateTimes.format(new Date(time))),
     ago(time, now = new Date()) {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { knownTags } from './known-tags.ts'
-import { useWhenGone } from './use-when-gone.ts'
+import { useWhenGone } from '#web/ui/use-when-gone.ts'
 import styles from './lead-panel.module.css'
 
 const tagCharactersMax = 50

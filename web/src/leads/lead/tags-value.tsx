@@ -10,7 +10,7 @@ import { useNotices } from '#web/ui/notices.tsx'
 import { useReason } from '#web/ui/refusal-texts.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useLeadChange } from './use-lead-change.ts'
-import { useWhenGone } from './use-when-gone.ts'
+import { useWhenGone } from '#web/ui/use-when-gone.ts'
 import styles from './lead-panel.module.css'
 
 const load = async () => ({ default: (await import('./tag-field.tsx')).TagField })

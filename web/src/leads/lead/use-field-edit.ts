@@ -9,7 +9,7 @@ import { useReason } from '#web/ui/refusal-texts.ts'
 import { type LeadField, setting, valueOf } from './lead-field.ts'
 import { historyQuery } from './lead-queries.ts'
 import { useLeadChange } from './use-lead-change.ts'
-import { useWhenGone } from './use-when-gone.ts'
+import { useWhenGone } from '#web/ui/use-when-gone.ts'
 
 /** What somebody else has written meanwhile. */
 export type Conflict = { value: string | null; by: string | null }

@@ -4,6 +4,7 @@ export const shell: typeof english = {
   product: 'Contact Sync',
   screens: {
     leads: 'العملاء المحتملون',
+    forms: 'النماذج',
     keys: 'المفاتيح',
     fields: 'الحقول',
     members: 'الأعضاء',

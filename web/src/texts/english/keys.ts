@@ -5,6 +5,7 @@ export const keys = {
   create: 'Create key',
   createTitle: 'Create a key',
   kind: 'Kind',
+  ofForm: 'Open its form',
   kinds: { secret: 'Secret', publishable: 'Publishable' },
   kindHints: {
     secret: 'For your servers. It can read, create and change leads, so keep it out of web pages.',

@@ -3,6 +3,7 @@ export const shell = {
   product: 'Contact Sync',
   screens: {
     leads: 'Leads',
+    forms: 'Forms',
     keys: 'Keys',
     fields: 'Fields',
     members: 'Members',

@@ -6,6 +6,7 @@ export const keys: Texts['keys'] = {
   create: 'Schlüssel anlegen',
   createTitle: 'Einen Schlüssel anlegen',
   kind: 'Art',
+  ofForm: 'Sein Formular öffnen',
   kinds: { secret: 'Geheim', publishable: 'Öffentlich' },
   kindHints: {
     secret: 'Für Ihre Server. Liest, erstellt und ändert Leads und gehört auf keine Webseite.',

@@ -4,6 +4,7 @@ export const shell: typeof english = {
   product: 'Contact Sync',
   screens: {
     leads: 'Leads',
+    forms: 'Formulare',
     keys: 'Schlüssel',
     fields: 'Felder',
     members: 'Mitglieder',

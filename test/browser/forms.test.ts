@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import type { Page } from 'playwright-core'
+
+import { Site } from './site.ts'
+import { desktop } from './watched-page.ts'
+
+const screenBytesMax = 60 * 1_024
+
+const site = await Site.start()
+before(() => site.setUp())
+after(() => site[Symbol.asyncDispose]())
+
+const formsPath = () => `${site.projectPath}/forms`
+
+async function createForm(page: Page, template: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New form' }).click()
+  const creation = page.getByRole('dialog', { name: 'Create a form' })
+  await creation.getByLabel(template, { exact: true }).check()
+  await creation.getByLabel('Name', { exact: true }).fill(name)
+  await creation.getByRole('button', { name: 'Create form' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+
+test('from a template to a lead: edited, published, sent on its page, and counted', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(formsPath())
+  await page.getByRole('heading', { name: 'No forms yet' }).waitFor()
+  await watched.assertSound('forms-empty')
+  await createForm(page, 'Quote request', 'Spring offer')
+  await page.getByRole('button', { name: /^By when/ }).click()
+  const preview = page.frameLocator('iframe')
+  await preview.getByLabel('By when?').waitFor()
+  await watched.assertSound('form-fields')
+
+  await page.getByLabel('Label').fill('When do you need it?')
+  await page.getByLabel('Choice 4').fill('Some day')
+  await saved(page)
+  await preview.getByLabel('When do you need it?').selectOption('Some day')
+  await page.getByRole('tab', { name: 'Sending' }).click()
+  await page.getByLabel('Title of the message').fill('We will call you')
+  await page.getByRole('combobox', { name: 'Tags' }).fill('quote')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  await watched.assertSound('form-sending')
+  await preview.getByRole('heading', { name: 'We will call you' }).waitFor()
+  await page.getByRole('tab', { name: 'Look' }).click()
+  await page.getByLabel('Corners').waitFor()
+  await watched.assertSound('form-look')
+  await page.getByRole('tab', { name: 'Texts' }).click()
+  await page.getByRole('button', { name: 'Add a language' }).click()
+  await page.getByRole('menuitem', { name: 'German' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Angebot anfragen')
+  await saved(page)
+  await preview.getByRole('heading', { name: 'Angebot anfragen' }).waitFor()
+  await watched.assertSound('form-texts')
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Version 1 is published.').waitFor()
+  // Where a form that is published for the first time goes next.
+  await page.getByRole('heading', { name: 'Share a link' }).waitFor()
+  const link = (await page.locator('pre').first().textContent()) ?? ''
+  await watched.assertSound('form-site')
+  await using visitor = await site.open()
+  await visitor.go(new URL(link).pathname)
+  await visitor.page.getByLabel('Name').fill('Rosa Keller')
+  await visitor.page.getByLabel('E-mail').fill('rosa@example.com')
+  await visitor.page.getByLabel('What do you need?').fill('Chairs')
+  await visitor.page.getByLabel('When do you need it?').selectOption('Some day')
+  await visitor.page.getByLabel('I agree').check()
+  await visitor.page.getByRole('button', { name: 'Request a quote' }).click()
+  await visitor.page.getByRole('heading', { name: 'We will call you' }).waitFor()
+
+  await watched.go(`${site.projectPath}/leads`)
+  const row = page.getByRole('table').getByRole('row', { name: /Rosa Keller/ })
+  await row.getByText('Spring offer').waitFor()
+  await row.getByText('quote').waitFor()
+  await watched.go(formsPath())
+  await page.getByRole('table', { name: 'Forms' }).getByText('100%').waitFor()
+  await watched.assertSound('forms')
+  await page.getByRole('link', { name: 'Spring offer' }).click()
+  await page.getByRole('tab', { name: 'Numbers' }).click()
+  await page.getByRole('table', { name: 'Day by day' }).waitFor()
+  await watched.assertSound('form-numbers')
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await page.getByText('Visitors see this one').waitFor()
+  await watched.assertSound('form-versions')
+  await watched.go(`${site.projectPath}/keys`)
+  await page.getByRole('link', { name: 'Open its form' }).click()
+  await page.getByRole('heading', { name: 'Spring offer', level: 1 }).waitFor()
+  watched.assertNoProblems()
+})
+
+test("a form: this screen's own JavaScript is at most 60 KB compressed", async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/fields`)
+  const others = await watched.scriptBytes()
+  await watched.go(formsPath())
+  const path = await page.getByRole('link', { name: 'Spring offer' }).getAttribute('href')
+  await watched.go(path ?? '')
+  const bytes = (await watched.scriptBytes()) - others
+  assert.ok(bytes > 5_000 && bytes <= screenBytesMax, `${bytes} bytes were loaded.`)
+})
+
+test('mistakes are marked and not saved; what was discarded and deleted comes back', async () => {
+  await using watched = await site.openAsOwner({ refusals: [400] })
+  const { page } = watched
+  await watched.go(formsPath())
+  await createForm(page, 'Contact', 'Mistakes')
+  await page.getByRole('button', { name: /^Phone/ }).click()
+  await page.getByLabel('Label').fill('')
+  await page.getByText('Not saved: fix what is marked.').waitFor()
+  await page.getByText('Fill this in.').waitFor()
+  await watched.assertSound('form-mistake')
+  await page.getByLabel('Label').fill('Mobile')
+  await saved(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Mobile was removed.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: /^Mobile/ }).waitFor()
+  await saved(page)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Version 1 is published.').waitFor()
+  await page.getByRole('tab', { name: 'Fields' }).click()
+  await page.getByRole('button', { name: /^Mobile/ }).click()
+  await page.getByLabel('Label').fill('Phone')
+  await saved(page)
+  await page.getByRole('button', { name: 'Actions for Mistakes' }).click()
+  await page.getByRole('menuitem', { name: 'Discard unpublished changes' }).click()
+  await page.getByRole('button', { name: /^Mobile/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Actions for Mistakes' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename the form' })
+  await renaming.getByLabel('Name').fill('x'.repeat(101))
+  await renaming.getByRole('button', { name: 'Rename' }).click()
+  await renaming.getByText('too long').waitFor()
+  await watched.assertSound('form-rename')
+  await renaming.getByLabel('Name').fill('Renamed')
+  await renaming.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor()
+
+  await page.getByRole('link', { name: 'All forms' }).click()
+  await page.getByRole('button', { name: 'Actions for Renamed' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('The form Renamed was deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('link', { name: 'Renamed' }).waitFor()
+  watched.assertNoProblems()
+})
+
+test('two people: whoever is late is told, and keeps either', async () => {
+  await using one = await site.openAsOwner({ refusals: [409] })
+  await one.go(formsPath())
+  await createForm(one.page, 'Newsletter', 'Shared')
+  await using other = await site.openAs('admin')
+  await other.go(new URL(one.page.url()).pathname)
+  const label = (page: Page) => page.getByLabel('Label')
+  const change = async (page: Page, text: string) => {
+    await page.getByRole('button', { name: /^(?:Name|First|Second)/ }).click()
+    await label(page).fill(text)
+  }
+  // News of it would take it over before anything is typed here.
+  const stale = await one.page.request.get(
+    new URL(one.page.url()).pathname.replace('/p/', '/app/v1/projects/'),
+  )
+  await one.page.route('**/forms/form_*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ response: stale }) : route.continue(),
+  )
+  await change(other.page, 'First')
+  await saved(other.page)
+  await change(one.page, 'Second')
+  await one.page.getByText('Somebody else has changed this form meanwhile').waitFor()
+  await one.page.unrouteAll()
+  await one.assertSound('form-conflict')
+  await one.page.getByRole('button', { name: 'Take over theirs' }).click()
+  assert.equal(await label(one.page).inputValue(), 'First')
+  await saved(one.page)
+})
+
+test('keyboard only: a form is created, its fields are ordered, and it is published', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(formsPath())
+  await watched.tabTo('New form')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Create a form' }).waitFor()
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'By keyboard', level: 1 }).waitFor()
+  const handle = 'Move E-mail: drag it, or press the up and down arrow keys'
+  await watched.tabTo(handle)
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('status').getByText('E-mail is at place 1 of 5').waitFor()
+  assert.equal(await watched.focused(), handle)
+  await watched.tabTo('Add a field')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Company' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Company' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Company/ }).waitFor()
+  await saved(page)
+  const rows = page.getByRole('list', { name: 'Fields of the form' }).getByRole('listitem')
+  const box = async (index: number) => {
+    const found = await rows.nth(index).getByRole('button').first().boundingBox()
+    assert.ok(found !== null)
+    return { x: found.x + found.width / 2, y: found.y + found.height / 2 }
+  }
+  await page.setViewportSize(desktop)
+  const [from, to] = [await box(0), await box(2)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^E-mail/ })
+    .waitFor()
+  await saved(page)
+  watched.assertNoProblems()
+})
+
+test('a viewer sees everything and changes nothing; German', async () => {
+  await using watched = await site.openAs('viewer', { locale: 'de-DE' })
+  const { page } = watched
+  await watched.go(formsPath())
+  await page.getByRole('heading', { name: 'Formulare', level: 1 }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Neues Formular' }).count(), 0)
+  await page.getByRole('link', { name: 'Spring offer' }).click()
+  await page.getByText('Sie können dieses Formular ansehen.').waitFor()
+  await page.getByRole('button', { name: /^Name Eine Zeile/ }).click()
+  assert.equal(await page.getByLabel('Beschriftung').getAttribute('readonly'), '')
+  assert.equal(await page.getByRole('button', { name: 'Veröffentlichen' }).count(), 0)
+  await watched.assertSound('form-viewer-german')
+})

@@ -1,0 +1,125 @@
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useRef, useState } from 'react'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import { fieldsQuery } from '#web/session/fields-query.ts'
+import { useProject } from '#web/session/project.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import type { FormsTexts } from '#web/texts/english/forms.ts'
+import { Later } from '#web/ui/later.tsx'
+import { useBuilder } from './builder.ts'
+import {
+  type StandardField,
+  customPrefix,
+  isStandard,
+  newConsentName,
+  standardKinds,
+} from './field-kinds.ts'
+import { firstHiddenValue } from './hidden-value.tsx'
+import styles from './builder.module.css'
+
+const AddFieldDialog = lazy(async () => ({
+  default: (await import('./add-field-dialog.tsx')).AddFieldDialog,
+}))
+
+const fieldsMax = 50
+
+/** Offers what the form does not ask for yet. */
+export function AddField(props: {
+  fields: readonly FormField[]
+  onAdd: (field: FormField) => void
+}) {
+  const texts = useFormTexts()
+  const { edited } = useBuilder()
+  const { fields, onAdd } = props
+  const { data } = useQuery(fieldsQuery(useProject().id))
+  const [dialog, setDialog] = useState<'custom' | 'hidden' | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [first = ''] = edited.draft.languages
+  const taken = new Set(fields.map(({ name }) => name.toLowerCase()))
+  const isFree = (name: string) => !taken.has(name.toLowerCase())
+  const made = newFields(first, texts)
+  const standard = Object.keys(standardKinds).filter(isStandard).filter(isFree)
+  const custom = (data?.fields ?? []).filter(({ label }) => isFree(customPrefix + label))
+  if (fields.length >= fieldsMax) return null
+  return (
+    <>
+      <Menu position="bottom-start" returnFocus={false}>
+        <Menu.Target>
+          <Button
+            ref={opener}
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+          >
+            {texts.fields.add}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles['menu'] ?? ''}>
+          {standard.length > 0 && <Menu.Label>{texts.fields.standard}</Menu.Label>}
+          {standard.map((name) => (
+            <Menu.Item key={name} onClick={() => onAdd(made.standard(name))}>
+              {texts.standard[name]}
+            </Menu.Item>
+          ))}
+          <Menu.Label>{texts.fields.custom}</Menu.Label>
+          {custom.map(({ id, label }) => (
+            <Menu.Item key={id} onClick={() => onAdd(made.custom(label))}>
+              <bdi>{label}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setDialog('custom')}>{texts.fields.newCustom}</Menu.Item>
+          <Menu.Label>{texts.fields.other}</Menu.Label>
+          <Menu.Item onClick={() => onAdd(made.consent(newConsentName(fields)))}>
+            {texts.fields.consent}
+          </Menu.Item>
+          <Menu.Item onClick={() => setDialog('hidden')}>{texts.fields.hidden}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog !== null && (
+        <Later>
+          <AddFieldDialog
+            kind={dialog}
+            isFree={isFree}
+            onAdd={(name) => onAdd(dialog === 'custom' ? made.custom(name) : made.hidden(name))}
+            onClose={() => setDialog(null)}
+            returnTo={opener}
+          />
+        </Later>
+      )}
+    </>
+  )
+}
+
+/** New fields with texts in the default language. */
+function newFields(language: string, { standard, visitors }: FormsTexts) {
+  const labelled = (label: string) => ({ [language]: { label } })
+  return {
+    standard: (name: StandardField): FormField => ({
+      name,
+      kind: standardKinds[name][0],
+      isRequired: false,
+      texts: labelled(standard[name]),
+    }),
+    custom: (label: string): FormField => ({
+      name: customPrefix + label,
+      kind: 'text',
+      isRequired: false,
+      texts: labelled(label),
+    }),
+    consent: (name: string): FormField => ({
+      name,
+      kind: 'consent',
+      isRequired: true,
+      texts: labelled(visitors.consent),
+    }),
+    hidden: (name: string): FormField => ({
+      name,
+      kind: 'hidden',
+      isRequired: false,
+      texts: {},
+      value: firstHiddenValue,
+    }),
+  }
+}

@@ -1,0 +1,154 @@
+import { Button, Group, Menu } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
+
+import { FormConflict, publishForm, revertForm } from '#web/api/forms-api.ts'
+import { FormState } from '#web/forms/form-state.tsx'
+import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { ActionsMenu } from '#web/ui/actions-menu.tsx'
+import { Later } from '#web/ui/later.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useReason } from '#web/ui/refusal-texts.ts'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { useBuilder } from './builder.ts'
+import type { DraftSaver } from './draft-saver.ts'
+import { SaveStatus } from './save-status.tsx'
+import styles from './builder.module.css'
+
+const RenameFormDialog = lazy(async () => ({
+  default: (await import('./rename-form-dialog.tsx')).RenameFormDialog,
+}))
+
+type Props = { saver: DraftSaver; onFirstPublished: () => void }
+
+/** The name and the state of the form, and what makes it public. */
+export function BuilderHead({ saver, onFirstPublished }: Props) {
+  const texts = useFormTexts()
+  const { place, mayChange, stored } = useBuilder()
+  return (
+    <>
+      <Link
+        to="/p/$projectId/forms"
+        params={{ projectId: place.projectId }}
+        className={styles['back'] ?? ''}
+      >
+        <IconArrowLeft size={16} aria-hidden="true" className={styles['arrow'] ?? ''} />
+        {texts.back}
+      </Link>
+      <ScreenHead
+        title={stored.name}
+        detail={
+          <Group gap="md">
+            <FormState form={stored} />
+            {mayChange && <SaveStatus onRetry={() => void saver.save()} />}
+          </Group>
+        }
+      >
+        {mayChange && <PublishButtons saver={saver} onFirstPublished={onFirstPublished} />}
+      </ScreenHead>
+      {!mayChange && <p className={styles['quiet']}>{texts.readOnly}</p>}
+      {stored.closedAt !== null && <p className={styles['quiet']}>{texts.closedHint}</p>}
+    </>
+  )
+}
+
+function PublishButtons({ saver, onFirstPublished }: Props) {
+  const texts = useFormTexts()
+  const { stored, status } = useBuilder()
+  const { publish, revert } = usePublishing(saver, onFirstPublished)
+  const [isRenaming, setRenaming] = useState(false)
+  const isChanged = status !== 'saved' || stored.hasChanges
+  const items = (
+    <>
+      <Menu.Item onClick={() => setRenaming(true)}>{texts.rename} …</Menu.Item>
+      <Menu.Item
+        component="a"
+        href={stored.url}
+        target="_blank"
+        rel="noreferrer"
+        disabled={stored.version === 0}
+      >
+        {texts.reveal}
+      </Menu.Item>
+      <Menu.Item disabled={stored.version === 0 || !isChanged} onClick={() => revert.mutate()}>
+        {texts.revert}
+      </Menu.Item>
+    </>
+  )
+  return (
+    <>
+      <Button
+        aria-disabled={!isChanged}
+        {...(!isChanged && { 'data-disabled': true, title: texts.unchanged })}
+        loading={publish.isPending}
+        onClick={() => {
+          if (isChanged) publish.mutate()
+        }}
+      >
+        {texts.publish}
+      </Button>
+      <ActionsMenu label={texts.actionsOf(stored.name)} items={items}>
+        {(opener) =>
+          isRenaming && (
+            <Later>
+              <RenameFormDialog
+                saver={saver}
+                onClose={() => setRenaming(false)}
+                returnTo={opener}
+              />
+            </Later>
+          )
+        }
+      </ActionsMenu>
+    </>
+  )
+}
+
+function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
+  const texts = useFormTexts()
+  const reason = useReason()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const { place } = useBuilder()
+  const onSettled = async () => {
+    await queries.invalidateQueries({ queryKey: formVersionsQuery(place).queryKey })
+    await queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
+  }
+  const onError = (error: unknown) => {
+    // What somebody else has changed is to be looked at before it is published.
+    if (error instanceof FormConflict) saver.replace(error.current)
+    notify(reason(error))
+  }
+  const publish = useMutation({
+    mutationFn: async () =>
+      (await saver.save()) ? publishForm(place, saver.get().stored.updatedAt) : null,
+    onSuccess(form) {
+      if (form === null) {
+        notify(texts.save[saver.get().status])
+        return
+      }
+      if (saver.get().stored.version === 0) onFirstPublished()
+      saver.take(form)
+      notify(texts.published(form.version))
+    },
+    onError,
+    onSettled,
+  })
+  const revert = useMutation({
+    mutationFn: async () => {
+      await saver.save()
+      const before = saver.get()
+      return { before: before.edited, form: await revertForm(place, before.stored.updatedAt) }
+    },
+    onSuccess({ before, form }) {
+      saver.replace(form)
+      notify(texts.reverted, () => saver.edit(() => before))
+    },
+    onError,
+    onSettled,
+  })
+  return { publish, revert }
+}

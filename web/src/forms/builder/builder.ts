@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+
+import type { FormDefinition, FormPlace } from '#web/api/forms-api.ts'
+import type { DraftState } from './draft-saver.ts'
+
+/** The form that is open, and how it is changed. */
+export type Builder = DraftState & {
+  place: FormPlace
+  mayChange: boolean
+  /** The language of the texts that are shown. */
+  language: string
+  showLanguage: (language: string) => void
+  change: (change: (draft: FormDefinition) => FormDefinition) => void
+  rename: (name: string) => void
+  /** What is wrong at a place of the draft, such as `texts/en/title`. */
+  mistakeOf: (pointer: string) => string | null
+}
+
+export const BuilderContext = createContext<Builder | null>(null)
+
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext)
+  if (builder === null) throw new Error('No form is open.')
+  return builder
+}

@@ -1,0 +1,123 @@
+import {
+  type Form,
+  type FormChange,
+  FormConflict,
+  type FormDefinition,
+} from '#web/api/forms-api.ts'
+import { Refused } from '#web/api/refused.ts'
+
+/** What an editor changes. */
+export type Edited = { name: string; draft: FormDefinition }
+
+export type DraftState = {
+  /** As the server has it. */
+  stored: Form
+  /** As it is on the screen. */
+  edited: Edited
+  status: 'saved' | 'waiting' | 'saving' | 'refused' | 'failed' | 'conflict'
+  /** Why it was not saved. */
+  error: unknown
+}
+
+const pauseMs = 500
+
+/**
+ * Saves a form as it is typed: after a pause, one request at a time, and never over what somebody
+ * else has changed. What is typed stays, whatever the server answers.
+ */
+export class DraftSaver {
+  private state: DraftState
+  private readonly store: (change: FormChange) => Promise<Form>
+  private readonly listeners = new Set<() => void>()
+  private timer: number | undefined
+  private request: Promise<void> | null = null
+
+  constructor(form: Form, store: (change: FormChange) => Promise<Form>) {
+    this.state = { stored: form, edited: editedOf(form), status: 'saved', error: null }
+    this.store = store
+  }
+
+  readonly get = (): DraftState => this.state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  edit(change: (before: Edited) => Edited): void {
+    const edited = change(this.state.edited)
+    if (this.state.status === 'conflict') return this.set({ edited })
+    this.set({ edited, status: this.request === null ? 'waiting' : 'saving' })
+    this.wait()
+    return undefined
+  }
+
+  /** Saves what is not saved yet, at once. False if that is not possible. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.timer)
+    while (this.request !== null) await this.request
+    const { status } = this.state
+    if (status === 'saved') return true
+    if (status === 'conflict') return false
+    this.request = this.send()
+    await this.request
+    return this.get().status === 'saved' || (this.get().status === 'waiting' && this.save())
+  }
+
+  /** What the server has by now; it doesn't replace what is not saved. */
+  see(form: Form): void {
+    const { stored, status } = this.state
+    if (form.updatedAt > stored.updatedAt && status === 'saved') this.replace(form)
+  }
+
+  /** Gives up what was typed. */
+  replace(form: Form): void {
+    clearTimeout(this.timer)
+    this.set({ stored: form, edited: editedOf(form), status: 'saved', error: null })
+  }
+
+  /** Saves what was typed over what somebody else has changed. */
+  overwrite(current: Form): void {
+    this.set({ stored: current, status: 'waiting', error: null })
+    void this.save()
+  }
+
+  /** What the server has made of what was seen, such as a published version. */
+  take(form: Form): void {
+    this.set({ stored: form })
+  }
+
+  private async send(): Promise<void> {
+    const { stored, edited: sent } = this.state
+    this.set({ status: 'saving' })
+    try {
+      const form = await this.store({ seenUpdatedAt: stored.updatedAt, ...sent })
+      const isAll = this.state.edited === sent
+      this.set({ stored: form, status: isAll ? 'saved' : 'waiting', error: null })
+      if (!isAll) this.wait()
+    } catch (error) {
+      this.set({ status: statusAfter(error), error })
+    } finally {
+      this.request = null
+    }
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.save(), pauseMs)
+  }
+
+  private set(change: Partial<DraftState>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+function editedOf({ name, draft }: Form): Edited {
+  return { name, draft }
+}
+
+function statusAfter(error: unknown): DraftState['status'] {
+  if (error instanceof FormConflict) return 'conflict'
+  return error instanceof Refused && error.status < 500 ? 'refused' : 'failed'
+}

@@ -1,0 +1,36 @@
+import { IconForms } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+
+import { Refused } from '#web/api/refused.ts'
+import { formQuery } from '#web/forms/forms-query.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { StateMessage } from '#web/ui/states.tsx'
+import { FormBuilder } from './form-builder.tsx'
+
+/** One form: what it asks for, how it looks, and what it has brought. */
+export function FormScreen() {
+  const texts = useFormTexts()
+  const place = useParams({ from: '/signed-in/p/$projectId/forms/$formId' })
+  const query = useQuery(formQuery(place))
+  const isUnknown = query.error instanceof Refused && query.error.status === 404
+  if (isUnknown) {
+    return (
+      <>
+        <ScreenHead title={texts.unknown} />
+        <StateMessage icon={<IconForms />} title={texts.unknown} hint={texts.unknownHint}>
+          <Link to="/p/$projectId/forms" params={{ projectId: place.projectId }}>
+            {texts.back}
+          </Link>
+        </StateMessage>
+      </>
+    )
+  }
+  return (
+    <QueryView query={query}>
+      {(form) => <FormBuilder key={form.id} place={place} form={form} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,69 @@
+import { NativeSelect } from '@mantine/core'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useBuilder } from './builder.ts'
+import { DraftText } from './draft-text.tsx'
+
+const sources = ['parameter', 'fixed', 'referrer', 'landingPage'] as const
+type Source = (typeof sources)[number]
+
+const parameterPrefix = 'query:'
+
+/** Where the value of a hidden field comes from. */
+export function HiddenValue(props: {
+  field: FormField
+  pointer: string
+  onChange: (field: FormField) => void
+}) {
+  const { fields: texts } = useFormTexts()
+  const { mayChange } = useBuilder()
+  const { field, pointer, onChange } = props
+  const { value = {} } = field
+  const source = sourceOf(value)
+  const set = (next: NonNullable<FormField['value']>) => onChange({ ...field, value: next })
+  return (
+    <>
+      <NativeSelect
+        label={texts.value}
+        disabled={!mayChange}
+        value={source}
+        data={sources.map((one) => ({ value: one, label: texts[one] }))}
+        onChange={(event) => {
+          const { value: chosen } = event.currentTarget
+          set(valueFrom(sources.find((one) => one === chosen) ?? source))
+        }}
+      />
+      {source === 'fixed' && (
+        <DraftText
+          label={texts.fixedText}
+          pointer={pointer}
+          value={value.fixed}
+          onChange={(fixed) => set({ fixed })}
+        />
+      )}
+      {source === 'parameter' && (
+        <DraftText
+          label={texts.parameterName}
+          pointer={pointer}
+          dir="ltr"
+          value={value.from?.slice(parameterPrefix.length)}
+          onChange={(name) => set({ from: parameterPrefix + name.trim() })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a new hidden field begins with. */
+export const firstHiddenValue = { from: `${parameterPrefix}utm_campaign` }
+
+function sourceOf({ fixed, from }: NonNullable<FormField['value']>): Source {
+  if (fixed !== undefined) return 'fixed'
+  return from === 'referrer' || from === 'landingPage' ? from : 'parameter'
+}
+
+function valueFrom(source: Source): NonNullable<FormField['value']> {
+  if (source === 'fixed') return { fixed: '' }
+  return source === 'parameter' ? firstHiddenValue : { from: source }
+}

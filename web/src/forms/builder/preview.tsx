@@ -1,0 +1,69 @@
+import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+
+import { previewPath } from '#web/api/forms-api.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useBuilder } from './builder.ts'
+import styles from './builder.module.css'
+
+const themes = ['light', 'dark'] as const
+const widths = ['wide', 'phone'] as const
+const pages = ['form', 'thanks'] as const
+
+export type PreviewPage = (typeof pages)[number]
+
+/** The page that visitors would see, drawn by the server as it draws theirs. */
+export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) => void }) {
+  const { preview: texts } = useFormTexts()
+  const { place, stored, language } = useBuilder()
+  const scheme = useComputedColorScheme('light')
+  const [chosen, setTheme] = useState<(typeof themes)[number] | null>(null)
+  const [width, setWidth] = useState<(typeof widths)[number]>('wide')
+  const fixed = stored.draft.look.theme
+  const theme = fixed === 'auto' ? (chosen ?? scheme) : fixed
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { updatedAt } = stored
+  const { page, onPage } = props
+  const path = previewPath(place, { lang: language, theme, page, updatedAt })
+  useEffect(() => {
+    // Another address in the attribute would be a step of the browser's history.
+    frame.current?.contentWindow?.location.replace(path)
+  }, [path])
+  return (
+    <section className={styles['preview']} aria-label={texts.title}>
+      <div className={styles['views']}>
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.pages}
+          value={page}
+          data={pages.map((value) => ({ value, label: texts[value] }))}
+          onChange={onPage}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.themes}
+          disabled={fixed !== 'auto'}
+          value={theme}
+          data={themes.map((value) => ({ value, label: texts[value] }))}
+          onChange={setTheme}
+        />
+        <SegmentedControl
+          size="xs"
+          className={styles['widths'] ?? ''}
+          aria-label={texts.widths}
+          value={width}
+          data={widths.map((value) => ({ value, label: texts[value] }))}
+          onChange={setWidth}
+        />
+      </div>
+      <iframe
+        ref={frame}
+        title={texts.frame}
+        sandbox="allow-same-origin"
+        className={styles['frame']}
+        data-width={width}
+        data-theme={theme}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconCloudUp } from '@tabler/icons-react'
+
+import { Refused } from '#web/api/refused.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useReason } from '#web/ui/refusal-texts.ts'
+import { useBuilder } from './builder.ts'
+import type { DraftState } from './draft-saver.ts'
+import styles from './builder.module.css'
+
+/** Whether what is on the screen is stored. */
+export function SaveStatus({ onRetry }: { onRetry: () => void }) {
+  const { save } = useFormTexts()
+  const { status, error } = useBuilder()
+  const reason = useReason()
+  const isOnItsWay = status === 'waiting' || status === 'saving'
+  const isFine = isOnItsWay || status === 'saved'
+  const Icon = isOnItsWay ? IconCloudUp : isFine ? IconCheck : IconAlertCircle
+  return (
+    <span className={styles['status']} data-bad={!isFine || undefined}>
+      <Icon size={15} aria-hidden="true" />
+      <span role="status">{isUnmarked(status, error) ? reason(error) : save[status]}</span>
+      {status === 'failed' && (
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          {save.retry}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Whether it was refused for what no field can show: as a whole, or for whoever asked. */
+function isUnmarked(status: DraftState['status'], error: unknown): boolean {
+  if (status !== 'refused' || !(error instanceof Refused)) return false
+  return error.firstMistake === null || error.firstMistake.pointer === '/draft'
+}

@@ -1,0 +1,48 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Moves a row of a list with the pointer: the others make room as it passes their middle. */
+export function useFieldDrag(move: (from: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const isDragging = dragged !== null
+  const follow = useEffectEvent((y: number) => {
+    if (dragged === null) return
+    const to = placeAt(list.current, y, dragged)
+    if (to === dragged) return
+    move(dragged, to)
+    setDragged(to)
+  })
+  useEffect(() => {
+    if (!isDragging) return undefined
+    const onMove = ({ clientY }: globalThis.PointerEvent) => follow(clientY)
+    const end = () => setDragged(null)
+    document.addEventListener('pointermove', onMove)
+    document.addEventListener('pointerup', end)
+    document.addEventListener('pointercancel', end)
+    return () => {
+      document.removeEventListener('pointermove', onMove)
+      document.removeEventListener('pointerup', end)
+      document.removeEventListener('pointercancel', end)
+    }
+  }, [isDragging])
+  const startDrag = (event: PointerEvent<HTMLElement>, index: number) => {
+    if (event.button !== 0) return
+    // Otherwise it would select what it passes.
+    event.preventDefault()
+    event.currentTarget.focus()
+    setDragged(index)
+  }
+  return { list, dragged, startDrag }
+}
+
+/** Where a row is to go whose pointer is at this height. */
+function placeAt(list: HTMLElement | null, y: number, place: number): number {
+  const middles = [...(list?.children ?? [])].map((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return top + height / 2
+  })
+  const above = middles.findIndex((middle, index) => index < place && y < middle)
+  if (above >= 0) return above
+  const below = middles.findLastIndex((middle, index) => index > place && y > middle)
+  return below >= 0 ? below : place
+}

@@ -1,0 +1,82 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+
+import { createForm } from '#web/api/forms-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
+import { formsQuery } from './forms-query.ts'
+import { type TemplateName, templateNames, templateOf } from './templates.ts'
+
+/** Asks for a name and what to begin with, and then opens the new form. */
+export function CreateFormDialog({ onClose }: { onClose: () => void }) {
+  const texts = useFormTexts()
+  const { id: projectId } = useProject()
+  const navigate = useNavigate()
+  const [template, setTemplate] = useState<TemplateName>('contact')
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? texts.templates[template].name
+  const creation = useProjectChange(
+    formsQuery,
+    () => createForm(projectId, { name, draft: templateOf(template, texts.visitors) }),
+    ({ id: formId }) => {
+      onClose()
+      void navigate({ to: '/p/$projectId/forms/$formId', params: { projectId, formId } })
+    },
+  )
+  const problem = useFormProblem(creation.error, ['name'])
+  const mistakeOf = useMistakes(creation.error)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    creation.mutate()
+  }
+  return (
+    <Dialog title={texts.createTitle} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack gap="lg">
+          <FormProblem text={problem} />
+          <TextInput
+            data-autofocus
+            label={texts.name}
+            description={texts.nameHint}
+            value={name}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            required
+            withAsterisk={false}
+            error={mistakeOf('name')}
+          />
+          <Radio.Group
+            label={texts.startWith}
+            value={template}
+            onChange={(value) =>
+              setTemplate(templateNames.find((one) => one === value) ?? template)
+            }
+          >
+            <Stack gap="sm" mt="xs">
+              {templateNames.map((one) => (
+                <Radio
+                  key={one}
+                  value={one}
+                  label={texts.templates[one].name}
+                  description={texts.templates[one].hint}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <DialogButtons
+            submit={texts.createSubmit}
+            isBusy={creation.isPending}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

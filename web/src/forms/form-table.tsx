@@ -1,0 +1,120 @@
+import { Menu, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { FormSummary, FormTotal } from '#web/api/forms-api.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { ActionsMenu } from '#web/ui/actions-menu.tsx'
+import { DangerItem } from '#web/ui/danger-item.tsx'
+import { DeleteFormDialog } from './delete-form-dialog.tsx'
+import { FormState } from './form-state.tsx'
+import { formTotalsQuery } from './forms-query.ts'
+import styles from './forms.module.css'
+
+export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
+  const { texts } = useWording()
+  const { column } = useFormTexts()
+  const mayChange = useIsAtLeast('admin')
+  const { data: totals } = useQuery(formTotalsQuery(useProject().id))
+  return (
+    <table className={styles['table']} aria-label={texts.screens.forms}>
+      <thead>
+        <tr>
+          <th scope="col">{column.form}</th>
+          <th scope="col">{column.state}</th>
+          <th scope="col" className={styles['number']}>
+            {column.sent}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {column.conversion}
+          </th>
+          <th scope="col">{column.updated}</th>
+          {mayChange && (
+            <th scope="col">
+              <VisuallyHidden>{texts.common.actions}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {forms.map((form) => (
+          <FormRow
+            key={form.id}
+            form={form}
+            // The rows don't wait for the numbers, and do without them when they fail.
+            total={totals && (totals.find(({ formId }) => formId === form.id) ?? 'none')}
+            mayChange={mayChange}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FormRow(props: {
+  form: FormSummary
+  total: FormTotal | 'none' | undefined
+  mayChange: boolean
+}) {
+  const { form, total, mayChange } = props
+  const { formats } = useWording()
+  const { column, noConversion } = useFormTexts()
+  const { id: projectId } = useProject()
+  const { sent, shown } = total === undefined || total === 'none' ? { sent: 0, shown: 0 } : total
+  return (
+    <tr>
+      <td className={styles['name']}>
+        <Link to="/p/$projectId/forms/$formId" params={{ projectId, formId: form.id }} dir="auto">
+          {form.name}
+        </Link>
+      </td>
+      <td>
+        <FormState form={form} />
+      </td>
+      <td className={styles['number']} data-name={column.sent}>
+        {total !== undefined && formats.number(sent)}
+      </td>
+      <td className={styles['number']} data-name={column.conversion}>
+        {total !== undefined &&
+          (shown === 0 ? (
+            <span className={styles['quiet']}>{noConversion}</span>
+          ) : (
+            formats.percent(Math.min(1, sent / shown))
+          ))}
+      </td>
+      <td data-name={column.updated}>{formats.ago(form.updatedAt)}</td>
+      {mayChange && (
+        <td className={styles['menu']}>
+          <FormMenu form={form} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function FormMenu({ form }: { form: FormSummary }) {
+  const texts = useFormTexts()
+  const [isDeleting, setDeleting] = useState(false)
+  const items = (
+    <>
+      {form.version > 0 && form.closedAt === null && (
+        <Menu.Item component="a" href={form.url} target="_blank" rel="noreferrer">
+          {texts.reveal}
+        </Menu.Item>
+      )}
+      <DangerItem onClick={() => setDeleting(true)}>{texts.remove} …</DangerItem>
+    </>
+  )
+  return (
+    <ActionsMenu label={texts.actionsOf(form.name)} items={items}>
+      {(opener) =>
+        isDeleting && (
+          <DeleteFormDialog form={form} onClose={() => setDeleting(false)} returnTo={opener} />
+        )
+      }
+    </ActionsMenu>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconForms, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { Later } from '#web/ui/later.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { StateMessage } from '#web/ui/states.tsx'
+import { FormTable } from './form-table.tsx'
+import { formsQuery } from './forms-query.ts'
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('./create-form-dialog.tsx')).CreateFormDialog,
+}))
+
+/** The forms of the project, oldest first. */
+export function FormsScreen() {
+  const { screens } = useTexts()
+  const texts = useFormTexts()
+  const mayChange = useIsAtLeast('admin')
+  const [isCreating, setCreating] = useState(false)
+  const query = useQuery(formsQuery(useProject().id))
+  const count = query.data?.length
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={() => setCreating(true)}
+    >
+      {texts.create}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenHead
+        title={screens.forms}
+        {...(count !== undefined && { detail: texts.count(count) })}
+      >
+        {mayChange && count !== 0 && create}
+      </ScreenHead>
+      <QueryView query={query}>
+        {(forms) =>
+          forms.length === 0 ? (
+            <StateMessage
+              icon={<IconForms />}
+              title={texts.emptyTitle}
+              hint={mayChange ? texts.emptyHint : `${texts.emptyHint} ${texts.emptyAsk}`}
+            >
+              {mayChange && create}
+            </StateMessage>
+          ) : (
+            <FormTable forms={forms} />
+          )
+        }
+      </QueryView>
+      {isCreating && (
+        <Later>
+          <CreateDialog onClose={() => setCreating(false)} />
+        </Later>
+      )}
+    </>
+  )
+}

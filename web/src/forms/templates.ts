@@ -1,0 +1,83 @@
+import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { FormsTexts } from '#web/texts/english/forms.ts'
+
+export const templateNames = ['contact', 'newsletter', 'quote'] as const
+export type TemplateName = (typeof templateNames)[number]
+
+type Visitors = FormsTexts['visitors']
+
+/** A form to begin with, in the language of these texts. */
+export function templateOf(name: TemplateName, visitors: Visitors): FormDefinition {
+  const { language, success, submit } = visitors
+  const field = fieldIn(language)
+  const own = {
+    contact: {
+      fields: [
+        field('name', 'text', visitors.name, true),
+        field('email', 'email', visitors.email, true),
+        field('phone', 'tel', visitors.phone),
+        field('notes', 'textarea', visitors.message),
+        field('consent:privacy', 'consent', visitors.consent, true),
+      ],
+      texts: { title: visitors.contact.title, submit, success },
+    },
+    newsletter: {
+      fields: [
+        field('email', 'email', visitors.email, true),
+        field('name', 'text', visitors.name),
+        field('consent:newsletter', 'consent', visitors.newsletter.consent, true),
+      ],
+      texts: {
+        title: visitors.newsletter.title,
+        submit: visitors.newsletter.submit,
+        success: visitors.newsletter.success,
+      },
+    },
+    quote: {
+      fields: quoteFields(visitors),
+      texts: { title: visitors.quote.title, submit: visitors.quote.submit, success },
+    },
+  }[name]
+  return { ...plain, languages: [language], fields: own.fields, texts: { [language]: own.texts } }
+}
+
+function quoteFields(visitors: Visitors): FormField[] {
+  const { language, quote } = visitors
+  const field = fieldIn(language)
+  const deadline = field(`custom:${quote.deadlineField}`, 'select', quote.deadline)
+  return [
+    field('name', 'text', visitors.name, true),
+    field('email', 'email', visitors.email, true),
+    field('company', 'text', visitors.company),
+    field('notes', 'textarea', quote.needs, true),
+    {
+      ...deadline,
+      choices: quote.deadlines.map((label) => ({
+        value: label,
+        texts: { [language]: { label } },
+      })),
+    },
+    field(`custom:${quote.budgetField}`, 'text', quote.budget),
+    field('consent:privacy', 'consent', visitors.consent, true),
+  ]
+}
+
+function fieldIn(language: string) {
+  return (name: string, kind: FieldKind, label: string, isRequired = false): FormField => ({
+    name,
+    kind,
+    isRequired,
+    texts: { [language]: { label } },
+  })
+}
+
+const plain: Omit<FormDefinition, 'languages' | 'fields' | 'texts'> = {
+  look: { theme: 'auto', accent: '#2f5bd8', radius: 8, font: 'page' },
+  after: { kind: 'message' },
+  origins: [],
+  challenge: null,
+  notify: [],
+  tags: [],
+  assigneeId: null,
+  doubleOptIn: false,
+}
