@@ -5,6 +5,7 @@ import type { ChallengeBounds } from '#challenges/create-challenges.ts'
 import type { Clock } from '#core/clock.ts'
 import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import { FormCounts } from '#core/forms/form-counts.ts'
+import { FormTraffic } from '#core/forms/form-traffic.ts'
 import { VisitorWindows } from '#core/forms/visitor-windows.ts'
 import { KeyUses } from '#core/keys/key-uses.ts'
 import { AddressThrottle } from '#core/limits/address-throttle.ts'
@@ -43,7 +44,7 @@ type AppConfig = Pick<
   Config,
   'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls' | 'webhooks'
 > &
-  Partial<Pick<Config, 'valkeyUrl' | 'smtpUrl' | 'mailFrom'>>
+  Partial<Pick<Config, 'valkeyUrl' | 'smtpUrl' | 'mailFrom' | 'isDevelopment'>>
 
 type AppParts = {
   store: Store
@@ -120,7 +121,10 @@ async function createServices(
     clock,
     limiter,
     throttle: new AddressThrottle(clock),
-    challenges: createChallenges(config.challengeUrls, logger, parts.challengeBounds),
+    challenges: createChallenges(config.challengeUrls, logger, {
+      ...parts.challengeBounds,
+      mayBeTest: config.isDevelopment ?? false,
+    }),
     challengeThrottle: new AddressThrottle(clock, challengesPerMinute),
     attempts: {
       byAddress: new AddressThrottle(clock, attemptsPerMinute),
@@ -135,12 +139,14 @@ async function createServices(
     forms: {
       throttle: new AddressThrottle(clock, formRequestsPerMinute),
       visitors: new VisitorWindows(clock),
+      traffic: new FormTraffic(clock),
       counts: new FormCounts(),
     },
     bulkWork,
     metrics: new Metrics({ store, limiter, clock, news }),
     news,
     logger,
+    isDevelopment: config.isDevelopment ?? false,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     hasApi: role !== 'worker',

@@ -31,6 +31,7 @@ test('without any setting everything has its default', () => {
     },
     webhooks: { isHttpAllowed: false, allowed: noAllowedTargets },
     logLevel: 'info',
+    isDevelopment: false,
   })
 })
 
@@ -54,6 +55,7 @@ test('each setting is read', () => {
     WEBHOOK_ALLOWED_TARGETS: '10.0.0.0/8, CRM.internal',
     WEBHOOK_ALLOW_HTTP: 'true',
     LOG_LEVEL: 'silent',
+    NODE_ENV: 'development',
   })
   assert.deepEqual(config, {
     host: '::',
@@ -91,6 +93,7 @@ test('each setting is read', () => {
       },
     },
     logLevel: 'silent',
+    isDevelopment: true,
   })
 })
 

@@ -37,6 +37,8 @@ export type Config = {
   /** Which URLs webhooks may have. */
   webhooks: AddressRule
   logLevel: LogLevel
+  /** Whether bot challenges may have the secrets that their providers give to everybody. */
+  isDevelopment: boolean
 }
 
 /** All mistakes in the settings, one per line. */
@@ -73,6 +75,7 @@ export const settingNames = [
   'WEBHOOK_ALLOWED_TARGETS',
   'WEBHOOK_ALLOW_HTTP',
   'LOG_LEVEL',
+  'NODE_ENV',
   'CONTACT_SYNC_URL',
   'CONTACT_SYNC_KEY',
 ] as const
@@ -108,6 +111,7 @@ export function readConfig(environment: Environment): Config {
       allowed: reader.parse('WEBHOOK_ALLOWED_TARGETS', noAllowedTargets, parseAllowedTargets),
     },
     logLevel: reader.parse('LOG_LEVEL', 'info', asLogLevel),
+    isDevelopment: reader.text('NODE_ENV', '') === 'development',
   }
   if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
   return config

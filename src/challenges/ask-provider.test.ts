@@ -8,13 +8,18 @@ import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import { type Step, startScriptedServer } from '#test/processes/scripted-server.ts'
 import { askProvider } from './ask-provider.ts'
 
-const question = { secret: 'their secret&', token: 'a=token', deadlineMs: 60_000 }
+const page = { hosts: ['www.example.com'], action: 'contact_form' }
+const question = { secret: 'their secret&', token: 'a=token', page, deadlineMs: 60_000 }
 const passed = { outcome: 'passed', tokenId: 'a=token' }
 const failed = { outcome: 'failed' }
 
 const answers: readonly { provider?: RemoteProvider; body: unknown; expected: object }[] = [
   { body: { success: true }, expected: passed },
-  { body: { success: true, 'error-codes': [], hostname: 'example.com' }, expected: passed },
+  { body: { success: true, 'error-codes': [], hostname: 'WWW.example.com' }, expected: passed },
+  { body: { success: true, hostname: 'evil.example' }, expected: failed },
+  { body: { success: true, hostname: '', action: '' }, expected: passed },
+  { body: { success: true, action: 'contact_form' }, expected: passed },
+  { body: { success: true, action: 'sign_in' }, expected: failed },
   { body: { success: false }, expected: failed },
   { body: { success: false, 'error-codes': ['timeout-or-duplicate'] }, expected: failed },
   { body: { success: false, 'error-codes': ['invalid-input-response'] }, expected: failed },

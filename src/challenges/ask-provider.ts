@@ -1,4 +1,4 @@
-import type { RemoteProvider, Verdict } from '#core/challenges/challenge.ts'
+import type { RemoteProvider, TokenPage, Verdict } from '#core/challenges/challenge.ts'
 import { isJsonObject, parseForeign } from '#core/json.ts'
 
 type Question = {
@@ -6,6 +6,7 @@ type Question = {
   url: string
   secret: string
   token: string
+  page: TokenPage
   deadlineMs: number
 }
 
@@ -45,7 +46,7 @@ function isAnswer(status: number): boolean {
 }
 
 function judge(
-  { provider, token }: Question,
+  { provider, token, page }: Question,
   isOk: boolean,
   body: Readonly<Record<string, unknown>>,
 ): ProviderAnswer {
@@ -54,7 +55,20 @@ function judge(
   if (!success) return judgeErrors(errorCodesOf(body['error-codes']))
   if (!isOk) return away('it answered 400 and a success')
   const isLow = provider === 'recaptcha' && typeof score === 'number' && score < recaptchaScoreMin
-  return isLow ? { outcome: 'failed' } : { outcome: 'passed', tokenId: token }
+  if (isLow || !isOfPage(page, body)) return { outcome: 'failed' }
+  return { outcome: 'passed', tokenId: token }
+}
+
+// Some leave out what they were not told, or have no actions.
+function isOfPage({ hosts, action }: TokenPage, body: Readonly<Record<string, unknown>>): boolean {
+  const { hostname, action: given } = body
+  const isForeign = isText(hostname) && hosts !== null && !hosts.includes(hostname.toLowerCase())
+  const isForOther = isText(given) && action !== null && given !== action
+  return !isForeign && !isForOther
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }
 
 function judgeErrors(codes: readonly unknown[]): ProviderAnswer {

@@ -4,6 +4,7 @@ import type { Challenges } from '#core/challenges/challenge.ts'
 import type { Clock } from '#core/clock.ts'
 import type { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import type { FormCounts } from '#core/forms/form-counts.ts'
+import type { FormTraffic } from '#core/forms/form-traffic.ts'
 import type { VisitorWindows } from '#core/forms/visitor-windows.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { Mail } from '#core/mail.ts'
@@ -34,7 +35,12 @@ export type Services = {
   inFlight: RequestsInFlight
   keyUses: KeyUses
   /** Bounds what is asked for at /f from one address, and what each visitor sends. */
-  forms: { throttle: AddressThrottle; visitors: VisitorWindows; counts: FormCounts }
+  forms: {
+    throttle: AddressThrottle
+    visitors: VisitorWindows
+    traffic: FormTraffic
+    counts: FormCounts
+  }
   /** Changes many leads, step by step. */
   bulkWork: { wake(): void }
   metrics: Metrics
@@ -42,6 +48,8 @@ export type Services = {
   news: ProjectNews
   logger: Logger
   /** The service's own address, without a trailing slash. */
+  /** Whether bot challenges may have the secrets that their providers give to everybody. */
+  isDevelopment: boolean
   publicUrl: string
   /** The proxies whose `X-Forwarded-For` is trusted: addresses and ranges. */
   trustedProxies: readonly string[]

@@ -56,6 +56,7 @@ export type AppOptions = {
   challengeBounds?: Partial<ChallengeBounds>
   arrivalBounds?: Partial<ArrivalBounds>
   mail?: Mail
+  trustedProxies?: string[]
   /** As the setting; https by default. */
   publicUrl?: string
   /** As a power of two; so little by default that tests are quick. */
@@ -82,9 +83,10 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const tiers = new Map(Object.entries(named))
   const challengeUrls = { ...noProviders, ...options.challengeUrls }
   const { challengeBounds = {}, arrivalBounds = {}, mail, passwordCost = 8 } = options
+  const { trustedProxies = [] } = options
   const ownUrl = options.publicUrl ?? publicUrl
   const app = await createApp(
-    { publicUrl: ownUrl, tiers, trustedProxies: [], challengeUrls, webhooks },
+    { publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost },
       ...(mail && { mail }),

@@ -1,6 +1,6 @@
 import { byOperator } from '#core/actor.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
-import { createForm, publishForm } from '#core/forms/manage-forms.ts'
+import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
 import { formatTime } from '#core/time.ts'
 import type { Answer } from './answer.ts'
 import { formDefinition } from './form-definition.ts'
@@ -9,14 +9,18 @@ import type { TestApp } from './harness.ts'
 export type Values = Readonly<Record<string, string | readonly string[]>>
 type Headers = Readonly<Record<string, string | undefined>>
 
+type Ids = { id: string; keyId: string; projectId: string }
+
 /** A published form, as its visitors see it. */
 export class VisitedForm {
   readonly app: TestApp
   readonly id: string
   readonly keyId: string
+  readonly projectId: string
 
-  private constructor(app: TestApp, { id, keyId }: { id: string; keyId: string }) {
+  private constructor(app: TestApp, { id, keyId, projectId }: Ids) {
     this.app = app
+    this.projectId = projectId
     this.id = id
     this.keyId = keyId
   }
@@ -34,7 +38,32 @@ export class VisitedForm {
     await publishForm(store, { ...request, seenUpdatedAt: formatTime(form.updatedAt) })
     // The throttles are not what most tests are about.
     clock.advance(60_000)
-    return new VisitedForm(app, form)
+    return new VisitedForm(app, { ...form, projectId })
+  }
+
+  /** The same form on another node. */
+  on(app: TestApp): VisitedForm {
+    return new VisitedForm(app, { id: this.id, keyId: this.keyId, projectId: this.projectId })
+  }
+
+  /** Publishes it with a change. */
+  async change(change: Partial<FormDefinition>): Promise<void> {
+    const { store, clock, publicUrl } = this.app
+    const { projectId, id: formId } = this
+    const { draft, updatedAt } = await store.readForm(projectId, formId)
+    const request = { projectId, formId, now: clock.now() }
+    const changed = await changeForm(
+      store,
+      { publicUrl, hasMail: true },
+      {
+        ...request,
+        seenUpdatedAt: formatTime(updatedAt),
+        change: { draft: { ...draft, ...change } },
+      },
+    )
+    const seenUpdatedAt = formatTime(changed.updatedAt)
+    await publishForm(store, { ...request, seenUpdatedAt, by: byOperator })
+    clock.advance(60_000)
   }
 
   get path(): string {

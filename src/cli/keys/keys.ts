@@ -102,7 +102,7 @@ async function create(options: CreateOptions): Promise<void> {
       tiers: new Set(config.tiers.keys()),
       scopes: listOf(options.scopes),
       origins: listOf(options.origins),
-      challenge: asked,
+      challenge: asked && { ...asked, mayBeTest: config.isDevelopment },
       now: Date.now(),
     })
     printIssued(options, issued)

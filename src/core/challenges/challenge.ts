@@ -28,11 +28,19 @@ export type Verdict =
   | { outcome: 'away'; tokenId: string }
   | { outcome: 'misconfigured' }
 
+/**
+ * Where a token may come from, as far as the provider tells: the host names of pages, null for any,
+ * and the action that their widget names, null for any.
+ */
+export type TokenPage = { hosts: readonly string[] | null; action: string | null }
+
+export type SentToken = { token: string; page: TokenPage; now: number }
+
 /** What the core needs from the providers. Neither call stores anything; failures are verdicts. */
 export type Challenges = {
   /** A challenge of `altcha`, as its widget reads it. */
   issue(setting: ChallengeSetting, now: number): Promise<Readonly<Record<string, unknown>>>
-  verify(setting: ChallengeSetting, token: string, now: number): Promise<Verdict>
+  verify(setting: ChallengeSetting, sent: SentToken): Promise<Verdict>
 }
 
 /**

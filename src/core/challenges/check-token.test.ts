@@ -15,7 +15,8 @@ function check(verdict: Verdict | null, options: Options = {}) {
     verify: async () => verdict ?? assert.fail('The provider was asked.'),
   }
   const challenge = { provider, secret: 'secret', whenAway }
-  return checkToken(challenges, { keyId: 'key_1', challenge, token, now: 5 })
+  const page = { hosts: null, action: null }
+  return checkToken(challenges, { keyId: 'key_1', challenge, token, page, now: 5 })
 }
 
 const away: Verdict = { outcome: 'away', tokenId: 'token' }

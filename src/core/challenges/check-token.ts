@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
-import type { Challenges, KeyChallenge, UsedToken } from './challenge.ts'
+import type { Challenges, KeyChallenge, TokenPage, UsedToken } from './challenge.ts'
 import { refuseMissingToken, refuseProvider, refuseToken } from './refusals.ts'
 
 /** A request's token and the challenge that it must pass. `now` is when the request arrived. */
@@ -9,6 +9,7 @@ export type ChallengedRequest = {
   keyId: string
   challenge: KeyChallenge
   token: string | undefined
+  page: TokenPage
   now: number
 }
 
@@ -19,11 +20,11 @@ export type ChallengedRequest = {
  */
 export async function checkToken(
   challenges: Challenges,
-  { keyId, challenge, token, now }: ChallengedRequest,
+  { keyId, challenge, token, page, now }: ChallengedRequest,
 ): Promise<UsedToken> {
   if (token === undefined || token === '') throw refuseMissingToken(keyId, challenge.provider)
   if (token.length > challengeTokenCharactersMax) throw refuseToken()
-  const verdict = await challenges.verify(challenge, token, now)
+  const verdict = await challenges.verify(challenge, { token, page, now })
   if (verdict.outcome === 'failed') throw refuseToken()
   if (verdict.outcome === 'misconfigured') throw refuseProvider("can't be asked now")
   const isVerified = verdict.outcome === 'passed'

@@ -20,3 +20,9 @@ export function refuseProvider(what: string): Failure {
   const detail = `The provider of the bot challenge ${what}; nothing was stored.`
   return new Failure('unavailable', detail, { retryAfterSeconds })
 }
+
+/** For an address that asks for too many challenges. */
+export function refuseChallenges(waitSeconds: number): Failure {
+  const detail = 'Too many challenges were requested from this address.'
+  return new Failure('rate_limited', detail, { retryAfterSeconds: waitSeconds })
+}

@@ -17,6 +17,11 @@ export type NewForm = {
 export type FormRequest = { projectId: string; formId: string; now: number }
 /** What is done only to a form that is as it was seen. */
 export type SeenFormRequest = FormRequest & { seenUpdatedAt: number }
+export type FormPublishing = SeenFormRequest & {
+  by: DoneBy
+  /** For the key's challenge, if the definition switches on one of `altcha`. */
+  altchaSecret: string
+}
 export type FormChange = { name?: string; draft?: FormDefinition }
 
 /** What the core needs from storage for forms. Each throws `not_found` for an unknown one. */
@@ -32,8 +37,11 @@ export type FormStore = {
   createForm(form: NewForm): Promise<Form>
   /** Throws `conflict`. A new name is its key's label, too. */
   changeForm(request: SeenFormRequest & { change: FormChange }): Promise<Form>
-  /** Makes the draft the next version, unless it is the current one. Throws `conflict`. */
-  publishForm(request: SeenFormRequest & { by: DoneBy }): Promise<Form>
+  /**
+   * Makes the draft the next version, unless it is the current one, and gives the key the challenge
+   * that it names, by `challengeAfterPublishing`. Throws `conflict`.
+   */
+  publishForm(request: FormPublishing): Promise<Form>
   /** Revokes its key. */
   deleteForm(request: FormRequest): Promise<void>
   /**

@@ -4,6 +4,7 @@ import type { DoneBy } from '#core/actor.ts'
 import { refuseInput } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import { prepareKey } from '#core/keys/manage-keys.ts'
+import { createAltchaSecret } from '#core/keys/parse-key.ts'
 import type { MemberStore } from '#core/members/member-store.ts'
 import { parseTime } from '#core/time.ts'
 import type { FormChange, FormRequest, FormStore } from './form-store.ts'
@@ -67,7 +68,8 @@ export async function publishForm(
   store: Pick<FormStore, 'publishForm'>,
   { by, ...asked }: Seen & { by: DoneBy },
 ): Promise<Form> {
-  return store.publishForm({ ...seen(asked), by })
+  const altchaSecret = createAltchaSecret()
+  return store.publishForm({ ...seen(asked), by, altchaSecret })
 }
 
 /** Makes the draft what is published. Throws `not_found`, `conflict`. */

@@ -7,4 +7,6 @@ export type OpenForm = {
   version: number
   definition: FormDefinition
   key: Key
+  /** Signs what the form gives to visitors. */
+  secret: string
 }

@@ -21,3 +21,23 @@ export function refuseUnpublishedForm(): never {
     'The form was never published: there is nothing to revert to.',
   )
 }
+
+/** For a submission without the solution of a challenge; whoever can't solve one may wait. */
+export function refuseUnsolved(retryAfterSeconds?: number): Failure {
+  const detail = 'Solve the challenge, and send its solution as _challenge.'
+  return new Failure(
+    'challenge_required',
+    detail,
+    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+  )
+}
+
+export function refuseVisitor(retryAfterSeconds: number): Failure {
+  const detail = 'Too much was sent from this address.'
+  return new Failure('rate_limited', detail, { retryAfterSeconds })
+}
+
+export function refuseFullForm(retryAfterSeconds: number): Failure {
+  const detail = 'Too much was sent to this form.'
+  return new Failure('rate_limited', detail, { retryAfterSeconds })
+}

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 import { createContact } from '#core/contacts/writing/create-contact.ts'
 import type { IdempotencyToken } from '#core/contacts/writing/idempotency.ts'
-import type { WriteContext } from '#core/contacts/writing/write-contacts.ts'
+import type { Passage, WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import {
   type SubmissionMistake,
   type SubmittedValues,
@@ -23,26 +23,34 @@ export type Submitted =
   | { isAccepted: false; mistakes: SubmissionMistake[]; ignoredFields: string[] }
   | { isAccepted: true; isReplay: boolean; ignoredFields: string[] }
 
-type Context = Pick<WriteContext, 'store' | 'inFlight' | 'challenges' | 'challengeToken' | 'now'>
+type Context = Pick<WriteContext, 'store' | 'inFlight' | 'challenges' | 'now'>
 
 /**
  * Stores what a visitor has sent as a lead, by the rules of a publishable key. What the visitor
- * learns is the same whether the person is known or not. `admit` counts against the form's windows
- * what could be stored; throws what it throws, and as `createContact`.
+ * learns is the same whether the person is known or not. `admit` lets in what would be stored.
+ * Throws what it throws, and as `createContact`.
  */
 export async function submitForm(
   context: Context,
   { form, values, language, name }: Submission,
-  admit: () => Promise<void>,
+  admit: () => Promise<Passage>,
 ): Promise<Submitted> {
   const { contact, mistakes, ignoredFields } = judgeSubmission(form, values, language)
   if (mistakes.length > 0) return { isAccepted: false, mistakes, ignoredFields }
-  await admit()
   const { key, definition, id } = form
   const { tags, assigneeId } = definition
   const idempotency = name === null ? null : tokenOf(id, name, values)
   const given = { tags, assigneeId }
-  const write: WriteContext = { ...context, key, channel: 'form', idempotency, given }
+  const challengeToken = undefined
+  const write: WriteContext = {
+    ...context,
+    challengeToken,
+    key,
+    channel: 'form',
+    idempotency,
+    given,
+    admit,
+  }
   const { isReplay } = await createContact(write, contact)
   return { isAccepted: true, isReplay, ignoredFields }
 }

@@ -2,13 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 
 import type { Clock } from '#core/clock.ts'
 import { networkOf } from '#core/limits/address-throttle.ts'
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
+import { NamedWindows } from '#core/limits/named-windows.ts'
 import { dayMs } from '#core/time.ts'
 
 /** What one visitor may send to one form. */
 export const submissionsMax = { perMinute: 6, perHour: 30 } as const
+/** As above, with a solved challenge in each. */
+const solvedMax = { perMinute: 30, perHour: 300 } as const
 
-const visitorsMax = 10_000
 const nameCharacters = 16
 
 /**
@@ -18,28 +19,34 @@ const nameCharacters = 16
 export class VisitorWindows {
   private readonly clock: Clock
   private readonly salt = randomBytes(16).toString('hex')
-  private readonly times = new Map<string, number[]>()
+  private readonly sent: NamedWindows
+  private readonly solved: NamedWindows
+  private readonly stored: NamedWindows
 
   constructor(clock: Clock) {
     this.clock = clock
+    this.sent = new NamedWindows(clock)
+    this.solved = new NamedWindows(clock)
+    this.stored = new NamedWindows(clock)
   }
 
   /** Counts one submission. Answers the whole seconds to wait if it is one too many, else 0. */
   count(formId: string, address: string): number {
-    const now = this.clock.elapsed()
-    const visitor = this.visitorOf(formId, address)
-    const recent = (this.times.get(visitor) ?? []).filter((time) => now - time < hourMs)
-    const waitMs = Math.max(
-      waitOf(recent, { now, max: submissionsMax.perMinute, windowMs: minuteMs }),
-      waitOf(recent, { now, max: submissionsMax.perHour, windowMs: hourMs }),
-    )
-    if (waitMs > 0) return Math.ceil(waitMs / 1_000)
-    recent.push(now)
-    // Re-inserted last: the visitors unseen for longest make room first.
-    this.times.delete(visitor)
-    this.times.set(visitor, recent)
-    this.dropOldest()
-    return 0
+    return this.sent.take(this.visitorOf(formId, address), submissionsMax)
+  }
+
+  /** As above, for one with the solution of a challenge, whether or not it is right. */
+  countSolved(formId: string, address: string): number {
+    return this.solved.take(this.visitorOf(formId, address), solvedMax)
+  }
+
+  noteStored(formId: string, address: string): void {
+    this.stored.take(this.visitorOf(formId, address), solvedMax)
+  }
+
+  /** Whether the form has taken something from the visitor in the last hour. */
+  isReturning(formId: string, address: string): boolean {
+    return this.stored.counted(this.visitorOf(formId, address)).perHour > 0
   }
 
   private visitorOf(formId: string, address: string): string {
@@ -47,18 +54,4 @@ export class VisitorWindows {
     const named = [this.salt, day, formId, networkOf(address)].join(' ')
     return hash('sha256', named).slice(0, nameCharacters)
   }
-
-  private dropOldest(): void {
-    if (this.times.size <= visitorsMax) return
-    const oldest = this.times.keys().next().value
-    if (oldest !== undefined) this.times.delete(oldest)
-  }
-}
-
-type Window = { now: number; max: number; windowMs: number }
-
-function waitOf(times: readonly number[], { now, max, windowMs }: Window): number {
-  const within = times.filter((time) => now - time < windowMs)
-  const oldest = within.at(-max)
-  return oldest === undefined ? 0 : windowMs - (now - oldest)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { ChallengeProvider, ChallengeSetting } from '#core/challenges/challenge.ts'
+import { isTestSecret } from '#core/challenges/test-secrets.ts'
 import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type KeyKind, type Scope, scopesOfKind } from './key.ts'
@@ -14,7 +15,12 @@ const noChallengeRule = "A challenge is for publishable keys: servers can't solv
 const challengeSecretPattern = /^[\x21-\x7e]{1,500}$/
 
 /** `secret` is the one that the provider issued; for `altcha` it is generated here. */
-export type ChallengeRequest = { provider: ChallengeProvider; secret: string | null }
+export type ChallengeRequest = {
+  provider: ChallengeProvider
+  secret: string | null
+  /** Whether it may be one that the provider gives to everybody; not when absent. */
+  mayBeTest?: boolean
+}
 
 /** What a person asks for in a new key. */
 export type GivenKey = {
@@ -137,8 +143,17 @@ function challengeOf(
     const detail = `The secret of ${provider} must have 1 to 500 visible ASCII characters.`
     refuse(mistakes, 'challenge', detail)
   }
-  if (provider !== 'altcha') return { provider, secret: asked.secret?.trim() ?? '' }
-  return { provider, secret: randomBytes(altchaSecretBytes).toString('hex') }
+  if (provider === 'altcha') return { provider, secret: createAltchaSecret() }
+  const challenge = { provider, secret: asked.secret?.trim() ?? '' }
+  if (isTestSecret(challenge) && asked.mayBeTest !== true) {
+    const detail = `This is a test secret of ${provider}: it needs NODE_ENV=development.`
+    refuse(mistakes, 'challenge', detail)
+  }
+  return challenge
+}
+
+export function createAltchaSecret(): string {
+  return randomBytes(altchaSecretBytes).toString('hex')
 }
 
 function refuse(mistakes: Mistakes, place: string, detail: string): void {

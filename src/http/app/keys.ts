@@ -112,7 +112,7 @@ export const keyEndpoints: readonly AppEndpoint[] = [
     async handle(services, request) {
       const key = await keyOf(services, request)
       const { challenge } = request.body as { challenge: GivenChallenge }
-      const change = { key, challenge: challengeOf(challenge) }
+      const change = { key, challenge: challengeOf(services, challenge) }
       return shown(services, await setChallenge(services.store, change))
     },
   },
@@ -145,7 +145,7 @@ async function answerCreate(services: Services, request: FastifyRequest, reply: 
     tiers,
     scopes,
     origins,
-    challenge: challengeOf(given.challenge ?? null),
+    challenge: challengeOf(services, given.challenge ?? null),
     now: clock.now(),
   })
   reply.code(201)
@@ -167,8 +167,10 @@ function shown({ clock, publicUrl }: Services, key: KeyDetails) {
   return { ...keyRecord(key, clock.now()), challengeUrl }
 }
 
-function challengeOf(given: GivenChallenge): ChallengeRequest | null {
-  return given === null ? null : { provider: given.provider, secret: given.secret ?? null }
+function challengeOf({ isDevelopment }: Services, given: GivenChallenge): ChallengeRequest | null {
+  if (given === null) return null
+  const { provider, secret = null } = given
+  return { provider, secret, mayBeTest: isDevelopment }
 }
 
 function keyOf({ store }: Services, request: FastifyRequest): Promise<KeyDetails> {

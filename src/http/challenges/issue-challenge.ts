@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { refuseChallenges } from '#core/challenges/refusals.ts'
 import { Failure } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import type { Services } from '#http/services.ts'
@@ -18,10 +19,7 @@ export async function issueChallenge(
 ) {
   reply.headers(headers)
   const retryAfterSeconds = challengeThrottle.count(request.ip)
-  if (retryAfterSeconds > 0) {
-    const detail = 'Too many challenges were requested from this address.'
-    throw new Failure('rate_limited', detail, { retryAfterSeconds })
-  }
+  if (retryAfterSeconds > 0) throw refuseChallenges(retryAfterSeconds)
   const { keyId } = request.params
   const challenge = isId('key', keyId) ? await store.findChallenge(keyId) : null
   // The same answer for every other key: an id must not reveal what its key is.

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
 import type { OpenForm } from '#core/forms/open-form.ts'
+import { refuseVisitor } from '#core/forms/refusals.ts'
 import { isId } from '#core/id.ts'
 import { pathOf } from '#http/endpoint-table.ts'
 import { allowOrigin, answerPreflight, withPreflight } from '#http/middleware/cors.ts'
@@ -9,7 +10,7 @@ import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import { stoppingRefusal } from '#http/middleware/stopping.ts'
 import type { Services } from '#http/services.ts'
 import { type FormEndpoint, endpointsAt } from './endpoints.ts'
-import { originOf, refuseClosedForm, refuseForeignSite, refuseVisitor } from './form-of-request.ts'
+import { originOf, refuseClosedForm, refuseForeignSite } from './form-of-request.ts'
 import { bodyRefusal } from './read-submission.ts'
 import { isForProgram } from './wanted-answer.ts'
 
@@ -20,7 +21,7 @@ const headers = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Retry-After, X-Request-Id',
 } as const
-const allowedHeaders = 'Content-Type, Idempotency-Key'
+const allowedHeaders = 'Content-Type, Idempotency-Key, X-Challenge-Token'
 
 /**
  * Decides whether a request under /f is let in: judges how much comes from the address, the form,
@@ -78,8 +79,10 @@ async function letIn(
   if (origin !== null && origins.length > 0 && !isListed && !isOwn) throw refuseForeignSite()
   if (!endpoint.isSubmission) return
   request.waitSeconds = services.forms.visitors.count(form.id, request.ip)
-  // A program keeps what it has sent; a browser is shown it again.
-  if (request.waitSeconds > 0 && isForProgram(request)) throw refuseVisitor(request.waitSeconds)
+  // The solution of a challenge is in the body. Without one, a program keeps what it has sent; a
+  // browser is shown it again.
+  const isKept = form.key.challenge !== null || !isForProgram(request)
+  if (request.waitSeconds > 0 && !isKept) throw refuseVisitor(request.waitSeconds)
   const refusal = bodyRefusal(request)
   if (refusal !== undefined) throw refusal
 }

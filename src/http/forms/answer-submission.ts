@@ -3,11 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
+import { admitSubmission } from '#core/forms/admit-submission.ts'
 import type { SubmissionMistake } from '#core/forms/judge-submission.ts'
 import type { OpenForm } from '#core/forms/open-form.ts'
 import { type Submission, type Submitted, submitForm } from '#core/forms/submit-form.ts'
+import { refuseVisitor } from '#core/forms/refusals.ts'
+import type { Passage } from '#core/contacts/writing/write-contacts.ts'
 import { shorten } from '#core/text.ts'
-import { fullWindowOf } from '#http/middleware/count-request.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
@@ -16,10 +18,10 @@ import {
   isOfUnknownOrigin,
   refuseClosedForm,
   refuseForeignSite,
-  refuseVisitor,
 } from './form-of-request.ts'
 import { type FormView, formTextsOf } from './form-view.ts'
 import { noticeOf } from './notices.ts'
+import { problemOfChallenge } from './tell-challenge.ts'
 import { type Sent, newSubmissionName, readSubmission } from './read-submission.ts'
 import { messagesOf, renderForm } from './render-form.ts'
 import { sendPage } from './send-page.ts'
@@ -51,7 +53,8 @@ export async function answerSubmission(
   const view = { form, language: languageFor(request, form, sent.language) }
   const exchange = { services, request, reply, view, sent }
   try {
-    if (request.waitSeconds > 0) throw refuseVisitor(request.waitSeconds)
+    const { waitSeconds } = request
+    if (waitSeconds > 0 && form.key.challenge === null) throw refuseVisitor(waitSeconds)
     if (isOfUnknownOrigin(request)) throw refuseForeignSite()
     const submitted = await submit(exchange)
     return submitted.isAccepted
@@ -65,20 +68,22 @@ export async function answerSubmission(
 
 // A second click is answered as the first one, for which it waits; it is counted once.
 async function submit({ services, request, view, sent }: Exchange): Promise<Submitted> {
-  const { store, inFlight, challenges, limiter, clock, keyUses } = services
+  const { store, inFlight, challenges, clock } = services
   const { form, language } = view
   const submission: Submission = { form, values: sent.values, language, name: sent.name }
-  const challengeToken = request.headers['x-challenge-token']?.toString()
-  let isAdmitted = false
-  const admit = async () => {
-    if (isAdmitted) return
-    const full = fullWindowOf(await limiter.admit(form.key, 'create'), 'create')
-    if (full !== undefined) throw full
-    keyUses.note(form.key, undefined, clock.now())
-    isAdmitted = true
+  let admitted: Promise<Passage> | null = null
+  const admit = () => {
+    admitted ??= admitSubmission(gateOf(services), {
+      form,
+      address: request.ip,
+      waitSeconds: request.waitSeconds,
+      token: sent.token,
+      canSolve: isForProgram(request),
+    })
+    return admitted
   }
   for (let tries = 1; ; tries += 1) {
-    const context = { store, inFlight, challenges, challengeToken, now: clock.now() }
+    const context = { store, inFlight, challenges, now: clock.now() }
     try {
       return await submitForm(context, submission, admit)
     } catch (error) {
@@ -87,6 +92,12 @@ async function submit({ services, request, view, sent }: Exchange): Promise<Subm
       await delay(tryEveryMs)
     }
   }
+}
+
+function gateOf({ limiter, forms, challenges, keyUses, clock, publicUrl }: Services) {
+  const { visitors, traffic } = forms
+  const ownHost = new URL(publicUrl).hostname
+  return { limiter, visitors, traffic, challenges, keyUses, ownHost, now: clock.now() }
 }
 
 function answerAccepted(exchange: Exchange, submitted: Submitted & { isAccepted: true }): unknown {
@@ -128,7 +139,11 @@ function answerFailure(exchange: Exchange, error: unknown): unknown {
   // The key was revoked after the form had been found.
   const isClosed = error instanceof Failure && error.code === 'invalid_key'
   if (isClosed) throw refuseClosedForm()
-  if (isForProgram(request)) throw error
+  if (isForProgram(request)) {
+    const asked = problemOfChallenge(services, { request, reply, form: view.form, error })
+    if (asked === null) throw error
+    return asked
+  }
   const problem = settleFailure(services, request, reply, error)
   const seconds = Number(reply.getHeader('retry-after') ?? 0)
   const isElsewhere = problem.code === 'origin_not_allowed'

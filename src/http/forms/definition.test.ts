@@ -30,6 +30,7 @@ test('a script is told what to draw in one language, and nothing that members kn
     title: 'Schreiben Sie uns',
     intro: 'Tell us what you need.',
     submit: 'Absenden',
+    challenge: null,
     look: { theme: 'auto', accent: '#1a56db', radius: 8, font: 'system', onAccent: '#fff' },
   })
   assert.deepEqual(fields.slice(0, 2), [

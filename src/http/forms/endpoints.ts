@@ -1,6 +1,7 @@
 import { type Endpoint, readTable } from '#http/endpoint-table.ts'
 import { countSeen } from './count-seen.ts'
 import { answerSubmission } from './answer-submission.ts'
+import { issueFormChallenge } from './issue-form-challenge.ts'
 import { sendDefinition } from './send-definition.ts'
 import { sendOwnStyle, sendStyle, showForm, showThanks } from './show-form.ts'
 
@@ -24,6 +25,7 @@ export const endpoints: readonly FormEndpoint[] = [
     isSubmission: true,
     handle: answerSubmission,
   },
+  { method: 'GET', path: '/:formId/challenge', needsForm: true, handle: issueFormChallenge },
   { method: 'GET', path: '/:formId/thanks', needsForm: true, handle: showThanks },
   { method: 'GET', path: '/:formId/definition', needsForm: true, handle: sendDefinition },
   { method: 'GET', path: '/:formId/style.css', needsForm: true, handle: sendStyle },

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { returningMax } from '#core/forms/form-traffic.ts'
 import { submissionsMax } from '#core/forms/visitor-windows.ts'
 import { formRequestsPerMinute, standardTier } from '#core/limits/contract.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { solve } from '#test/harness/solve-challenge.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
@@ -54,6 +56,54 @@ test('the windows of a form are those of its key; mistakes do not count in them'
   const page = await form.post(jane)
   assert.deepEqual([page.status, page.headers['retry-after']], [429, '60'])
   assert.match(page.text, /Please wait 1 minute, then send it again\.[^]*value="Jane Doe"/)
+})
+
+test('a full form asks a script for ALTCHA, and takes 300 a minute with solutions', async () => {
+  const create = { perMinute: 2, perHour: 5_000 }
+  await using own = await startApp({
+    startsAt: Date.now(),
+    tiers: { standard: { ...standardTier, create } },
+    challengeBounds: { altchaWork: { cost: 10, triesMax: 20 } },
+    trustedProxies: ['127.0.0.1'],
+  })
+  const form = await VisitedForm.publish(own, (await own.addProject()).id)
+  const other = await VisitedForm.publish(own, (await own.addProject()).id)
+  let address = 0
+  const send = (more: object = {}) => {
+    address += 1
+    const from = { 'x-forwarded-for': `10.${address >> 8}.${address & 255}.1` }
+    return form.send<Problem & { challenge: object }>({ ...jane, ...more }, from)
+  }
+  const solved = async (at = form) => ({
+    _challenge: await solve((await at.show('/challenge')).body),
+  })
+  assert.deepEqual([(await send()).status, (await send()).status], [200, 200])
+  const asked = await send()
+  assert.deepEqual([asked.status, asked.headers['retry-after']], [403, '60'])
+  const url = `${own.publicUrl}${form.path}/challenge`
+  const challenge = { provider: 'altcha', siteKey: null, isAlways: false, url }
+  assert.deepEqual(asked.body.challenge, challenge)
+  assert.equal((await send(await solved(other))).status, 403)
+  const first = await solved()
+  assert.equal((await send(first)).status, 200)
+  // What was used takes no place of the others.
+  for (let i = 0; i < 300; i += 1) assert.equal((await send(first)).status, 403)
+  assert.equal((await send(await solved())).status, 200)
+  const wrong = await send({ _challenge: 'wrong' })
+  assert.deepEqual([wrong.status, wrong.body.code], [403, 'challenge_required'])
+  own.clock.advance(60_000)
+  assert.equal((await send({ _challenge: 'wrong' })).status, 200)
+})
+
+test('whoever comes again leaves room for those who have not been here', async () => {
+  await using own = await startApp({ trustedProxies: ['127.0.0.1'] })
+  const form = await VisitedForm.publish(own, (await own.addProject()).id)
+  const post = (address: string) => form.post(jane, { 'x-forwarded-for': address })
+  const statuses: number[] = []
+  for (let i = 0; i < 60; i += 1) statuses.push((await post(`10.0.0.${i % 10}`)).status)
+  assert.equal(statuses.filter((status) => status === 303).length, 10 + returningMax.perMinute)
+  assert.equal(statuses.filter((status) => status === 429).length, 50 - returningMax.perMinute)
+  for (let i = 0; i < 20; i += 1) assert.equal((await post(`192.0.2.${i}`)).status, 303)
 })
 
 test('a second click counts once, however long it waits for the first one', async () => {

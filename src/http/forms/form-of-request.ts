@@ -23,11 +23,6 @@ export function refuseClosedForm(): Failure {
   return new Failure('not_found', 'This form is closed, or does not exist.')
 }
 
-export function refuseVisitor(retryAfterSeconds: number): Failure {
-  const detail = 'Too much was sent from this address.'
-  return new Failure('rate_limited', detail, { retryAfterSeconds })
-}
-
 /** For a site that is not one of the form's. */
 export function refuseForeignSite(): Failure {
   return new Failure('origin_not_allowed', 'This form is not for the site that sends it.')

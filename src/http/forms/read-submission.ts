@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 
+import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import { Failure, refuseInput } from '#core/errors.ts'
 import type { SubmittedValues } from '#core/forms/judge-submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/json.ts'
@@ -17,9 +18,19 @@ export type Sent = {
   name: string | null
   /** Of the texts that the visitor saw. */
   language: string | undefined
+  /** The solution of a challenge. */
+  token: string | undefined
 }
 
-const ownNames = new Set([nameField, languageField])
+/** The field of a challenge's solution, whoever its provider is. */
+const tokenField = '_challenge'
+/** As the widgets of providers name it. */
+const fieldsOfProviders: Readonly<Record<ChallengeProvider, string>> = {
+  altcha: 'altcha',
+  turnstile: 'cf-turnstile-response',
+  hcaptcha: 'h-captcha-response',
+  recaptcha: 'g-recaptcha-response',
+}
 const noBody = Buffer.alloc(0)
 
 /** Why a body is refused for its headers, before any of it is read. */
@@ -33,15 +44,20 @@ export function bodyRefusal({ headers }: FastifyRequest): Failure | undefined {
 }
 
 /** Throws `invalid_json`, `invalid_request`, or `unsupported_media_type` for another encoding. */
-export function readSubmission({ body, headers }: FastifyRequest): Sent {
+export function readSubmission({ body, headers, form }: FastifyRequest): Sent {
   const bytes = Buffer.isBuffer(body) ? body : noBody
   const all = isJson(headers['content-type']) ? ofJson(bytes) : ofForm(bytes)
   const header = headers['idempotency-key']
   const own = (name: string) => all.get(name)?.find((value) => value !== '')
+  const provider = form?.key.challenge?.provider
+  // A site may have a widget of its own, for other purposes.
+  const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
+  const ownNames = new Set([nameField, languageField, tokenField, fieldOfProvider])
   return {
     values: new Map([...all].filter(([name]) => !ownNames.has(name))),
     name: (typeof header === 'string' ? header : own(nameField)) ?? null,
     language: own(languageField),
+    token: headers['x-challenge-token']?.toString() ?? own(tokenField) ?? own(fieldOfProvider),
   }
 }
 

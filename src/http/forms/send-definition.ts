@@ -10,6 +10,7 @@ import { admittedForm } from './form-of-request.ts'
 import { type FormView, choiceLabelOf, fieldTextsOf, formTextsOf } from './form-view.ts'
 import { autocompletions } from './render-field.ts'
 import { onAccentOf } from './style.ts'
+import { challengeRecord } from './tell-challenge.ts'
 import { directionOf, pageTexts } from './texts/catalogue.ts'
 import type { Notice } from './texts/page-texts.ts'
 import { languageFor } from './wanted-answer.ts'
@@ -18,13 +19,13 @@ const tagCharacters = 22
 
 /** `GET /f/{formId}/definition`: what the script draws, in the language of its page. */
 export function sendDefinition(
-  _services: Services,
+  { publicUrl }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const form = admittedForm(request)
   const view = { form, language: languageFor(request, form, undefined) }
-  const body = JSON.stringify(definitionOf(view))
+  const body = JSON.stringify(definitionOf(view, publicUrl))
   const tag = `"${hash('sha256', body, 'base64url').slice(0, tagCharacters)}"`
   const vary = form.definition.origins.length === 0 ? '' : 'Origin, '
   reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: `${vary}Accept-Language` })
@@ -36,7 +37,7 @@ export function sendDefinition(
 }
 
 // What only members may know is not in it: who is notified, tags and the assignee.
-function definitionOf(view: FormView & { form: OpenForm }): object {
+function definitionOf(view: FormView & { form: OpenForm }, publicUrl: string): object {
   const { form, language } = view
   const { fields, look } = form.definition
   const { title, intro, submit } = formTextsOf(view)
@@ -48,6 +49,7 @@ function definitionOf(view: FormView & { form: OpenForm }): object {
     title,
     intro,
     submit,
+    challenge: challengeRecord(publicUrl, form),
     look: { ...look, onAccent: onAccentOf(look) },
     fields: fields.flatMap((field) => fieldOf(view, field)),
     texts: textsOf(language),

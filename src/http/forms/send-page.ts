@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
+import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { OpenForm } from '#core/forms/open-form.ts'
 import { type Markup, markup } from './markup.ts'
 import { directionOf } from './texts/catalogue.ts'
@@ -56,6 +57,21 @@ ${body}</main>
 `.text
 }
 
+// The widget of a challenge is a script of its provider, in a frame.
+function sourcesOf({ key: { challenge } }: OpenForm): string[] {
+  const hosts = challenge === null ? [] : hostsOfProviders[challenge.provider]
+  const own = ['style', 'script', 'connect'].map((kind) => [`${kind}-src 'self'`, ...hosts])
+  const frames = hosts.length === 0 ? [] : [['frame-src', ...hosts]]
+  return [...own, ...frames].map((sources) => sources.join(' '))
+}
+
+const hostsOfProviders: Readonly<Record<ChallengeProvider, readonly string[]>> = {
+  altcha: [],
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+}
+
 // A form leads on to where it redirects, and is shown in frames of its own sites.
 function policyOf(form: OpenForm | null): string {
   const { after, origins } = form?.definition ?? { after: { kind: 'message' }, origins: [] }
@@ -63,8 +79,7 @@ function policyOf(form: OpenForm | null): string {
   const frames = origins.length === 0 ? '*' : `'self' ${origins.join(' ')}`
   return [
     "default-src 'none'",
-    "style-src 'self'",
-    ...(form === null ? [] : ["script-src 'self'", "connect-src 'self'"]),
+    ...(form === null ? ["style-src 'self'"] : sourcesOf(form)),
     `form-action 'self'${next}`,
     "base-uri 'none'",
     `frame-ancestors ${form === null ? "'none'" : frames}`,

@@ -71,6 +71,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
     renameKey: (keyId, label) => afterLeases(verbs.renameKey(keyId, label)),
     revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
+    publishForm: (request) => afterLeases(verbs.publishForm(request)),
     deleteForm: (request) => afterLeases(verbs.deleteForm(request)),
     setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
     ...fieldVerbs(engine),

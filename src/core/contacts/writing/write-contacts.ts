@@ -1,11 +1,12 @@
 import type { Channel } from '#core/actor.ts'
-import type { Challenges, KeyChallenge } from '#core/challenges/challenge.ts'
+import type { Challenges, UsedToken } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
+import type { Credential } from '#core/keys/credential.ts'
 import { refuseKey } from '#core/keys/refusals.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { ContactInput } from '#core/contacts/contact.ts'
-import type { ContactStore, ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
+import type { ContactStore, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { IdempotencyToken, Replay } from './idempotency.ts'
 import { replayResults } from './kept-results.ts'
 import { readItem } from './read-item.ts'
@@ -27,8 +28,13 @@ export type WriteContext = {
   isTrial?: boolean
   /** What a form gives its leads, as the visitor can't. */
   given?: Pick<ContactInput, 'tags' | 'assigneeId'>
+  /** Lets in what would be stored, in place of the challenge of its key. Throws what refuses it. */
+  admit?: () => Promise<Passage>
   now: number
 }
+
+/** What a write has passed, and the token with which it did. */
+export type Passage = Pick<Credential, 'passed'> & { challengeToken?: UsedToken }
 
 /**
  * Stores the contacts of a body, all in one transaction, or returns the results of an earlier
@@ -93,17 +99,25 @@ async function storeItems(context: WriteContext, items: RequestItem[]): Promise<
   if (context.isTrial === true) {
     return { results: await store.tryContacts({ writer, credential, items, now }), isReplay: false }
   }
-  const write = { writer, credential, items, idempotency, now }
-  if (key.challenge !== null) return storeChallenged(context, key.challenge, write)
-  return store.writeContacts({ ...write, credential: { ...credential, passed: null } })
+  const { passed, challengeToken } = await (context.admit ?? (() => passChallenge(context)))()
+  return store.writeContacts({
+    writer,
+    items,
+    idempotency,
+    now,
+    credential: { ...credential, ...(passed === undefined ? {} : { passed }) },
+    ...(challengeToken === undefined ? {} : { challengeToken }),
+  })
 }
 
-async function storeChallenged(
-  { store, key, challenges, challengeToken: token, now }: WriteContext,
-  challenge: KeyChallenge,
-  write: ContactsWrite,
-): Promise<ContactsWritten> {
-  const challengeToken = await checkToken(challenges, { keyId: key.id, challenge, token, now })
-  const credential = { secretHash: key.secretHash, passed: challenge }
-  return store.writeContacts({ ...write, credential, challengeToken })
+async function passChallenge(context: WriteContext): Promise<Passage> {
+  const { key, challenges, challengeToken: token, now } = context
+  const { id: keyId, challenge } = key
+  if (challenge === null) return { passed: null }
+  const page = {
+    hosts: key.origins?.map((origin) => new URL(origin).hostname) ?? null,
+    action: null,
+  }
+  const challengeToken = await checkToken(challenges, { keyId, challenge, token, page, now })
+  return { passed: challenge, challengeToken }
 }

@@ -31,6 +31,12 @@ export const english: PageTexts = {
     title: 'This form can’t be sent from that site',
     text: 'Nothing was sent. Please open the form on the site that it belongs to.',
   },
+  challenge: {
+    title: 'Please show that you are not a robot',
+    text:
+      'Nothing was sent yet. Your browser has to solve a task first, for which it needs ' +
+      'JavaScript: switch it on and send this again. What you have entered is kept below.',
+  },
   unreadable: {
     title: 'This could not be read',
     text: 'Nothing was sent. The form on that page is not set up correctly, or it contains a file.',

@@ -35,6 +35,13 @@ export const german: PageTexts = {
       'Es wurde nichts gesendet. Bitte öffnen Sie das Formular auf der Website, zu der es ' +
       'gehört.',
   },
+  challenge: {
+    title: 'Bitte bestätigen Sie, dass Sie kein Roboter sind',
+    text:
+      'Es wurde noch nichts gesendet. Ihr Browser muss zuerst eine Aufgabe lösen und braucht ' +
+      'dafür JavaScript: Bitte schalten Sie es ein und senden Sie es noch einmal. Ihre Angaben ' +
+      'stehen unten.',
+  },
   unreadable: {
     title: 'Das konnte nicht gelesen werden',
     text:

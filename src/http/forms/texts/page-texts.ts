@@ -18,6 +18,8 @@ export type PageTexts = {
   /** The browser did not say where the submission came from. */
   elsewhere: Notice
   foreign: Notice
+  /** A challenge has to be solved, for which the page needs its script. */
+  challenge: Notice
   unreadable: Notice
   tooLarge: Notice
   failed: Notice

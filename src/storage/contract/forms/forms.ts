@@ -11,6 +11,7 @@ import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contrac
 import { formDefinition } from '#test/harness/form-definition.ts'
 
 const by: DoneBy = { actor: { kind: 'member', id: 'user_1', label: 'Ann Lee' }, channel: 'app' }
+const publishing = { by, altchaSecret: 'a'.repeat(64) }
 const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
 
 function addForm(store: Store, projectId: string, name = 'Contact us') {
@@ -51,10 +52,18 @@ export function formsContract(openStore: OpenStore): void {
     const { projectId } = await Workspace.make(store)
     const form = await addForm(store, projectId)
     const request = { projectId, formId: form.id, now: noon + 1_000 }
-    const first = await store.publishForm({ ...request, by, seenUpdatedAt: form.updatedAt })
+    const first = await store.publishForm({
+      ...request,
+      ...publishing,
+      seenUpdatedAt: form.updatedAt,
+    })
     assert.deepEqual([first.version, first.published], [1, form.draft])
     assert.equal(first.publishedAt, noon + 1_000)
-    const same = await store.publishForm({ ...request, by, seenUpdatedAt: first.updatedAt })
+    const same = await store.publishForm({
+      ...request,
+      ...publishing,
+      seenUpdatedAt: first.updatedAt,
+    })
     assert.deepEqual(same, first)
 
     const draft = formDefinition({ tags: ['other'] })
@@ -64,11 +73,11 @@ export function formsContract(openStore: OpenStore): void {
     assert.ok(changed.updatedAt > first.updatedAt)
     const stale = { ...seen, change: { name: 'X' } }
     await assertFailure(() => store.changeForm(stale), 'conflict')
-    await assertFailure(() => store.publishForm({ ...seen, by }), 'conflict')
+    await assertFailure(() => store.publishForm({ ...seen, ...publishing }), 'conflict')
     assert.deepEqual(await store.readForm(projectId, form.id), changed)
     assert.equal((await store.listForms(projectId))[0]?.hasChanges, true)
 
-    await store.publishForm({ ...request, by, seenUpdatedAt: changed.updatedAt })
+    await store.publishForm({ ...request, ...publishing, seenUpdatedAt: changed.updatedAt })
     assert.equal((await store.listForms(projectId))[0]?.hasChanges, false)
     const versions = await store.listFormVersions(projectId, form.id)
     assert.deepEqual(
@@ -106,7 +115,7 @@ export function formsContract(openStore: OpenStore): void {
     const form = await addForm(store, projectId)
     const request = { projectId, formId: form.id, now: noon }
     assert.equal(await store.findForm(form.id), null)
-    await store.publishForm({ ...request, by, seenUpdatedAt: form.updatedAt })
+    await store.publishForm({ ...request, ...publishing, seenUpdatedAt: form.updatedAt })
     const { definition, version, key, id } = (await store.findForm(form.id)) ?? {}
     assert.deepEqual([id, version, definition], [form.id, 1, form.draft])
     assert.deepEqual([key?.id, key?.projectId, key?.kind], [form.keyId, projectId, 'publishable'])
@@ -184,13 +193,13 @@ export function formsContract(openStore: OpenStore): void {
     const seen = { ...foreign, seenUpdatedAt: form.updatedAt }
     await assertFailure(() => store.readForm(other.projectId, form.id), 'not_found')
     await assertFailure(() => store.changeForm({ ...seen, change: {} }), 'not_found')
-    await assertFailure(() => store.publishForm({ ...seen, by }), 'not_found')
+    await assertFailure(() => store.publishForm({ ...seen, ...publishing }), 'not_found')
     await assertFailure(() => store.deleteForm(foreign), 'not_found')
     assert.deepEqual(await store.listForms(other.projectId), [])
 
     await store.saveFormCounts([{ formId: form.id, kind: 'sent', startsAt: 0, count: 1 }])
     const request = { projectId, formId: form.id, now: noon }
-    await store.publishForm({ ...request, by, seenUpdatedAt: form.updatedAt })
+    await store.publishForm({ ...request, ...publishing, seenUpdatedAt: form.updatedAt })
     await store.deleteProject(projectId, noon)
     assert.equal(await store.findForm(form.id), null)
     while (await store.eraseProjects()) continue

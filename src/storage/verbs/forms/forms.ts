@@ -1,12 +1,24 @@
-import type { DoneBy } from '#core/actor.ts'
-import type { FormChange, FormRequest, NewForm, SeenFormRequest } from '#core/forms/form-store.ts'
+import type {
+  FormChange,
+  FormPublishing,
+  FormRequest,
+  NewForm,
+  SeenFormRequest,
+} from '#core/forms/form-store.ts'
+import { challengeAfterPublishing } from '#core/forms/form-challenge.ts'
 import { type Form, formsMax } from '#core/forms/form.ts'
 import { refuseManyForms, refuseOlderForm, refuseUnknownForm } from '#core/forms/refusals.ts'
 import { createId } from '#core/id.ts'
 import { number } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/places.ts'
 import { authorOf } from '#storage/verbs/actors/actors.ts'
-import { addKey, renameKey, revokeKey } from '#storage/verbs/keys/keys.ts'
+import {
+  addKey,
+  findChallenge,
+  renameKey,
+  revokeKey,
+  setChallenge,
+} from '#storage/verbs/keys/keys.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { formOf, selectForms } from './form-row.ts'
 
@@ -36,14 +48,12 @@ export async function changeForm(
   return (await requireForm(session, form.id)).form
 }
 
-export async function publishForm(
-  session: Session,
-  request: SeenFormRequest & { by: DoneBy },
-): Promise<Form> {
+export async function publishForm(session: Session, request: FormPublishing): Promise<Form> {
   const { formNumber, form } = await requireSeen(session, request)
   const definition = JSON.stringify(form.draft)
   if (definition === JSON.stringify(form.published)) return form
   const { connection, projectNumber } = session
+  await applyChallenge(session, { formNumber, form }, request.altchaSecret)
   const { actorNumber } = await authorOf(session, request.by)
   const version = form.version + 1
   const at = timeOf(form, request)
@@ -85,6 +95,20 @@ async function requireSeen(session: Session, request: SeenFormRequest): Promise<
   const found = await requireForm(session, request.formId)
   if (found.form.updatedAt !== request.seenUpdatedAt) refuseOlderForm()
   return found
+}
+
+async function applyChallenge(
+  session: Session,
+  { formNumber, form }: NumberedForm,
+  altchaSecret: string,
+): Promise<void> {
+  const current = await findChallenge(session.connection, {
+    projectNumber: session.projectNumber,
+    number: formNumber,
+  })
+  const named = { before: form.published?.challenge ?? null, after: form.draft.challenge }
+  const next = challengeAfterPublishing(named, current?.provider ?? null, altchaSecret)
+  if (next !== 'as it is') await setChallenge(session, formNumber, next)
 }
 
 // It ascends whatever the clock does, so that nobody mistakes one state for another.
