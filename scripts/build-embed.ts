@@ -23,7 +23,8 @@ async function build(): Promise<void> {
   const folder = join(root, 'node_modules/.cache', `embed-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   try {
-    write(folder, 'v1.js', await bundle())
+    write(folder, 'v1.js', await bundle('main.ts', 'iife'))
+    write(folder, 'v1-challenge.js', await bundle('v1-challenge.ts', 'esm'))
     for (const name of ['v1.css', 'v1.d.ts']) {
       write(folder, name, readFileSync(join(root, 'embed/src', name), 'utf8'))
     }
@@ -36,11 +37,11 @@ async function build(): Promise<void> {
   }
 }
 
-async function bundle(): Promise<string> {
+async function bundle(file: string, format: 'iife' | 'esm'): Promise<string> {
   const { rolldown } = await import('rolldown')
-  const input = join(root, 'embed/src/main.ts')
+  const input = join(root, 'embed/src', file)
   const bundled = await rolldown({ input, transform: { target: 'es2022' } })
-  const { output } = await bundled.generate({ format: 'iife', minify: true })
+  const { output } = await bundled.generate({ format, minify: true })
   return output[0].code
 }
 

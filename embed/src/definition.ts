@@ -1,4 +1,5 @@
 import { addressOf } from './base.ts'
+import type { Challenge } from './challenge.ts'
 import { isPassing, jsonOf, request } from './request.ts'
 
 export type Field = {
@@ -19,6 +20,7 @@ export type Texts = Record<
   | 'choose'
   | 'mistaken'
   | 'sending'
+  | 'challenge'
   | 'waiting'
   | 'kept'
   | 'required'
@@ -38,6 +40,7 @@ export type Definition = {
   title?: string
   intro?: string
   submit: string
+  challenge: Challenge | null
   look: { theme: string; accent: string; onAccent: string; radius: number; font: string }
   fields: Field[]
   texts: Texts

@@ -1,98 +1,155 @@
+import { type Challenge, solve } from './challenge.ts'
 import { type Kept, forget, keep, keptNow } from './kept.ts'
 import { type Answer, isPassing, jsonOf, request } from './request.ts'
 
 export type After = { kind: string; url?: string; title?: string; text?: string }
 type ToldMistake = { field: string; message: string }
-type Told = { outcome?: string; after?: After; errors?: ToldMistake[] }
+type Told = {
+  outcome?: string
+  after?: After
+  errors?: ToldMistake[]
+  challenge?: Challenge
+}
 
-/** The state of a submission. Only `waiting` and `kept` are followed by others. */
+/**
+ * The state of a submission. After `sending`, `challenge`, `waiting` and `kept` comes another.
+ * What is `unsolved` can be sent by the form's own page.
+ */
 export type Progress =
   | { kind: 'accepted'; after: After }
   | { kind: 'mistakes'; mistakes: ToldMistake[] }
   | { kind: 'refused'; code: 'closed' | 'foreign' | 'tooLarge' | 'failed' }
-  | { kind: 'waiting' }
-  | { kind: 'kept' }
+  | { kind: 'sending' | 'challenge' | 'waiting' | 'kept' | 'unsolved' }
 
-type Report = (progress: Progress) => void
+/** Where a submission comes from. */
+type Source = {
+  report: (progress: Progress) => void
+  /** Null for one of an earlier page. */
+  form: HTMLFormElement | null
+  challenge: Challenge | null
+}
 
 const triesMax = 50
 const waitMaxSeconds = 60
+const solutionsMax = 3
 const underWay = new Map<string, Delivery>()
 
 /** Sends a submission until it is answered; it is kept beyond the page meanwhile. */
-export function deliver(submission: Kept, report: Report): void {
+export function deliver(submission: Kept, source: Source): void {
   const before = underWay.get(submission.key)
-  if (before === undefined) new Delivery(submission, report).start()
-  else before.replace(submission, report)
+  if (before === undefined) new Delivery(submission, source).start()
+  else before.replace(submission, source)
 }
 
 /** Sends what was kept by earlier pages. */
 export function deliverKept(report: (url: string, progress: Progress) => void): void {
   for (const kept of keptNow()) {
-    if (!underWay.has(kept.key)) deliver(kept, (progress) => report(kept.url, progress))
+    if (underWay.has(kept.key)) continue
+    const source = { form: null, challenge: null }
+    deliver(kept, { ...source, report: (progress) => report(kept.url, progress) })
   }
 }
 
+// Of the names of members, the build shortens those that begin with #.
 class Delivery {
-  private submission: Kept
-  private report: Report
-  private isKept = false
-  private isAsking = false
-  private tries = 0
-  private timer = 0
+  #submission: Kept
+  #source: Source
+  #isKept = false
+  #isAsking = false
+  #tries = 0
+  #timer = 0
+  #token = ''
+  #solutions = 0
 
-  constructor(submission: Kept, report: Report) {
-    this.submission = submission
-    this.report = report
+  constructor(submission: Kept, source: Source) {
+    this.#submission = submission
+    this.#source = source
   }
 
   start(): void {
-    underWay.set(this.submission.key, this)
-    this.isKept = keep(this.submission)
-    addEventListener('online', this.attempt)
-    this.attempt()
+    underWay.set(this.#submission.key, this)
+    this.#isKept = keep(this.#submission)
+    addEventListener('online', this.#attempt)
+    this.#send()
   }
 
   /** Whoever sends again while nothing has arrived sends what was entered last. */
-  replace(submission: Kept, report: Report): void {
-    if (this.isAsking) return
-    this.submission = submission
-    this.report = report
-    this.isKept = keep(submission)
-    this.attempt()
+  replace(submission: Kept, source: Source): void {
+    if (this.#isAsking) return
+    this.#submission = submission
+    this.#source = source
+    this.#isKept = keep(submission)
+    this.#send()
   }
 
-  private readonly attempt = (): void => {
-    if (this.isAsking) return
-    clearTimeout(this.timer)
-    this.isAsking = true
-    this.tries += 1
-    const { url, body } = this.submission
-    request('POST', url, { body, onAnswer: (answer) => this.take(answer) })
+  #send(): void {
+    const { challenge } = this.#source
+    // Where it can't be solved now, such as offline, the server asks for it later.
+    if (challenge?.isAlways === true && this.#token === '') this.#solve(challenge, this.#attempt)
+    else this.#attempt()
   }
 
-  private take(answer: Answer): void {
-    this.isAsking = false
+  #solve(challenge: Challenge, onFailure: () => void): void {
+    this.#isAsking = true
+    this.#solutions += 1
+    this.#source.report({ kind: challenge.siteKey === null ? 'sending' : 'challenge' })
+    solve(challenge, this.#source.form).then(
+      (token) => {
+        this.#token = token
+        this.#isAsking = false
+        this.#attempt()
+      },
+      () => {
+        this.#isAsking = false
+        onFailure()
+      },
+    )
+  }
+
+  readonly #attempt = (): void => {
+    if (this.#isAsking) return
+    clearTimeout(this.#timer)
+    this.#isAsking = true
+    this.#tries += 1
+    const { url } = this.#submission
+    const solution = this.#token && `&_challenge=${encodeURIComponent(this.#token)}`
+    const body = this.#submission.body + solution
+    request('POST', url, { body, onAnswer: (answer) => this.#take(answer) })
+  }
+
+  #take(answer: Answer): void {
+    this.#isAsking = false
     const { status, retryAfterSeconds } = answer
     const told: Told | null = jsonOf(answer)
+    const { challenge } = told ?? {}
+    if (status === 403 && challenge !== undefined) {
+      if (this.#solutions < solutionsMax) this.#solve(challenge, this.#giveUp)
+      else this.#giveUp()
+      return
+    }
     // A network that asks for a sign-in first answers in place of the server.
     const isForeign = told === null || (status === 200 && told.outcome !== 'accepted')
     const isOpen = isPassing(status) || isForeign
-    const canWait = isOpen && (status === 429 || this.isKept)
-    if (canWait && this.tries < triesMax) {
-      const pause = Math.min(2 ** this.tries, waitMaxSeconds) * (0.5 + Math.random() / 2)
-      this.timer = setTimeout(this.attempt, Math.max(pause, retryAfterSeconds) * 1_000)
-      this.report(status > 200 ? { kind: 'waiting' } : { kind: 'kept' })
+    const canWait = isOpen && (status === 429 || this.#isKept)
+    if (canWait && this.#tries < triesMax) {
+      const pause = Math.min(2 ** this.#tries, waitMaxSeconds) * (0.5 + Math.random() / 2)
+      this.#timer = setTimeout(this.#attempt, Math.max(pause, retryAfterSeconds) * 1_000)
+      this.#source.report(status > 200 ? { kind: 'waiting' } : { kind: 'kept' })
       return
     }
-    this.end(isOpen)
-    this.report(isOpen ? { kind: 'refused', code: 'failed' } : progressOf(status, told))
+    this.#end(isOpen)
+    this.#source.report(isOpen ? { kind: 'refused', code: 'failed' } : progressOf(status, told))
   }
 
-  private end(isStillKept: boolean): void {
-    removeEventListener('online', this.attempt)
-    underWay.delete(this.submission.key)
-    if (!isStillKept) forget(this.submission.key)
+  readonly #giveUp = (): void => {
+    this.#end(this.#source.form === null)
+    this.#source.report({ kind: 'unsolved' })
+  }
+
+  #end(isStillKept: boolean): void {
+    removeEventListener('online', this.#attempt)
+    underWay.delete(this.#submission.key)
+    if (!isStillKept) forget(this.#submission.key)
   }
 }
 

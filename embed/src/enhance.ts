@@ -1,5 +1,6 @@
 import { announce } from './announce.ts'
 import { addressOf } from './base.ts'
+import { prepare } from './challenge.ts'
 import { type Progress, deliver } from './delivery.ts'
 import { element } from './element.ts'
 import { type Mistake, clearMistakes, findMistakes, showMistakes } from './mistakes.ts'
@@ -22,88 +23,103 @@ export function enhance(shown: Shown): () => void {
   fillHidden(form, definition)
   const sender = new Sender(shown, status, key)
   const onSubmit = (event: Event) => sender.submit(event)
+  const onFocus = () => {
+    const { challenge } = definition
+    if (challenge?.isAlways === true) prepare(challenge, form)
+  }
   const onInput = () => tell(`${addressOf(definition.form)}/seen?kind=started`)
   form.addEventListener('submit', onSubmit)
+  form.addEventListener('focusin', onFocus, { once: true })
   form.addEventListener('input', onInput, { once: true })
   return () => {
     form.removeEventListener('submit', onSubmit)
+    form.removeEventListener('focusin', onFocus)
     form.removeEventListener('input', onInput)
     clearMistakes(form)
     form.noValidate = noValidate
     for (const added of [status, key, language]) added.remove()
+    form.querySelector('.cf-challenge')?.remove()
   }
 }
 
 class Sender {
-  private readonly shown: Shown
-  private readonly status: HTMLElement
+  readonly #shown: Shown
+  readonly #status: HTMLElement
   /** By which a submission is stored once. */
-  private readonly key: HTMLInputElement
-  private isSending = false
+  readonly #key: HTMLInputElement
+  #isSending = false
 
   constructor(shown: Shown, status: HTMLElement, key: HTMLInputElement) {
-    this.shown = shown
-    this.status = status
-    this.key = key
+    this.#shown = shown
+    this.#status = status
+    this.#key = key
   }
 
   submit(event: Event): void {
     // The page's own script may have refused it.
     if (event.defaultPrevented) return
     event.preventDefault()
-    if (this.isSending) return
-    const { form, host, definition } = this.shown
+    if (this.#isSending) return
+    const { form, host, definition } = this.#shown
     const { form: id, texts } = definition
     clearMistakes(form)
     fillHidden(form, definition)
     const mistakes = findMistakes(form, texts)
     if (mistakes.length > 0) {
-      this.fail('mistakes', texts.mistaken, mistakes)
+      this.#fail('mistakes', texts.mistaken, mistakes)
       return
     }
     const body = bodyOf(form)
     if (!announce(host, 'submit', { form: id, body })) return
-    this.say(texts.sending, true)
+    this.#say(texts.sending, true)
     try {
-      const submission = { key: this.key.value, url: addressOf(id), body }
-      deliver(submission, (progress) => this.take(progress, body))
+      const submission = { key: this.#key.value, url: addressOf(id), body }
+      const { challenge } = definition
+      deliver(submission, { report: (progress) => this.#take(progress, body), form, challenge })
     } catch {
       // Whatever the page has done to this script, the form works without it.
-      HTMLFormElement.prototype.submit.call(form)
+      this.#leave()
     }
   }
 
-  private take(progress: Progress, body: string): void {
-    const { host, definition } = this.shown
+  #take(progress: Progress, body: string): void {
+    const { host, definition } = this.#shown
     const { form: id, texts } = definition
     if (progress.kind === 'accepted') {
-      this.say('', false)
-      this.key.value = newKey()
+      this.#say('', false)
+      this.#key.value = newKey()
       if (!announce(host, 'success', { form: id, body })) return
-      showSuccess(this.shown, this.status, progress.after)
+      showSuccess(this.#shown, this.#status, progress.after)
     } else if (progress.kind === 'mistakes') {
-      this.fail('mistakes', texts.mistaken, progress.mistakes)
+      this.#fail('mistakes', texts.mistaken, progress.mistakes)
     } else if (progress.kind === 'refused') {
-      this.fail(progress.code, texts[progress.code], [])
+      this.#fail(progress.code, texts[progress.code], [])
+    } else if (progress.kind === 'unsolved') {
+      this.#leave()
     } else {
-      this.say(texts[progress.kind], false)
+      const isSending = progress.kind === 'sending' || progress.kind === 'challenge'
+      this.#say(texts[progress.kind], isSending)
     }
   }
 
-  private fail(code: string, text: string, mistakes: readonly Mistake[]): void {
-    const { form, host, definition } = this.shown
+  #leave(): void {
+    HTMLFormElement.prototype.submit.call(this.#shown.form)
+  }
+
+  #fail(code: string, text: string, mistakes: readonly Mistake[]): void {
+    const { form, host, definition } = this.#shown
     const fields = mistakes.map(({ field }) => field)
-    this.say('', false)
+    this.#say('', false)
     const told = { form: definition.form, code, fields, body: bodyOf(form) }
     if (!announce(host, 'error', told)) return
     const others = showMistakes(form, mistakes)
-    this.say([text, ...others.map(({ message }) => message)].join(' '), false)
+    this.#say([text, ...others.map(({ message }) => message)].join(' '), false)
   }
 
-  private say(text: string, isSending: boolean): void {
-    this.isSending = isSending
-    this.status.textContent = text
-    this.shown.form.setAttribute('aria-busy', String(isSending))
+  #say(text: string, isSending: boolean): void {
+    this.#isSending = isSending
+    this.#status.textContent = text
+    this.#shown.form.setAttribute('aria-busy', String(isSending))
   }
 }
 

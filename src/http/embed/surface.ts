@@ -9,7 +9,7 @@ import type { Surface } from '#http/surface.ts'
 const builtFolder = fileURLToPath(new URL('../../../embed/dist', import.meta.url))
 
 /** What pages of any site load, so that they can show forms. */
-const names = ['v1.js', 'v1.css', 'v1.d.ts'] as const
+const names = ['v1.js', 'v1-challenge.js', 'v1.css', 'v1.d.ts'] as const
 const kept = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** The script of forms, for every site. */

@@ -71,7 +71,7 @@ function fieldOf(view: FormView, field: FormField): object[] {
 
 function textsOf(language: string): object {
   const texts = pageTexts(language)
-  const { optional, choose, mistaken, sending, waiting, kept, mistakes } = texts
+  const { optional, choose, mistaken, sending, waiting, kept, challenge, mistakes } = texts
   const none = { max: '', labels: '' }
   return {
     optional,
@@ -79,6 +79,7 @@ function textsOf(language: string): object {
     sending,
     waiting,
     kept,
+    challenge: `${challenge.title}.`,
     mistaken: `${mistaken}.`,
     required: mistakes.required(none),
     invalidEmail: mistakes.invalid_email(none),

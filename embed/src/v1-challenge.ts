@@ -1,0 +1,49 @@
+import type { Challenge, Solver } from './challenge.ts'
+import { solveAltcha } from './altcha.ts'
+import { Widget } from './widget.ts'
+
+type Begun = { token: Promise<string>; since: number }
+
+// Those of the server are valid for 20 minutes.
+const freshMs = 15 * 60_000
+const begun = new WeakMap<HTMLFormElement, Begun>()
+const widgets = new WeakMap<HTMLFormElement, Widget>()
+
+export const prepare: Solver['prepare'] = (challenge, form) => {
+  if (challenge.url === null) {
+    widgetOf(challenge, form)
+    return
+  }
+  const token = solveAltcha(challenge.url)
+  // It is tried again when it is needed.
+  token.catch(() => begun.delete(form))
+  begun.set(form, { token, since: Date.now() })
+}
+
+export const solve: Solver['solve'] = async (challenge, form) => {
+  const { url } = challenge
+  if (url === null) return solveByWidget(challenge, form)
+  const before = form === null ? undefined : begun.get(form)
+  // A solution works once.
+  if (form !== null) begun.delete(form)
+  const isFresh = before !== undefined && Date.now() - before.since < freshMs
+  return isFresh ? before.token : solveAltcha(url)
+}
+
+async function solveByWidget(challenge: Challenge, form: HTMLFormElement | null) {
+  if (form === null) throw new Error('There is no form to show the challenge in.')
+  const widget = widgetOf(challenge, form)
+  try {
+    return await widget.take()
+  } catch (error) {
+    widget.remove()
+    widgets.delete(form)
+    throw error
+  }
+}
+
+function widgetOf(challenge: Challenge, form: HTMLFormElement): Widget {
+  const widget = widgets.get(form) ?? new Widget(challenge, form)
+  widgets.set(form, widget)
+  return widget
+}
