@@ -26,7 +26,7 @@ async function createForm(page: Page, template: string, name: string): Promise<v
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 
 test('from a template to a lead: edited, published, sent on its page, and counted', async () => {
-  await using watched = await site.openAsOwner()
+  await using watched = await site.openAsOwner({ refusals: [400] })
   const { page } = watched
   await watched.go(formsPath())
   await page.getByRole('heading', { name: 'No forms yet' }).waitFor()
@@ -45,6 +45,13 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByLabel('Title of the message').fill('We will call you')
   await page.getByRole('combobox', { name: 'Tags' }).fill('quote')
   await page.keyboard.press('Enter')
+  await page.getByLabel('Bot challenge').selectOption('hCaptcha')
+  await page.getByText('Nothing is asked until').waitFor()
+  await page.getByText('Fill this in.').waitFor()
+  await watched.assertSound('form-challenge')
+  await page.getByLabel('Bot challenge').selectOption('ALTCHA: no third party')
+  await page.getByLabel('Ask for it').selectOption('Only when much is sent')
+  await page.getByLabel('Above so many submissions a minute').fill('600')
   await saved(page)
   await watched.assertSound('form-sending')
   await preview.getByRole('heading', { name: 'We will call you' }).waitFor()

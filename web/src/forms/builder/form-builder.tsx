@@ -39,7 +39,7 @@ const partsOf = {
   fields: ['fields'],
   texts: ['texts', 'languages'],
   look: ['look'],
-  sending: ['after', 'origins', 'tags', 'assigneeId'],
+  sending: ['after', 'origins', 'tags', 'assigneeId', 'challenge'],
 } as const
 
 export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {

@@ -9,6 +9,7 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
 import { FormBuilder } from './form-builder.tsx'
+import styles from './builder.module.css'
 
 /** One form: what it asks for, how it looks, and what it has brought. */
 export function FormScreen() {
@@ -21,7 +22,11 @@ export function FormScreen() {
       <>
         <ScreenHead title={texts.unknown} />
         <StateMessage icon={<IconForms />} title={texts.unknown} hint={texts.unknownHint}>
-          <Link to="/p/$projectId/forms" params={{ projectId: place.projectId }}>
+          <Link
+            to="/p/$projectId/forms"
+            params={{ projectId: place.projectId }}
+            className={styles['link'] ?? ''}
+          >
             {texts.back}
           </Link>
         </StateMessage>

@@ -6,6 +6,7 @@ import type { FormDefinition } from '#web/api/forms-api.ts'
 import { membersQuery } from '#web/session/members-query.ts'
 import { useFormTexts } from '#web/texts/form-texts.ts'
 import { useBuilder } from './builder.ts'
+import { ChallengePart } from './challenge-part.tsx'
 import { DraftText } from './draft-text.tsx'
 import { useShownTexts } from './texts-part.tsx'
 
@@ -22,6 +23,7 @@ export function SendingPart() {
         <Title order={2}>{texts.leads}</Title>
         <OfLeads />
       </Stack>
+      <ChallengePart />
     </Stack>
   )
 }

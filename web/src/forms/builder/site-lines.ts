@@ -3,11 +3,13 @@ import { labelOf } from './field-kinds.ts'
 
 type Placed = { id: string; name: string; url: string }
 
-/** The form at a place of a page, drawn by our script. */
-export function scriptLines({ id, url }: Placed): string {
-  const { origin } = new URL(url)
-  return `<script src="${origin}/embed/v1.js" async></script>
-<contact-form form="${id}"></contact-form>`
+/** The form at a place of a page, drawn by our script; where that is blocked, a link to it. */
+export function scriptLines({ id, url }: Placed, words: string): string {
+  const base = url.slice(0, url.lastIndexOf('/f/'))
+  return `<script src="${base}/embed/v1.js" async></script>
+<contact-form form="${id}">
+  <a href="${url}">${escaped(words)}</a>
+</contact-form>`
 }
 
 /** The form's own page within another one. */

@@ -11,6 +11,8 @@ export function SitePart() {
   const { site: texts } = useFormTexts()
   const { stored, language } = useBuilder()
   const shown = stored.published ?? stored.draft
+  const { [language]: own, [shown.languages[0] ?? '']: inDefault } = shown.texts
+  const words = own?.title ?? inDefault?.title ?? own?.submit ?? inDefault?.submit ?? stored.name
   return (
     <>
       {stored.version === 0 && (
@@ -22,7 +24,7 @@ export function SitePart() {
         <Snippet text={stored.url} copyLabel={texts.copyLink} />
       </Section>
       <Section title={texts.script} hint={texts.scriptHint}>
-        <Snippet text={scriptLines(stored)} copyLabel={texts.copyScript} />
+        <Snippet text={scriptLines(stored, words)} copyLabel={texts.copyScript} />
       </Section>
       <Section title={texts.frame} hint={texts.frameHint}>
         <Snippet text={frameLines(stored)} copyLabel={texts.copyFrame} />

@@ -181,6 +181,22 @@ export const forms = {
     assignee: 'Assigned to',
     nobody: 'Nobody',
   },
+  challenge: {
+    title: 'Protection from bots',
+    provider: 'Bot challenge',
+    hint: 'What a browser must solve before a lead is accepted. A flooded form asks for ALTCHA even if you choose none.',
+    none: 'None',
+    siteKey: 'Site key',
+    siteKeyHint: 'The provider gave it to you, together with a secret.',
+    secretHint:
+      'Nothing is asked until the form’s key has the secret: open its menu and choose “Change bot challenge”.',
+    toKeys: 'Go to the keys',
+    moment: 'Ask for it',
+    always: 'Always',
+    above: 'Only when much is sent',
+    perMinute: 'Above so many submissions a minute',
+    perMinuteHint: 'Each process of the server counts for itself.',
+  },
   preview: {
     title: 'Preview',
     frame: 'Preview of the form',

@@ -186,6 +186,22 @@ export const forms: FormsTexts = {
     assignee: 'Zugewiesen an',
     nobody: 'Niemand',
   },
+  challenge: {
+    title: 'Schutz vor Bots',
+    provider: 'Bot-Abwehr',
+    hint: 'Was ein Browser lösen muss, bevor ein Lead angenommen wird. Ein überflutetes Formular verlangt ALTCHA, auch wenn Sie keine wählen.',
+    none: 'Keine',
+    siteKey: 'Websiteschlüssel',
+    siteKeyHint: 'Der Anbieter hat ihn Ihnen gegeben, zusammen mit einem Geheimnis.',
+    secretHint:
+      'Nichts wird verlangt, bis der Schlüssel des Formulars das Geheimnis hat: Öffnen Sie sein Menü und wählen Sie „Bot-Abwehr ändern“.',
+    toKeys: 'Zu den Schlüsseln',
+    moment: 'Wann sie verlangt wird',
+    always: 'Immer',
+    above: 'Nur wenn viel gesendet wird',
+    perMinute: 'Über so vielen Einsendungen pro Minute',
+    perMinuteHint: 'Jeder Prozess des Servers zählt für sich.',
+  },
   preview: {
     title: 'Vorschau',
     frame: 'Vorschau des Formulars',

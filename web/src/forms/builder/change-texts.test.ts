@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { FormDefinition } from '#web/api/forms-api.ts'
+import { withDefaultLanguage, withTexts, withWholeTexts } from './change-texts.ts'
+
+const draft: FormDefinition = {
+  languages: ['en', 'de'],
+  fields: [
+    {
+      name: 'custom:Size',
+      kind: 'select',
+      isRequired: true,
+      texts: { en: { label: 'Size', help: 'In metres' }, de: { label: '', help: 'In Metern' } },
+      choices: [{ value: 'Small', texts: { en: { label: 'Small' } } }],
+    },
+    { name: 'source', kind: 'hidden', isRequired: false, texts: {}, value: { fixed: 'Fair' } },
+  ],
+  texts: { en: { title: 'Ask us', submit: 'Send', success: { title: 'Thanks', text: '' } } },
+  look: { theme: 'auto', accent: '#2f5bd8', radius: 8, font: 'page' },
+  after: { kind: 'message' },
+  origins: [],
+  challenge: null,
+  notify: [],
+  tags: [],
+  assigneeId: null,
+  doubleOptIn: false,
+}
+
+test('what a translation must have and lacks is the text of the default language', () => {
+  const { fields, texts } = withWholeTexts(withTexts(draft, 'de', { title: 'Fragen Sie' }))
+  assert.deepEqual(fields[0]?.texts['de'], { label: 'Size', help: 'In Metern' })
+  assert.deepEqual(texts['de'], { ...draft.texts['en'], title: 'Fragen Sie' })
+})
+
+test('a translation without a text is left out', () => {
+  const { fields, texts } = withWholeTexts(withTexts(draft, 'de', { title: ' ' }))
+  assert.deepEqual(Object.keys(texts), ['en'])
+  assert.deepEqual(fields[0]?.choices, draft.fields[0]?.choices)
+  assert.deepEqual(fields[1], draft.fields[1])
+})
+
+test('another default language has every text: its own, or else the former one', () => {
+  const { languages, fields, texts } = withDefaultLanguage(draft, 'de')
+  assert.deepEqual(languages, ['de', 'en'])
+  assert.deepEqual(fields[0]?.texts['de'], { label: 'Size', help: 'In Metern' })
+  assert.deepEqual(fields[0].choices?.[0]?.texts['de'], { label: 'Small' })
+  assert.deepEqual(fields[1], draft.fields[1])
+  assert.deepEqual(texts['de'], draft.texts['en'])
+  const mixed = withDefaultLanguage(withTexts(draft, 'de', { title: 'Fragen Sie' }), 'de')
+  assert.deepEqual(mixed.texts['de'], { ...draft.texts['en'], title: 'Fragen Sie' })
+})
