@@ -1,3 +1,5 @@
+const formPattern = /form_[0-9a-hjkmnp-tv-z]{26}/g
+const formShown = 'form_01m0jdc0c0e03vqn8xk2m00qw8'
 const idPattern = /key_[0-9a-hjkmnp-tv-z]{26}/g
 const endPattern = /(?<=zk_(?:live|pub)_…)\w{4}/g
 const secretPattern = /(zk_(?:live|pub)_)\w{38}/g
@@ -14,8 +16,9 @@ const ids = [
 ]
 const ends = ['k7Qd', 'Zr2m', 'Wx9b', 'p4Hs', 'T6nc', 'e3Vj', 'Bq8y', 'm5Lf']
 
-/** Shows the same for each demo in place of what is random in it: keys, whose ids give the hue. */
+/** Shows the same in place of what is random: ids of keys, which give the hue, and of forms. */
 export class SteadyNames {
+  private readonly forms = new Map<string, string>()
   private readonly ids = new Map<string, string>()
   private readonly ends = new Map<string, string>()
 
@@ -23,6 +26,7 @@ export class SteadyNames {
   shown(text: string): string {
     return text
       .replaceAll(idPattern, (id) => nameOf(id, this.ids, ids))
+      .replaceAll(formPattern, (id) => nameOf(id, this.forms, [formShown]))
       .replaceAll(endPattern, (end) => nameOf(end, this.ends, ends))
       .replaceAll(secretPattern, `$1${secretShown}`)
   }
@@ -30,7 +34,7 @@ export class SteadyNames {
   /** What the server gets in place of what the page sent. */
   real(text: string): string {
     let real = text
-    for (const [id, shown] of this.ids) real = real.replaceAll(shown, id)
+    for (const [id, shown] of [...this.ids, ...this.forms]) real = real.replaceAll(shown, id)
     return real
   }
 }

@@ -9,9 +9,11 @@ import { type App, createApp } from '#app.ts'
 import { Passwords } from '#auth/passwords.ts'
 import { readConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
+import { formCountKinds } from '#core/forms/form-counts.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Store } from '#core/store.ts'
+import { dayMs } from '#core/time.ts'
 import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
 import { openStore } from '#installation.ts'
 import { SteadyNames } from './steady-names.ts'
@@ -23,6 +25,7 @@ const origin = 'https://leads.aldersund.example'
 const password = 'seven quiet roofs'
 const waitMs = 30_000
 const stillFrames = 3
+const visitedDays = 30
 
 /**
  * A server in this process, whose answers a browser gets without a network: at an address that
@@ -33,12 +36,13 @@ export class StillSite implements AsyncDisposable {
   /** Of the demo; empty before the first run. */
   readonly projectId: string
   readonly setupPath: string
-  private readonly parts: { app: App; folder: string; email: string }
+  private readonly parts: { app: App; store: Store; folder: string; email: string }
   private readonly contexts: BrowserContext[] = []
   private pending = 0
 
   private constructor(parts: {
     app: App
+    store: Store
     folder: string
     email: string
     projectId: string
@@ -57,7 +61,7 @@ export class StillSite implements AsyncDisposable {
     const passwords = new Passwords()
     const demo = await fillDemo(store, { ...request, tiers }, (text) => passwords.hash(text))
     const { projectId, owner } = demo
-    const site = new StillSite({ app, folder, email: owner.email, projectId, setupPath: '' })
+    const site = new StillSite({ app, store, folder, email: owner.email, projectId, setupPath: '' })
     for (const { id } of await allKeys(store, projectId)) site.names.shown(id)
     return site
   }
@@ -67,7 +71,7 @@ export class StillSite implements AsyncDisposable {
     const { folder, store, app } = await start()
     const token = await issueSetupToken(store, takenAt)
     const setupPath = `/setup?token=${token}`
-    return new StillSite({ app, folder, email: '', projectId: '', setupPath })
+    return new StillSite({ app, store, folder, email: '', projectId: '', setupPath })
   }
 
   /** A window of this size, in which nobody is signed in. */
@@ -92,6 +96,26 @@ export class StillSite implements AsyncDisposable {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  }
+
+  /** Gives its form the visits of a month, more in the middle of a week. */
+  async countVisits(): Promise<void> {
+    const { store } = this.parts
+    const [form] = await store.listForms(this.projectId)
+    if (form === undefined) throw new Error('Nobody has created a form.')
+    for (let day = 0; day < visitedDays; day += 1) {
+      const startsAt = takenAt - (takenAt % dayMs) - day * dayMs
+      const shown = 24 + 3 * ((day * 5) % 7)
+      const counts = {
+        shown,
+        started: Math.round(shown * 0.4),
+        sent: Math.round(shown * 0.21),
+        refused: day % 3,
+      }
+      await store.saveFormCounts(
+        formCountKinds.map((kind) => ({ formId: form.id, kind, startsAt, count: counts[kind] })),
+      )
+    }
   }
 
   /** Waits until nothing is asked for, and nothing moves; what would never stop is stopped. */

@@ -20,7 +20,6 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
     view,
     values: new Map(),
     name: '',
-    timeToken: '',
     mistakes: [],
     notice: null,
     isFramed: false,

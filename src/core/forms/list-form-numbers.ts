@@ -37,7 +37,6 @@ export async function listFormNumbers(
     started: numbers('started'),
     sent: numbers('sent'),
     refused: numbers('refused'),
-    spam: numbers('spam'),
   }
 }
 

@@ -45,6 +45,7 @@ test('what a browser sends becomes a lead of the form, which leads on to the tha
   assert.deepEqual(held.map(({ label, value }) => `${label}: ${value}`).toSorted(), [
     'Campaign: spring',
     'Topics: sales, support',
+    'consent:privacy: true (version 1, en)',
   ])
   const thanks = await form.show('/thanks?lang=de')
   assert.equal(thanks.status, 200)

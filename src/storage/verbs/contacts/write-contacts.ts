@@ -10,7 +10,6 @@ import { requireKey, requirePassed } from '#core/keys/credential.ts'
 import { refuseKey } from '#core/keys/refusals.ts'
 import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import type { GroupedWrites, NumberedWrite } from './grouped-writes.ts'
-import { holdSubmission } from '#storage/verbs/forms/hold-submission.ts'
 import type { HoldingWrite } from '#storage/verbs/fields/hold-values.ts'
 import { OpenStep } from '#storage/verbs/imports/import-step.ts'
 import type { Session } from '#storage/verbs/session.ts'
@@ -70,35 +69,13 @@ async function writeRequest(
   const importStep = step === undefined ? null : await OpenStep.open(session, step, items)
   if (challengeToken !== undefined) writes.tokens.take(challengeToken.hash, now)
   const target = { session, writes, write, keyNumber, resolver: null, importStep }
-  const held = await hold(target, items)
-  const results = held ?? writeItems(target, items)
+  const results = writeItems(target, items)
   await importStep?.finish(results)
   // A request that stored nothing is checked again when it is repeated.
   if (request !== null && results.some((result) => 'id' in result)) {
     writes.answers.keep(request, keepResults(items, results))
   }
-  return { results, isReplay: false, ...(held === null ? {} : { isHeld: true }) }
-}
-
-/** Null unless what was sent is held. */
-async function hold(
-  { session, write, keyNumber }: Target,
-  items: readonly WriteItem[],
-): Promise<ItemResult[] | null> {
-  const { holding = null, consents = [], now } = write
-  const [item] = items
-  if (holding === null || item === undefined || !('input' in item)) return null
-  const { input } = item
-  const id = await holdSubmission(session, {
-    formNumber: keyNumber,
-    holding,
-    input,
-    consents,
-    now,
-  })
-  if (id === null) return null
-  const { ignoredFields } = input
-  return [{ id, outcome: 'created', ignoredFields, unresolvedCustomFields: [] }]
+  return { results, isReplay: false }
 }
 
 function writeItems(target: Target, items: readonly WriteItem[]): ItemResult[] {
@@ -132,10 +109,6 @@ function writeContact(target: Target, given: ContactInput, index: number): ItemR
           duplicateOf: identity === null ? null : writes.holderIdOf(identity),
         })
       : updateContact(target, existing, input, resolved)
-  for (const consent of write.consents ?? []) {
-    const { number: contactNumber } = record
-    writes.consents.add({ ...consent, contactNumber, formNumber: target.keyNumber })
-  }
   const by = holdingOf(target, record)
   if (existing !== null) {
     writes.held.supersede(by, resolved.values, (id) => writes.labelOf(id))
@@ -198,7 +171,7 @@ function insertContact(
   const state = createState(input, resolved, at)
   const record: StoredContact = {
     number,
-    id: write.contactId ?? createId('contact', at),
+    id: createId('contact', at),
     identityRank: duplicateOf === null ? 0 : number,
     keyNumber,
     channel: write.writer.channel,

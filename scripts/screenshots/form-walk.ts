@@ -1,0 +1,76 @@
+import { mock } from 'node:test'
+
+import type { Page } from 'playwright-core'
+
+import type { Screen } from './screens.ts'
+import { takenAt } from './still-site.ts'
+
+const minuteMs = 60_000
+
+/** The walk of docs/forms.md, step by step, on a project without a form. */
+export const formWalk: readonly Screen[] = [
+  { name: 'forms-create', path: 'forms', act: askForForm },
+  { name: 'form', path: 'forms', act: createForm },
+  { name: 'form-look', path: 'forms', act: (page) => openPart(page, 'Look') },
+  { name: 'form-site', path: 'forms', act: publish },
+  { name: 'form-page', path: 'forms', act: fillPage },
+  { name: 'form-leads', path: 'forms', act: send },
+]
+
+/** A month later. */
+export const countedForm: readonly Screen[] = [
+  { name: 'forms', path: 'forms', act: (page) => page.getByText('%').waitFor() },
+  { name: 'form-numbers', path: 'forms', act: (page) => openPart(page, 'Numbers') },
+]
+
+async function askForForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New form' }).click()
+  await page.getByRole('dialog').getByLabel('Quote request').check()
+}
+
+async function createForm(page: Page): Promise<void> {
+  await askForForm(page)
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByRole('button', { name: /^By when/ }).click()
+  await page.frameLocator('iframe').getByLabel('By when?').waitFor()
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Quote request' }).click()
+  await page.getByRole('heading', { name: 'Quote request', level: 1 }).waitFor()
+}
+
+async function openPart(page: Page, name: string): Promise<void> {
+  await openForm(page)
+  await page.getByRole('tab', { name }).click()
+  await page.getByRole('tabpanel', { name }).waitFor()
+}
+
+async function publish(page: Page): Promise<void> {
+  await openForm(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Share a link' }).waitFor()
+}
+
+async function fillPage(page: Page): Promise<void> {
+  await openPart(page, 'Put it on your site')
+  const url = (await page.locator('pre').first().textContent()) ?? ''
+  // Nobody fills in a form within the same moment.
+  mock.timers.setTime(takenAt - minuteMs)
+  await page.goto(new URL(url).pathname)
+  await page.getByLabel('Name').fill('Rosa Keller')
+  await page.getByLabel('E-mail').fill('rosa@example.com')
+  await page.getByLabel('What do you need?').fill('Solar panels for a barn roof, 20 by 8 m.')
+  await page.getByLabel('By when?').selectOption('Within three months')
+  mock.timers.setTime(takenAt)
+}
+
+async function send(page: Page): Promise<void> {
+  const leads = new URL(page.url()).pathname.replace(/forms$/, 'leads')
+  await fillPage(page)
+  await page.getByLabel('I agree').check()
+  await page.getByRole('button', { name: 'Request a quote' }).click()
+  await page.getByText('We have received your message').waitFor()
+  await page.goto(leads)
+  await page.getByText('Rosa Keller').first().waitFor()
+}
