@@ -6,6 +6,7 @@ import type { Clock } from '#core/clock.ts'
 import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import { FormCounts } from '#core/forms/form-counts.ts'
 import { FormTraffic } from '#core/forms/form-traffic.ts'
+import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
 import { VisitorWindows } from '#core/forms/visitor-windows.ts'
 import { KeyUses } from '#core/keys/key-uses.ts'
 import { AddressThrottle } from '#core/limits/address-throttle.ts'
@@ -141,6 +142,7 @@ async function createServices(
       visitors: new VisitorWindows(clock),
       traffic: new FormTraffic(clock),
       counts: new FormCounts(),
+      texts: new RepeatedTexts(clock),
     },
     bulkWork,
     metrics: new Metrics({ store, limiter, clock, news }),

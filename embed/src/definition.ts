@@ -35,6 +35,8 @@ export type Texts = Record<
 /** What a form asks for, in one language. */
 export type Definition = {
   form: string
+  /** Tells the server when it was asked for. */
+  time: string
   language: string
   direction: string
   title?: string

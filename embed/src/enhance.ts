@@ -15,8 +15,10 @@ export function enhance(shown: Shown): () => void {
   const status = element('p', { class: 'cf-status', role: 'status' })
   const key = ownInput(form, '_key')
   const language = ownInput(form, '_lang')
+  const time = ownInput(form, '_time')
   language.value = definition.language
   key.value ||= newKey()
+  time.value ||= definition.time
   const { noValidate } = form
   form.noValidate = true
   form.append(status)
@@ -37,7 +39,7 @@ export function enhance(shown: Shown): () => void {
     form.removeEventListener('input', onInput)
     clearMistakes(form)
     form.noValidate = noValidate
-    for (const added of [status, key, language]) added.remove()
+    for (const added of [status, key, language, time]) added.remove()
     form.querySelector('.cf-challenge')?.remove()
   }
 }

@@ -2,11 +2,13 @@ import { createRequire } from 'node:module'
 
 type Phones = typeof import('libphonenumber-js/min')
 type Domains = typeof import('tr46')
+type Throwaway = typeof import('disposable-email-domains-js')
 
 // `import` would make the reader of a phone wait, and takes twice the time of `require`.
 const require = createRequire(import.meta.url)
 let phones: Phones | null = null
 let domains: Domains | null = null
+let throwaway: ReadonlySet<string> | null = null
 
 /**
  * Knows the phones of all countries. Loaded by the first phone: without it a command, and each
@@ -19,4 +21,13 @@ export function phoneLibrary(): Phones {
 /** Knows the domains of all scripts; loaded by the first that is not plain ASCII. */
 export function domainLibrary(): Domains {
   return (domains ??= require('tr46') as Domains)
+}
+
+/** Domains of addresses that are thrown away after use; loaded by the first address of a form. */
+export function throwawayDomains(): ReadonlySet<string> {
+  if (throwaway === null) {
+    const library = require('disposable-email-domains-js') as Throwaway
+    throwaway = library.disposableEmailBlocklistSet()
+  }
+  return throwaway
 }

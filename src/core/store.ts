@@ -4,6 +4,7 @@ import type { KeyUndoStore } from './bulk/key-undo.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
 import type { FieldStore } from './fields/field-store.ts'
 import type { FormStore } from './forms/form-store.ts'
+import type { HeldStore } from './forms/held-store.ts'
 import type { ImportStore } from './imports/import-store.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { LeadStore } from './leads/lead-store.ts'
@@ -26,6 +27,7 @@ export type Store = ProjectStore &
   MemberStore &
   ViewStore &
   FormStore &
+  HeldStore &
   AccountStore &
   ContactStore &
   LeadStore &

@@ -1,6 +1,8 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import { historyRecord } from '#core/contacts/details/details-record.ts'
+import { consentRecord } from '#core/forms/consent-record.ts'
+import { heldRecord } from '#core/forms/held-record.ts'
 import type { Person, RecordedLead } from '#core/leads/read-person.ts'
 import { formatTime } from '#core/time.ts'
 import { csvLine } from './csv-line.ts'
@@ -29,8 +31,11 @@ async function* jsonTexts({ lead, merged }: Person): AsyncGenerator<string> {
 
 async function* jsonOf({ history, ...lead }: RecordedLead): AsyncGenerator<string> {
   const { contact, heldValues, merged } = lead
+  const consents = lead.consents.map(consentRecord)
+  const heldSubmissions = lead.heldSubmissions.map(heldRecord)
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
-  const record = { contact: contactRecord(contact), heldValues, merged: into }
+  const own = { contact: contactRecord(contact), heldValues }
+  const record = { ...own, consents, heldSubmissions, merged: into }
   yield `${JSON.stringify(record).slice(0, -1)},"history":[`
   let separator = ''
   for await (const page of history) {
@@ -56,7 +61,8 @@ async function* csvTexts({ lead, merged }: Person): AsyncGenerator<string> {
   for await (const one of merged) yield* csvOf(one)
 }
 
-async function* csvOf({ contact, heldValues, merged, history }: RecordedLead) {
+async function* csvOf(lead: RecordedLead) {
+  const { contact, heldValues, merged, history } = lead
   const lineOf = (line: Line) => {
     const cells = { contactId: contact.id, ...line }
     return csvLine(columns.map((column) => neutralise(cells[column] ?? '')))
@@ -69,6 +75,7 @@ async function* csvOf({ contact, heldValues, merged, history }: RecordedLead) {
   yield cellsOf(heldValues)
     .map(([field, value]) => lineOf({ what: 'held', field, value }))
     .join('')
+  yield [...consentsIn(lead), ...spamIn(lead)].map(lineOf).join('')
   if (merged !== null) {
     const at = formatTime(merged.at)
     yield lineOf({ what: 'merged', field: 'survivorId', value: merged.survivorId, at })
@@ -76,6 +83,23 @@ async function* csvOf({ contact, heldValues, merged, history }: RecordedLead) {
   for await (const page of history) {
     yield page.flatMap((entry) => replacedIn(entry).map((line) => lineOf(line))).join('')
   }
+}
+
+function consentsIn({ consents }: RecordedLead): Line[] {
+  return consents
+    .map(consentRecord)
+    .map(({ field, text, isGiven, at, form, version, language }) => {
+      const value = `${isGiven ? 'given' : 'not given'}: ${text}`
+      return { what: 'consent', field, value, at, by: `${form.name} (${version}, ${language})` }
+    })
+}
+
+function spamIn({ heldSubmissions }: RecordedLead): Line[] {
+  return heldSubmissions
+    .map(heldRecord)
+    .flatMap(({ form, receivedAt: at, values }) =>
+      values.map(({ label: field, value }) => ({ what: 'spam', field, value, at, by: form.name })),
+    )
 }
 
 function replacedIn(entry: HistoryEntry): Line[] {

@@ -20,6 +20,7 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
     view,
     values: new Map(),
     name: '',
+    timeToken: '',
     mistakes: [],
     notice: null,
     isFramed: false,

@@ -5,6 +5,7 @@ import type { Clock } from '#core/clock.ts'
 import type { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import type { FormCounts } from '#core/forms/form-counts.ts'
 import type { FormTraffic } from '#core/forms/form-traffic.ts'
+import type { RepeatedTexts } from '#core/forms/repeated-texts.ts'
 import type { VisitorWindows } from '#core/forms/visitor-windows.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { Mail } from '#core/mail.ts'
@@ -40,6 +41,7 @@ export type Services = {
     visitors: VisitorWindows
     traffic: FormTraffic
     counts: FormCounts
+    texts: RepeatedTexts
   }
   /** Changes many leads, step by step. */
   bulkWork: { wake(): void }

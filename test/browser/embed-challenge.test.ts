@@ -118,7 +118,7 @@ const widgets: readonly { provider: ChallengeProvider; name: string; host: strin
 ]
 
 for (const { provider, name, host } of widgets) {
-  test(`${provider}: its widget appears with the first focus, and is waited for`, async () => {
+  test(`${provider}: the widget appears with the first focus, and is waited for`, async () => {
     const challenge = { provider, siteKey: 'site-key', abovePerMinute: null }
     const path = await publishForm(site, { challenge })
     await site.withStore(async (store) => {
@@ -142,6 +142,9 @@ for (const { provider, name, host } of widgets) {
     await widget.click()
     await isThanked(page)
     assert.match(verifier.requests.at(-1)?.body ?? '', /response=site-key/)
+    await watched.go(path)
+    await page.getByLabel('Your name').focus()
+    await widget.waitFor()
     await assertOneLead(watched, email)
   })
 }

@@ -181,6 +181,12 @@ function addRest(dataDir: string): void {
     FROM keys GROUP BY project_number;
     INSERT INTO form_versions SELECT project_number, number, 1, '{}', 1, 0 FROM forms;
     INSERT INTO form_counts SELECT project_number, 1, number, 'sent', 1 FROM forms;
+    INSERT INTO held_submissions (project_number, number, id, form_number, received_at, reasons,
+      text_hash, identity, content)
+    SELECT project_number, 997, 'contact_held', number, ${Date.now()}, '["honeypot"]', 'hash',
+      'ann@example.com', '{}' FROM forms;
+    INSERT INTO contact_consents
+    SELECT project_number, 1, 'consent:privacy', number, 1, 'en', 'Yes', 1, 1 FROM forms;
     INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO import_kept
     SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;

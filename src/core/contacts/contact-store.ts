@@ -2,6 +2,8 @@ import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { UsedToken } from '#core/challenges/challenge.ts'
 import type { ImportStep } from '#core/imports/import.ts'
+import type { Consent } from '#core/forms/consent.ts'
+import type { Holding } from '#core/forms/held-submission.ts'
 import type { Credential } from '#core/keys/credential.ts'
 import type { ContactUpdate } from './changing/apply-update.ts'
 import type {
@@ -69,6 +71,12 @@ export type ContactsWrite = {
   idempotency: IdempotencyToken | null
   challengeToken?: UsedToken
   importStep?: ImportStep
+  /** Of the one item, which a form has asked for. */
+  consents?: readonly Consent[]
+  /** The id that the contact of the one item gets, if it is not a new one. */
+  contactId?: string
+  /** Has the one item held as spam. */
+  holding?: Holding | null
   now: number
 }
 
@@ -77,8 +85,11 @@ export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'>
   items: RequestItem[]
 }
 
-/** `results` are in the order of the items. A replay returns the first request's results. */
-export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
+/**
+ * `results` are in the order of the items. A replay returns the first request's results. An item
+ * that is held has the id of the contact that it may become.
+ */
+export type ContactsWritten = { results: ItemResult[]; isReplay: boolean; isHeld?: boolean }
 
 /** One contact of a project, by its own id, and who asks. */
 export type ContactVerb = { projectId: string; contactId: string; by: DoneBy; now: number }

@@ -1,7 +1,10 @@
 import { dayMs } from '#core/time.ts'
 
-/** What happens to a form: it is shown, filled in, sent, or what was sent is refused. */
-export const formCountKinds = ['shown', 'started', 'sent', 'refused'] as const
+/**
+ * What happens to a form: it is shown, filled in, sent, or what was sent is refused, or held as
+ * spam.
+ */
+export const formCountKinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
 export type FormCountKind = (typeof formCountKinds)[number]
 
 /** How often it happened on the day that begins then, in UTC. */

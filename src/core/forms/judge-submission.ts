@@ -1,6 +1,7 @@
 import { foldEmail } from '#core/contacts/identity/email.ts'
 import { cleanText, isWithin, shorten } from '#core/text.ts'
 import { type FieldTarget, charactersMaxOf, choosingKinds, targetOf } from './field-kinds.ts'
+import type { Consent } from './consent.ts'
 import type { FormField } from './form.ts'
 import type { OpenForm } from './open-form.ts'
 
@@ -21,6 +22,8 @@ export type SubmissionMistake = { field: string; code: SubmissionMistakeCode; ma
 export type JudgedSubmission = {
   /** The body of a contact, as the API takes it. */
   contact: Record<string, unknown>
+  /** What was asked for, also where it was not given. */
+  consents: Omit<Consent, 'at'>[]
   mistakes: SubmissionMistake[]
   /** Names of what the form does not ask for. */
   ignoredFields: string[]
@@ -38,15 +41,19 @@ export function judgeSubmission(
   const mistakes: SubmissionMistake[] = []
   const standard: Record<string, string> = {}
   const customFields: Record<string, string> = {}
+  const consents: Omit<Consent, 'at'>[] = []
   for (const field of fields) {
     const target = targetOf(field.name)
     if (target === null) continue
     const given = (values.get(field.name) ?? []).filter((value) => value.trim() !== '')
     const value = valueOf(field, target, given, mistakes)
+    if (target.kind === 'consent') {
+      const asked = consentOf(field, language, definition.languages)
+      consents.push({ field: field.name, version, ...asked, isGiven: value !== null })
+    }
     if (value === null) continue
     if (target.kind === 'standard') standard[target.field] = value
     else if (target.kind === 'custom') customFields[target.label] = value
-    else customFields[field.name] = `${value} (version ${version}, ${language})`
   }
   const first = fields.find(({ name, kind }) => isNaming(name) && kind !== 'hidden')
   const hasName = namingFields.some((name) => standard[name] !== undefined)
@@ -55,7 +62,13 @@ export function judgeSubmission(
   }
   const known = new Set(fields.map(({ name }) => name))
   const ignoredFields = [...values.keys()].filter((name) => !known.has(name))
-  return { contact: { ...standard, customFields }, mistakes, ignoredFields }
+  return { contact: { ...standard, customFields }, consents, mistakes, ignoredFields }
+}
+
+// A text that the language lacks was shown in the form's default one.
+function consentOf({ texts }: FormField, language: string, [first = '']: readonly string[]) {
+  const shown = texts[language]?.label === undefined ? first : language
+  return { language: shown, text: texts[shown]?.label ?? '' }
 }
 
 function isNaming(field: string): boolean {

@@ -37,6 +37,7 @@ export async function listFormNumbers(
     started: numbers('started'),
     sent: numbers('sent'),
     refused: numbers('refused'),
+    spam: numbers('spam'),
   }
 }
 

@@ -10,6 +10,10 @@ export function refuseManyForms(): never {
   throw new Failure('invalid_request', detail)
 }
 
+export function refuseUnknownSubmission(id: string): never {
+  throw new Failure('not_found', `The project holds no submission ${id}.`)
+}
+
 /** Somebody else has changed the form since it was read. */
 export function refuseOlderForm(): never {
   throw new Failure('conflict', 'Somebody else has changed the form meanwhile.')

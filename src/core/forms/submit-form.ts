@@ -8,7 +8,11 @@ import {
   type SubmittedValues,
   judgeSubmission,
 } from './judge-submission.ts'
+import type { Holding } from './held-submission.ts'
+import { hashText, judgeSpam, textOf, trapField } from './judge-spam.ts'
 import type { OpenForm } from './open-form.ts'
+import type { RepeatedTexts } from './repeated-texts.ts'
+import { readTimeToken } from './time-token.ts'
 
 export type Submission = {
   form: OpenForm
@@ -17,42 +21,63 @@ export type Submission = {
   language: string
   /** What the page has given this submission, so that it is stored once; null for none. */
   name: string | null
+  /** What the page was given to tell when (`time-token.ts`). */
+  timeToken: string | undefined
 }
 
 export type Submitted =
   | { isAccepted: false; mistakes: SubmissionMistake[]; ignoredFields: string[] }
-  | { isAccepted: true; isReplay: boolean; ignoredFields: string[] }
+  | { isAccepted: true; isReplay: boolean; isHeld: boolean; ignoredFields: string[] }
 
-type Context = Pick<WriteContext, 'store' | 'inFlight' | 'challenges' | 'now'>
+type Context = Pick<WriteContext, 'store' | 'inFlight' | 'challenges' | 'now'> & {
+  repeatedTexts: RepeatedTexts
+}
 
 /**
- * Stores what a visitor has sent as a lead, by the rules of a publishable key. What the visitor
- * learns is the same whether the person is known or not. `admit` lets in what would be stored.
- * Throws what it throws, and as `createContact`.
+ * Stores what a visitor has sent as a lead, by the rules of a publishable key, or holds it where it
+ * looks like spam. What the visitor learns is the same either way, and whether the person is known
+ * or not. `admit` lets in what would be stored. Throws what it throws, and as `createContact`.
  */
 export async function submitForm(
   context: Context,
-  { form, values, language, name }: Submission,
+  submission: Submission,
   admit: () => Promise<Passage>,
 ): Promise<Submitted> {
-  const { contact, mistakes, ignoredFields } = judgeSubmission(form, values, language)
+  const { form, language, name } = submission
+  const { now } = context
+  const page = readTimeToken(form, submission.timeToken, now)
+  // A form of the site's own may have a field of this name for other purposes.
+  const { trap, values } = page.isOurs
+    ? withoutTrap(submission.values)
+    : { trap: '', values: submission.values }
+  const { contact, consents, mistakes, ignoredFields } = judgeSubmission(form, values, language)
   if (mistakes.length > 0) return { isAccepted: false, mistakes, ignoredFields }
   const { key, definition, id } = form
   const { tags, assigneeId } = definition
   const idempotency = name === null ? null : tokenOf(id, name, values)
+  const textHash = hashText(textOf(definition, values))
+  const timesSent = context.repeatedTexts.count(id, textHash, idempotency?.key ?? null)
+  const reasons = judgeSpam(definition, values, { page, trap, timesSent })
+  const holding: Holding | null = reasons.length === 0 ? null : { reasons, textHash }
   const given = { tags, assigneeId }
-  const challengeToken = undefined
   const write: WriteContext = {
     ...context,
-    challengeToken,
+    challengeToken: undefined,
     key,
     channel: 'form',
     idempotency,
     given,
+    consents: consents.map((one) => ({ ...one, at: now })),
+    holding,
     admit,
   }
-  const { isReplay } = await createContact(write, contact)
-  return { isAccepted: true, isReplay, ignoredFields }
+  const { isReplay, isHeld } = await createContact(write, contact)
+  return { isAccepted: true, isReplay, isHeld, ignoredFields }
+}
+
+function withoutTrap(values: SubmittedValues): { trap: string; values: SubmittedValues } {
+  const others = [...values].filter(([name]) => name !== trapField)
+  return { trap: values.get(trapField)?.join('') ?? '', values: new Map(others) }
 }
 
 // Whoever goes back and sends something else sends another submission: the values are part of its

@@ -1,5 +1,6 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import type { ContactDetails } from '#core/contacts/details/contact-details.ts'
+import type { ContactConsent } from '#core/forms/consent.ts'
 import type { Lead } from './lead.ts'
 
 /** A lead with all its values, and what belongs to it. */
@@ -7,6 +8,8 @@ export type LeadDetails = Pick<ContactDetails, 'contact' | 'heldValues'> & {
   lead: Lead
   /** Others with the same identity, at most `duplicatesShownMax`. */
   duplicates: Lead[]
+  /** Its own and those of the leads that were merged into it. */
+  consents: ContactConsent[]
   /** Directly or through another one, which then is the survivor. */
   mergedFrom: MergedFrom[]
 }

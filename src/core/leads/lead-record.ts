@@ -1,4 +1,5 @@
 import { type DoneBy, type PublicChannel, publicChannel } from '#core/actor.ts'
+import { consentRecord } from '#core/forms/consent-record.ts'
 import { formatTime } from '#core/time.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { LeadHistoryEntry } from './list-lead-history.ts'
@@ -30,7 +31,7 @@ export function leadRecord({ createdAt, updatedAt, createdBy, ...lead }: Lead) {
 
 /** A lead with what belongs to it. */
 export function leadDetailsRecord(details: LeadDetailsRead) {
-  const { lead, contact, customFields, heldValues, duplicates, mergedFrom } = details
+  const { lead, contact, customFields, heldValues, consents, duplicates, mergedFrom } = details
   const { position, source, notes, duplicateOf } = contactRecord(contact)
   return {
     ...leadRecord(lead),
@@ -43,6 +44,7 @@ export function leadDetailsRecord(details: LeadDetailsRead) {
       return { ...merged, mergedAt: formatTime(mergedAt) }
     }),
     heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
+    consents: consents.map(consentRecord),
     duplicates: duplicates.map(leadRecord),
   }
 }

@@ -15,6 +15,7 @@ import { memberEndpoints } from './members.ts'
 import { personEndpoints } from './person.ts'
 import { sessionEndpoints } from './session.ts'
 import { setupEndpoints } from './setup.ts'
+import { spamEndpoints } from './spam.ts'
 import { viewEndpoints } from './views.ts'
 import { signInEndpoints } from './sign-in.ts'
 
@@ -32,6 +33,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...fieldEndpoints,
   ...formEndpoints,
   ...formPreviewEndpoints,
+  ...spamEndpoints,
   // Before those of a lead, whose id stands for any text.
   ...bulkEndpoints,
   ...leadExportEndpoints,

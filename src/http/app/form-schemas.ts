@@ -180,6 +180,7 @@ export const FormNumbers = closed({
   started: numbers('How often somebody began to fill it in.'),
   sent: numbers('How often it was sent and accepted.'),
   refused: numbers('How often it was sent and refused, mostly for mistakes.'),
+  spam: numbers('How often it was sent and held as spam.'),
 })
 export const formNumbersQuery = {
   days: Type.Integer({ minimum: 1, maximum: formDays.max, default: formDays.default }),

@@ -139,7 +139,7 @@ test('numbers: by day in UTC, the last 30 days unless it is asked for others', a
   const two = await viewer.ask<object>('GET', `${path}?days=2`)
   assert.deepEqual(two, {
     firstDay: new Date(startsAt - dayMs).toISOString().slice(0, 10),
-    ...{ shown: [0, 5], started: [0, 0], sent: [2, 0], refused: [0, 0] },
+    ...{ shown: [0, 5], started: [0, 0], sent: [2, 0], refused: [0, 0], spam: [0, 0] },
   })
   assert.equal((await viewer.ask<{ sent: number[] }>('GET', path)).sent.length, 30)
   const totals = await viewer.ask<object>('GET', `${forms}/numbers`)

@@ -11,6 +11,7 @@ import {
 import { problemProperties } from '#http/problem-schema.ts'
 import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
+import { LeadConsent } from './spam-schemas.ts'
 
 const By = closed({
   kind: oneOf(['key', 'form', 'member', 'operator'], 'Who it was.'),
@@ -96,6 +97,9 @@ export const LeadDetails = closed({
   ),
   heldValues: Type.Array(closed({ label: Type.String(), value: Type.String() }), {
     description: 'Values that wait for a field with their label.',
+  }),
+  consents: Type.Array(LeadConsent, {
+    description: 'What was asked for in forms, also of leads that were merged into it.',
   }),
   duplicates: Type.Array(Lead, { description: 'Others with the same e-mail address or phone.' }),
   mergedFrom: Type.Array(

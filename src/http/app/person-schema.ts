@@ -1,5 +1,6 @@
 import { closed, oneOf, nullableText, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
+import { LeadConsent, SpamDetails } from './spam-schemas.ts'
 
 const record = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description })
@@ -16,6 +17,10 @@ const Recorded = closed({
     'The record as the public API has it, with the values of deleted fields as well.',
   ),
   heldValues: Type.Texts({ description: 'Values that wait for a field, by label.' }),
+  consents: Type.Array(LeadConsent, { description: 'What was asked for in forms.' }),
+  heldSubmissions: Type.Array(SpamDetails, {
+    description: 'What the person has sent to forms, and is held as spam.',
+  }),
   merged: Type.Unsafe<{ survivorId: string; at: string } | null>({
     anyOf: [closed({ survivorId: Type.String(), at: time('When.') }), { type: 'null' }],
     description: 'What it was merged into.',

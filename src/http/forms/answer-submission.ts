@@ -9,6 +9,7 @@ import type { OpenForm } from '#core/forms/open-form.ts'
 import { type Submission, type Submitted, submitForm } from '#core/forms/submit-form.ts'
 import { refuseVisitor } from '#core/forms/refusals.ts'
 import type { Passage } from '#core/contacts/writing/write-contacts.ts'
+import { createTimeToken } from '#core/forms/time-token.ts'
 import { shorten } from '#core/text.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
@@ -70,7 +71,8 @@ export async function answerSubmission(
 async function submit({ services, request, view, sent }: Exchange): Promise<Submitted> {
   const { store, inFlight, challenges, clock } = services
   const { form, language } = view
-  const submission: Submission = { form, values: sent.values, language, name: sent.name }
+  const submission: Submission = { ...sent, form, language }
+  const { texts: repeatedTexts } = services.forms
   let admitted: Promise<Passage> | null = null
   const admit = () => {
     admitted ??= admitSubmission(gateOf(services), {
@@ -83,7 +85,7 @@ async function submit({ services, request, view, sent }: Exchange): Promise<Subm
     return admitted
   }
   for (let tries = 1; ; tries += 1) {
-    const context = { store, inFlight, challenges, now: clock.now() }
+    const context = { store, inFlight, challenges, repeatedTexts, now: clock.now() }
     try {
       return await submitForm(context, submission, admit)
     } catch (error) {
@@ -102,7 +104,7 @@ function gateOf({ limiter, forms, challenges, keyUses, clock, publicUrl }: Servi
 
 function answerAccepted(exchange: Exchange, submitted: Submitted & { isAccepted: true }): unknown {
   const { request, reply, view } = exchange
-  if (!submitted.isReplay) count(exchange, 'sent')
+  if (!submitted.isReplay) count(exchange, submitted.isHeld ? 'spam' : 'sent')
   const { after } = view.form.definition
   if (isForProgram(request)) {
     const next = after.kind === 'redirect' ? after : { ...after, ...formTextsOf(view).success }
@@ -153,13 +155,18 @@ function answerFailure(exchange: Exchange, error: unknown): unknown {
 }
 
 function sendAgain(
-  { request, reply, view, sent }: Exchange,
+  { services, request, reply, view, sent }: Exchange,
   { mistakes, notice }: { mistakes: readonly SubmissionMistake[]; notice: Notice | null },
 ): FastifyReply {
   const { title, submit: button } = formTextsOf(view)
   const { error } = pageTexts(view.language)
-  const { values, name } = sent
-  const own = { name: name ?? newSubmissionName(), isFramed: isFramed(request) }
+  const { values, name, timeToken } = sent
+  const own = {
+    name: name ?? newSubmissionName(),
+    // Whoever corrects a mistake at once has been here before.
+    timeToken: timeToken ?? createTimeToken(view.form, services.clock.now()),
+    isFramed: isFramed(request),
+  }
   const page = { view, values, ...own, mistakes, notice }
   sendPage(reply, {
     language: view.language,
@@ -170,7 +177,7 @@ function sendAgain(
   return reply
 }
 
-function count({ services, view }: Exchange, kind: 'sent' | 'refused'): void {
+function count({ services, view }: Exchange, kind: 'sent' | 'refused' | 'spam'): void {
   services.forms.counts.note(view.form.id, kind, services.clock.now())
 }
 

@@ -21,7 +21,8 @@ test('a script is told what to draw in one language, and nothing that members kn
   assert.equal(status, 200)
   assert.equal(headers['content-type'], 'application/json; charset=utf-8')
   assert.equal(headers['access-control-allow-origin'], '*')
-  const { fields, texts, ...rest } = told(text)
+  const { fields, texts, time, ...rest } = told(text)
+  assert.match(String(time), /^\w+\.[\w-]{22}$/)
   assert.deepEqual(rest, {
     form: form.id,
     version: 1,

@@ -8,7 +8,7 @@ import { Failure, refuseInput } from '#core/errors.ts'
 import type { SubmittedValues } from '#core/forms/judge-submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/json.ts'
 import { encodingRefusal } from '#http/middleware/media-type.ts'
-import { languageField, nameField } from './render-form.ts'
+import { languageField, nameField, timeField } from './render-form.ts'
 import { isJson } from './wanted-answer.ts'
 
 /** What arrived: the fields, and what the page says about itself. */
@@ -18,6 +18,8 @@ export type Sent = {
   name: string | null
   /** Of the texts that the visitor saw. */
   language: string | undefined
+  /** Tells when the page was given out. */
+  timeToken: string | undefined
   /** The solution of a challenge. */
   token: string | undefined
 }
@@ -52,12 +54,13 @@ export function readSubmission({ body, headers, form }: FastifyRequest): Sent {
   const provider = form?.key.challenge?.provider
   // A site may have a widget of its own, for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
-  const ownNames = new Set([nameField, languageField, tokenField, fieldOfProvider])
+  const ownNames = new Set([nameField, languageField, timeField, tokenField, fieldOfProvider])
   return {
     values: new Map([...all].filter(([name]) => !ownNames.has(name))),
     name: (typeof header === 'string' ? header : own(nameField)) ?? null,
     language: own(languageField),
     token: headers['x-challenge-token']?.toString() ?? own(tokenField) ?? own(fieldOfProvider),
+    timeToken: own(timeField),
   }
 }
 

@@ -1,3 +1,4 @@
+import { trapField } from '#core/forms/judge-spam.ts'
 import type { SubmissionMistake, SubmittedValues } from '#core/forms/judge-submission.ts'
 import { type FormView, fieldTextsOf, formTextsOf } from './form-view.ts'
 import { type Markup, markup } from './markup.ts'
@@ -9,6 +10,7 @@ import type { Notice } from './texts/page-texts.ts'
 /** The names with which a page tells about itself, besides the form's fields. */
 export const nameField = '_key'
 export const languageField = '_lang'
+export const timeField = '_time'
 
 /** What was sent before, which is kept, and why it was not accepted. */
 export type FormPage = {
@@ -16,6 +18,8 @@ export type FormPage = {
   values: SubmittedValues
   /** By which the submission is stored once, however often it arrives. */
   name: string
+  /** Tells when the page was given out. */
+  timeToken: string
   mistakes: readonly SubmissionMistake[]
   notice: Notice | null
   isFramed: boolean
@@ -24,7 +28,7 @@ export type FormPage = {
 const namingFields = new Set(['name', 'email', 'phone'])
 
 export function renderForm(page: FormPage): Markup {
-  const { view, values, name, mistakes, notice, isFramed } = page
+  const { view, values, name, timeToken, mistakes, notice, isFramed } = page
   const { form, language } = view
   const { definition } = form
   const texts = formTextsOf(view)
@@ -55,8 +59,18 @@ export function renderForm(page: FormPage): Markup {
   }<form method="post" action="${action}" accept-charset="utf-8" novalidate>
 <input type="hidden" name="${nameField}" value="${name}">
 <input type="hidden" name="${languageField}" value="${language}">
-${fields}<button type="submit">${texts.submit}</button>
+<input type="hidden" name="${timeField}" value="${timeToken}">
+${fields}${renderTrap(language)}<button type="submit">${texts.submit}</button>
 </form>
+`
+}
+
+// Programs fill it in. `inert` keeps people from it, also where the style sheet is missing.
+function renderTrap(language: string): Markup {
+  return markup`<div class="cf-more" aria-hidden="true" inert>
+<label for="cf-more">${pageTexts(language).leaveEmpty}</label>
+<input type="text" id="cf-more" name="${trapField}" tabindex="-1" autocomplete="off">
+</div>
 `
 }
 

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { FormField } from '#core/forms/form.ts'
 import type { OpenForm } from '#core/forms/open-form.ts'
+import { createTimeToken } from '#core/forms/time-token.ts'
+import { dayMs } from '#core/time.ts'
 import { hasTag } from '#http/middleware/entity-tags.ts'
 import type { Services } from '#http/services.ts'
 import { admittedForm } from './form-of-request.ts'
@@ -16,24 +18,30 @@ import type { Notice } from './texts/page-texts.ts'
 import { languageFor } from './wanted-answer.ts'
 
 const tagCharacters = 22
+const tagMs = dayMs / 2
 
 /** `GET /f/{formId}/definition`: what the script draws, in the language of its page. */
 export function sendDefinition(
-  { publicUrl }: Services,
+  { publicUrl, clock }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const form = admittedForm(request)
   const view = { form, language: languageFor(request, form, undefined) }
-  const body = JSON.stringify(definitionOf(view, publicUrl))
-  const tag = `"${hash('sha256', body, 'base64url').slice(0, tagCharacters)}"`
+  const definition = definitionOf(view, publicUrl)
+  const now = clock.now()
+  // What a browser has kept has a token of an earlier time, which must not grow too old.
+  const tagged = JSON.stringify([definition, Math.floor(now / tagMs)])
+  const tag = `"${hash('sha256', tagged, 'base64url').slice(0, tagCharacters)}"`
   const vary = form.definition.origins.length === 0 ? '' : 'Origin, '
   reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: `${vary}Accept-Language` })
   if (hasTag(request, tag)) {
     reply.code(304).send()
     return
   }
-  reply.type('application/json; charset=utf-8').send(body)
+  reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...definition, time: createTimeToken(form, now) }))
 }
 
 // What only members may know is not in it: who is notified, tags and the assignee.

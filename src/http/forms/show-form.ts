@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { createTimeToken } from '#core/forms/time-token.ts'
 import type { SubmittedValues } from '#core/forms/judge-submission.ts'
 import type { FormLook } from '#core/forms/form.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
@@ -22,7 +23,11 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
   services.forms.counts.note(form.id, 'shown', services.clock.now())
   const { title, submit } = formTextsOf(view)
   const values = valuesOfPage(services, request)
-  const own = { name: newSubmissionName(), isFramed: isFramed(request) }
+  const own = {
+    name: newSubmissionName(),
+    timeToken: createTimeToken(form, services.clock.now()),
+    isFramed: isFramed(request),
+  }
   const page = { view, values, ...own, mistakes: [], notice: null }
   sendPage(reply, {
     language: view.language,

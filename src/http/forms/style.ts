@@ -62,6 +62,7 @@ a { color: inherit; text-underline-offset: 0.15em }
 .cf-field { margin: 0 0 1.25rem; padding: 0; border: 0; min-width: 0 }
 .cf-field > label, legend { display: block; font-weight: 600; padding: 0; margin: 0 0 0.25rem }
 .cf-optional { color: var(--cf-muted); font-weight: 400 }
+.cf-more { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 .cf-help { color: var(--cf-muted); font-size: 0.9375rem; margin: 0 0 0.375rem }
 .cf-error { display: block; margin: 0 0 0.375rem;
   color: var(--cf-error); font-weight: 600; font-size: 0.9375rem }

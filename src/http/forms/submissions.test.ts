@@ -45,7 +45,6 @@ test('what a browser sends becomes a lead of the form, which leads on to the tha
   assert.deepEqual(held.map(({ label, value }) => `${label}: ${value}`).toSorted(), [
     'Campaign: spring',
     'Topics: sales, support',
-    'consent:privacy: true (version 1, en)',
   ])
   const thanks = await form.show('/thanks?lang=de')
   assert.equal(thanks.status, 200)

@@ -42,6 +42,7 @@ import { tryContactsContract } from './contacts/try-contacts.ts'
 import { undoImportContract } from './imports/undo-import.ts'
 import { webhooksContract } from './webhooks/webhooks.ts'
 import { formsContract } from './forms/forms.ts'
+import { spamContract } from './forms/spam.ts'
 import { viewsContract } from './views/views.ts'
 import { wordFloodsContract } from './contacts/word-floods.ts'
 import { type OpenEmptyStore, type OpenStore, type StoreUnderTest, noon } from './workspace.ts'
@@ -55,6 +56,7 @@ const parts = {
   owners: ownersContract,
   views: viewsContract,
   forms: formsContract,
+  spam: spamContract,
   accounts: accountsContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,

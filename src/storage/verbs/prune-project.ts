@@ -1,5 +1,6 @@
 import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { pruneFormCounts } from './forms/form-counts.ts'
+import { pruneHeld } from './forms/read-held.ts'
 import { pruneKeyRequests } from './keys/key-requests.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
 import { pruneSecrets } from './keys/keys.ts'
@@ -19,6 +20,7 @@ export async function pruneProject(
   await pruneSecrets(connection, projectNumber, now)
   const hasCounts = await pruneKeyRequests(connection, projectNumber, { now, rowsPerStep })
   const hasFormCounts = await pruneFormCounts(connection, projectNumber, { now, rowsPerStep })
+  const hasHeld = await pruneHeld(connection, projectNumber, { now, rowsPerStep })
   await pruneInvitations(connection, projectNumber, now)
   const tokensBefore = now - challengeTokenKeptMs
   const answersBefore = now - idempotencyKeptMs
@@ -28,7 +30,8 @@ export async function pruneProject(
   const hasBulk = await pruneBulk(connection, projectNumber, now)
   const hasWebhooks = await pruneWebhooks(connection, projectNumber)
   const hasRecords = Math.max(tokens, answers) === rowsPerStep
-  return hasRecords || hasCounts || hasFormCounts || hasEvents || hasBulk || hasWebhooks
+  const hasOthers = hasEvents || hasBulk || hasWebhooks
+  return hasRecords || hasCounts || hasFormCounts || hasHeld || hasOthers
 }
 
 const deleteTokens = `

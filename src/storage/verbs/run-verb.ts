@@ -34,6 +34,9 @@ const seenVerbs: ReadonlySet<VerbName> = new Set<VerbName>([
   'publishForm',
   'deleteForm',
   'restoreForm',
+  'releaseHeldSubmissions',
+  'deleteHeldSubmissions',
+  'restoreHeldSubmissions',
 ])
 
 /** Runs a verb by its name, with values that belong to it. */

@@ -15,6 +15,11 @@ import { unmergeContact } from './contacts/unmerge-contact.ts'
 import { updateContact } from './contacts/update-contact.ts'
 import { countForms } from './forms/form-counts.ts'
 import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
+import {
+  deleteHeldSubmissions,
+  releaseHeldSubmissions,
+  restoreHeldSubmissions,
+} from './forms/judge-held.ts'
 import { createField, deleteField, renameField } from './fields/fields.ts'
 import { finishImport, startImport } from './imports/imports.ts'
 import { undoImport } from './imports/undo-import.ts'
@@ -78,6 +83,9 @@ export const verbs = {
   deleteForm,
   restoreForm,
   countForms,
+  releaseHeldSubmissions,
+  deleteHeldSubmissions,
+  restoreHeldSubmissions,
   createField,
   renameField,
   deleteField,

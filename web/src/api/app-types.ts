@@ -591,6 +591,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/spam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to forms, looks like spam, and is held for a member to judge */
+        get: operations["listSpam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/spam/{submissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A submission that is held, with all that was entered */
+        get: operations["getSpam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/spam/{submissionId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make it a lead, with its original time */
+        post: operations["releaseSpam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/spam/{submissionId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete it, which can be undone for an hour */
+        post: operations["deleteSpam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/spam/{submissionId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a deletion, of all that were deleted with it */
+        post: operations["restoreSpam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/bulk": {
         parameters: {
             query?: never;
@@ -3716,6 +3801,8 @@ export interface operations {
                         sent: number[];
                         /** @description How often it was sent and refused, mostly for mistakes. */
                         refused: number[];
+                        /** @description How often it was sent and held as spam. */
+                        spam: number[];
                     };
                 };
             };
@@ -3788,6 +3875,279 @@ export interface operations {
                 };
                 content: {
                     "text/css": string;
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listSpam: {
+        parameters: {
+            query?: {
+                form?: string;
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was sent to forms, looks like spam, and is held for a member to judge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first. */
+                        data: {
+                            /** @description Of the lead that it becomes when it is released. */
+                            id: string;
+                            form: {
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When it was sent.
+                             */
+                            receivedAt: string;
+                            /** @description Why it looks like spam. */
+                            reasons: ("honeypot" | "tooFast" | "noTimeToken" | "linkInName" | "throwawayAddress" | "repeatedText" | "links" | "advertising")[];
+                            /** @description How many have the same form, reasons and text, this one included. */
+                            alike: number;
+                            /** @description Null if it was not entered. */
+                            name: string | null;
+                            /** @description Null if it was not entered. */
+                            email: string | null;
+                            /** @description Null if it was not entered. */
+                            phone: string | null;
+                            /** @description Of the text, at most 200 characters. */
+                            excerpt: string;
+                        }[];
+                        /** @description Counted up to 1,000. */
+                        total: number;
+                        /** @description Whether older ones follow. */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getSpam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A submission that is held, with all that was entered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of the lead that it becomes when it is released. */
+                        id: string;
+                        form: {
+                            id: string;
+                            name: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was sent.
+                         */
+                        receivedAt: string;
+                        /** @description Why it looks like spam. */
+                        reasons: ("honeypot" | "tooFast" | "noTimeToken" | "linkInName" | "throwawayAddress" | "repeatedText" | "links" | "advertising")[];
+                        /** @description How many have the same form, reasons and text, this one included. */
+                        alike: number;
+                        /** @description Null if it was not entered. */
+                        name: string | null;
+                        /** @description Null if it was not entered. */
+                        email: string | null;
+                        /** @description Null if it was not entered. */
+                        phone: string | null;
+                        /** @description Of the text, at most 200 characters. */
+                        excerpt: string;
+                        /** @description All that was entered, by field. */
+                        values: {
+                            label: string;
+                            value: string;
+                        }[];
+                        consents: {
+                            /** @description `consent:` and an id. */
+                            field: string;
+                            /** @description Of the form. */
+                            version: number;
+                            /** @description Of the text. */
+                            language: string;
+                            /** @description As it was shown, with links as [text](url). */
+                            text: string;
+                            /** @description Whether the box was ticked. */
+                            isGiven: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When it was sent.
+                             */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    releaseSpam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Whether it is done with all that have the same form, reasons and text.
+                     * @default false
+                     */
+                    isForAlike?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Make it a lead, with its original time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of those that it was done with. */
+                        ids: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteSpam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Whether it is done with all that have the same form, reasons and text.
+                     * @default false
+                     */
+                    isForAlike?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Delete it, which can be undone for an hour */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of those that it was done with. */
+                        ids: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    restoreSpam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Undo a deletion, of all that were deleted with it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of those that it was done with. */
+                        ids: string[];
+                    };
                 };
             };
             /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
@@ -4408,6 +4768,28 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
+                        /** @description What was asked for in forms, also of leads that were merged into it. */
+                        consents: {
+                            /** @description `consent:` and an id. */
+                            field: string;
+                            /** @description Of the form. */
+                            version: number;
+                            /** @description Of the text. */
+                            language: string;
+                            /** @description As it was shown, with links as [text](url). */
+                            text: string;
+                            /** @description Whether the box was ticked. */
+                            isGiven: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When it was sent.
+                             */
+                            at: string;
+                            form: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
                         /** @description Others with the same e-mail address or phone. */
                         duplicates: {
                             id: string;
@@ -4614,6 +4996,28 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
+                        /** @description What was asked for in forms, also of leads that were merged into it. */
+                        consents: {
+                            /** @description `consent:` and an id. */
+                            field: string;
+                            /** @description Of the form. */
+                            version: number;
+                            /** @description Of the text. */
+                            language: string;
+                            /** @description As it was shown, with links as [text](url). */
+                            text: string;
+                            /** @description Whether the box was ticked. */
+                            isGiven: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When it was sent.
+                             */
+                            at: string;
+                            form: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
                         /** @description Others with the same e-mail address or phone. */
                         duplicates: {
                             id: string;
@@ -4770,6 +5174,28 @@ export interface operations {
                             heldValues: {
                                 label: string;
                                 value: string;
+                            }[];
+                            /** @description What was asked for in forms, also of leads that were merged into it. */
+                            consents: {
+                                /** @description `consent:` and an id. */
+                                field: string;
+                                /** @description Of the form. */
+                                version: number;
+                                /** @description Of the text. */
+                                language: string;
+                                /** @description As it was shown, with links as [text](url). */
+                                text: string;
+                                /** @description Whether the box was ticked. */
+                                isGiven: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was sent.
+                                 */
+                                at: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
                             }[];
                             /** @description Others with the same e-mail address or phone. */
                             duplicates: {
@@ -5008,6 +5434,28 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
+                        /** @description What was asked for in forms, also of leads that were merged into it. */
+                        consents: {
+                            /** @description `consent:` and an id. */
+                            field: string;
+                            /** @description Of the form. */
+                            version: number;
+                            /** @description Of the text. */
+                            language: string;
+                            /** @description As it was shown, with links as [text](url). */
+                            text: string;
+                            /** @description Whether the box was ticked. */
+                            isGiven: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When it was sent.
+                             */
+                            at: string;
+                            form: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
                         /** @description Others with the same e-mail address or phone. */
                         duplicates: {
                             id: string;
@@ -5172,6 +5620,28 @@ export interface operations {
                                 label: string;
                                 value: string;
                             }[];
+                            /** @description What was asked for in forms, also of leads that were merged into it. */
+                            consents: {
+                                /** @description `consent:` and an id. */
+                                field: string;
+                                /** @description Of the form. */
+                                version: number;
+                                /** @description Of the text. */
+                                language: string;
+                                /** @description As it was shown, with links as [text](url). */
+                                text: string;
+                                /** @description Whether the box was ticked. */
+                                isGiven: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was sent.
+                                 */
+                                at: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                            }[];
                             /** @description Others with the same e-mail address or phone. */
                             duplicates: {
                                 id: string;
@@ -5280,6 +5750,76 @@ export interface operations {
                             heldValues: {
                                 [key: string]: string;
                             };
+                            /** @description What was asked for in forms. */
+                            consents: {
+                                /** @description `consent:` and an id. */
+                                field: string;
+                                /** @description Of the form. */
+                                version: number;
+                                /** @description Of the text. */
+                                language: string;
+                                /** @description As it was shown, with links as [text](url). */
+                                text: string;
+                                /** @description Whether the box was ticked. */
+                                isGiven: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was sent.
+                                 */
+                                at: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                            }[];
+                            /** @description What the person has sent to forms, and is held as spam. */
+                            heldSubmissions: {
+                                /** @description Of the lead that it becomes when it is released. */
+                                id: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @description When it was sent.
+                                 */
+                                receivedAt: string;
+                                /** @description Why it looks like spam. */
+                                reasons: ("honeypot" | "tooFast" | "noTimeToken" | "linkInName" | "throwawayAddress" | "repeatedText" | "links" | "advertising")[];
+                                /** @description How many have the same form, reasons and text, this one included. */
+                                alike: number;
+                                /** @description Null if it was not entered. */
+                                name: string | null;
+                                /** @description Null if it was not entered. */
+                                email: string | null;
+                                /** @description Null if it was not entered. */
+                                phone: string | null;
+                                /** @description Of the text, at most 200 characters. */
+                                excerpt: string;
+                                /** @description All that was entered, by field. */
+                                values: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                consents: {
+                                    /** @description `consent:` and an id. */
+                                    field: string;
+                                    /** @description Of the form. */
+                                    version: number;
+                                    /** @description Of the text. */
+                                    language: string;
+                                    /** @description As it was shown, with links as [text](url). */
+                                    text: string;
+                                    /** @description Whether the box was ticked. */
+                                    isGiven: boolean;
+                                    /**
+                                     * Format: date-time
+                                     * @description When it was sent.
+                                     */
+                                    at: string;
+                                }[];
+                            }[];
                             /** @description What it was merged into. */
                             merged: {
                                 survivorId: string;
@@ -5327,6 +5867,76 @@ export interface operations {
                             heldValues: {
                                 [key: string]: string;
                             };
+                            /** @description What was asked for in forms. */
+                            consents: {
+                                /** @description `consent:` and an id. */
+                                field: string;
+                                /** @description Of the form. */
+                                version: number;
+                                /** @description Of the text. */
+                                language: string;
+                                /** @description As it was shown, with links as [text](url). */
+                                text: string;
+                                /** @description Whether the box was ticked. */
+                                isGiven: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was sent.
+                                 */
+                                at: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                            }[];
+                            /** @description What the person has sent to forms, and is held as spam. */
+                            heldSubmissions: {
+                                /** @description Of the lead that it becomes when it is released. */
+                                id: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @description When it was sent.
+                                 */
+                                receivedAt: string;
+                                /** @description Why it looks like spam. */
+                                reasons: ("honeypot" | "tooFast" | "noTimeToken" | "linkInName" | "throwawayAddress" | "repeatedText" | "links" | "advertising")[];
+                                /** @description How many have the same form, reasons and text, this one included. */
+                                alike: number;
+                                /** @description Null if it was not entered. */
+                                name: string | null;
+                                /** @description Null if it was not entered. */
+                                email: string | null;
+                                /** @description Null if it was not entered. */
+                                phone: string | null;
+                                /** @description Of the text, at most 200 characters. */
+                                excerpt: string;
+                                /** @description All that was entered, by field. */
+                                values: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                consents: {
+                                    /** @description `consent:` and an id. */
+                                    field: string;
+                                    /** @description Of the form. */
+                                    version: number;
+                                    /** @description Of the text. */
+                                    language: string;
+                                    /** @description As it was shown, with links as [text](url). */
+                                    text: string;
+                                    /** @description Whether the box was ticked. */
+                                    isGiven: boolean;
+                                    /**
+                                     * Format: date-time
+                                     * @description When it was sent.
+                                     */
+                                    at: string;
+                                }[];
+                            }[];
                             /** @description What it was merged into. */
                             merged: {
                                 survivorId: string;

@@ -2,6 +2,8 @@ import type { Channel } from '#core/actor.ts'
 import type { Challenges, UsedToken } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
 import type { Credential } from '#core/keys/credential.ts'
+import type { Consent } from '#core/forms/consent.ts'
+import type { Holding } from '#core/forms/held-submission.ts'
 import { refuseKey } from '#core/keys/refusals.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import type { Key } from '#core/keys/key.ts'
@@ -30,6 +32,10 @@ export type WriteContext = {
   given?: Pick<ContactInput, 'tags' | 'assigneeId'>
   /** Lets in what would be stored, in place of the challenge of its key. Throws what refuses it. */
   admit?: () => Promise<Passage>
+  /** What a form has asked for besides the contact. */
+  consents?: Consent[]
+  /** Why a form's submission is held instead of becoming a contact; null for none. */
+  holding?: Holding | null
   now: number
 }
 
@@ -100,10 +106,13 @@ async function storeItems(context: WriteContext, items: RequestItem[]): Promise<
     return { results: await store.tryContacts({ writer, credential, items, now }), isReplay: false }
   }
   const { passed, challengeToken } = await (context.admit ?? (() => passChallenge(context)))()
+  const { consents = [], holding = null } = context
   return store.writeContacts({
     writer,
     items,
     idempotency,
+    consents,
+    holding,
     now,
     credential: { ...credential, ...(passed === undefined ? {} : { passed }) },
     ...(challengeToken === undefined ? {} : { challengeToken }),

@@ -3,6 +3,7 @@ import type { PageTexts } from './page-texts.ts'
 export const arabic: PageTexts = {
   optional: '(اختياري)',
   choose: 'يُرجى الاختيار',
+  leaveEmpty: 'يُرجى ترك هذا الحقل فارغًا',
   error: 'خطأ',
   mistaken: 'يُرجى مراجعة ما أدخلته',
   mistakes: {

@@ -3,6 +3,7 @@ import type { PageTexts } from './page-texts.ts'
 export const english: PageTexts = {
   optional: '(optional)',
   choose: 'Please choose',
+  leaveEmpty: 'Leave this field empty',
   error: 'Error',
   mistaken: 'Please check what you have entered',
   mistakes: {

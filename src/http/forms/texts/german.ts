@@ -3,6 +3,7 @@ import type { PageTexts } from './page-texts.ts'
 export const german: PageTexts = {
   optional: '(freiwillig)',
   choose: 'Bitte wählen',
+  leaveEmpty: 'Dieses Feld bitte leer lassen',
   error: 'Fehler',
   mistaken: 'Bitte prüfen Sie Ihre Angaben',
   mistakes: {

@@ -6,6 +6,8 @@ export type Notice = { title: string; text: string }
 export type PageTexts = {
   optional: string
   choose: string
+  /** The label of a field that people don't see. */
+  leaveEmpty: string
   /** Before the title of a page that names mistakes. */
   error: string
   /** Over the list of mistakes. */

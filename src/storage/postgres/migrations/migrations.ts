@@ -16,6 +16,7 @@ import { views } from './013-views.ts'
 import { forms } from './014-forms.ts'
 import { groupWords } from './015-grouped-words.ts'
 import { columnsOfViews } from './016-columns-of-views.ts'
+import { spamAndConsents } from './017-spam-and-consents.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   forms,
   groupWords,
   columnsOfViews,
+  spamAndConsents,
 ]

@@ -28,6 +28,7 @@ import { bulkChanges } from './021-030/025-bulk-changes.ts'
 import { views } from './021-030/026-views.ts'
 import { forms } from './021-030/027-forms.ts'
 import { columnsOfViews } from './021-030/028-columns-of-views.ts'
+import { spamAndConsents } from './021-030/029-spam-and-consents.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   views,
   forms,
   columnsOfViews,
+  spamAndConsents,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -4,6 +4,8 @@ import { allEnded } from '#storage/all-ended.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/verbs/actors/actors.ts'
 import { type Gone, eraseTraces } from '#storage/verbs/erasing/erase-traces.ts'
+import { forgetConsents } from '#storage/verbs/forms/consents.ts'
+import { forgetHeld } from '#storage/verbs/forms/forget-held.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import type { EventLog } from '#storage/verbs/webhooks/event-log.ts'
 import type { PlacedWords } from './contact-table.ts'
@@ -148,7 +150,14 @@ export class ContactChanges {
     this.history = []
     await this.events.readBefore()
     const merged = await readMergedInto(transaction, removed)
-    if (removed.length > 0) await eraseTraces(transaction, [...removed, ...merged])
+    if (removed.length > 0) {
+      const people = [...removed, ...merged]
+      await eraseTraces(transaction, people)
+      await forgetHeld(
+        transaction,
+        people.map(({ id }) => id),
+      )
+    }
     await contactTable.deleteWords([...wordsBefore, ...moved.map(([, before]) => before)])
     if (gone.size > 0) await contactTable.delete([...gone])
     if (removed.length > 0) {
@@ -185,12 +194,14 @@ async function readMergedInto(
 }
 
 async function forgetContacts(
-  { connection, projectNumber }: Transaction,
+  transaction: Transaction,
   records: readonly StoredContact[],
   merged: readonly Gone[],
 ): Promise<void> {
   const numbers = numbersOf(records)
   const mergedNumbers = numbersOf(merged)
+  const { connection, projectNumber } = transaction
+  await forgetConsents(transaction, [...numbers, ...mergedNumbers])
   await connection.run(deleteHistory, projectNumber, [...numbers, ...mergedNumbers])
   await connection.run(deleteHeldValues, projectNumber, numbers)
   if (merged.length === 0) return

@@ -4,6 +4,7 @@ import type { FoundKey, KeyKind } from '#core/keys/key.ts'
 import { text } from '#storage/contact-row.ts'
 import { findKeys } from '#storage/verbs/keys/keys.ts'
 import { allEnded } from '#storage/all-ended.ts'
+import { NewConsents } from '#storage/verbs/forms/consents.ts'
 import { HeldValues } from '#storage/verbs/fields/hold-values.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
@@ -21,6 +22,7 @@ export class GroupedWrites {
   readonly held: HeldValues
   readonly answers: KeptAnswers
   readonly tokens: UsedTokens
+  readonly consents: NewConsents
   private readonly holders = new Map<string, StoredContact>()
   private readonly holderIds = new Map<string, string>()
   private readonly members = new Set<string>()
@@ -31,6 +33,7 @@ export class GroupedWrites {
     this.held = new HeldValues(session)
     this.answers = new KeptAnswers(session)
     this.tokens = new UsedTokens(session)
+    this.consents = new NewConsents(session)
   }
 
   static async load(session: Session, group: readonly NumberedWrite[]): Promise<GroupedWrites> {
@@ -99,6 +102,7 @@ export class GroupedWrites {
     await this.fields?.flush()
     await this.answers.flush()
     await this.tokens.flush()
+    await this.consents.flush()
   }
 
   private async loadHolders(session: Session, group: readonly ContactsWrite[]): Promise<void> {

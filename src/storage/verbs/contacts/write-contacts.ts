@@ -10,6 +10,7 @@ import { requireKey, requirePassed } from '#core/keys/credential.ts'
 import { refuseKey } from '#core/keys/refusals.ts'
 import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
 import type { GroupedWrites, NumberedWrite } from './grouped-writes.ts'
+import { holdSubmission } from '#storage/verbs/forms/hold-submission.ts'
 import type { HoldingWrite } from '#storage/verbs/fields/hold-values.ts'
 import { OpenStep } from '#storage/verbs/imports/import-step.ts'
 import type { Session } from '#storage/verbs/session.ts'
@@ -69,13 +70,35 @@ async function writeRequest(
   const importStep = step === undefined ? null : await OpenStep.open(session, step, items)
   if (challengeToken !== undefined) writes.tokens.take(challengeToken.hash, now)
   const target = { session, writes, write, keyNumber, resolver: null, importStep }
-  const results = writeItems(target, items)
+  const held = await hold(target, items)
+  const results = held ?? writeItems(target, items)
   await importStep?.finish(results)
   // A request that stored nothing is checked again when it is repeated.
   if (request !== null && results.some((result) => 'id' in result)) {
     writes.answers.keep(request, keepResults(items, results))
   }
-  return { results, isReplay: false }
+  return { results, isReplay: false, ...(held === null ? {} : { isHeld: true }) }
+}
+
+/** Null unless what was sent is held. */
+async function hold(
+  { session, write, keyNumber }: Target,
+  items: readonly WriteItem[],
+): Promise<ItemResult[] | null> {
+  const { holding = null, consents = [], now } = write
+  const [item] = items
+  if (holding === null || item === undefined || !('input' in item)) return null
+  const { input } = item
+  const id = await holdSubmission(session, {
+    formNumber: keyNumber,
+    holding,
+    input,
+    consents,
+    now,
+  })
+  if (id === null) return null
+  const { ignoredFields } = input
+  return [{ id, outcome: 'created', ignoredFields, unresolvedCustomFields: [] }]
 }
 
 function writeItems(target: Target, items: readonly WriteItem[]): ItemResult[] {
@@ -109,6 +132,10 @@ function writeContact(target: Target, given: ContactInput, index: number): ItemR
           duplicateOf: identity === null ? null : writes.holderIdOf(identity),
         })
       : updateContact(target, existing, input, resolved)
+  for (const consent of write.consents ?? []) {
+    const { number: contactNumber } = record
+    writes.consents.add({ ...consent, contactNumber, formNumber: target.keyNumber })
+  }
   const by = holdingOf(target, record)
   if (existing !== null) {
     writes.held.supersede(by, resolved.values, (id) => writes.labelOf(id))
@@ -171,7 +198,7 @@ function insertContact(
   const state = createState(input, resolved, at)
   const record: StoredContact = {
     number,
-    id: createId('contact', at),
+    id: write.contactId ?? createId('contact', at),
     identityRank: duplicateOf === null ? 0 : number,
     keyNumber,
     channel: write.writer.channel,

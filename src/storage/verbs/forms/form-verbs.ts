@@ -1,10 +1,12 @@
 import type { FormCount } from '#core/forms/form-counts.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
+import type { HeldStore } from '#core/forms/held-store.ts'
 import { refuseUnknownForm } from '#core/forms/refusals.ts'
-import { type Engine, inProject, readAt } from '#storage/verbs/engine.ts'
+import { type Engine, inProject, readAt, snapshotAt } from '#storage/verbs/engine.ts'
 import { findForm } from './find-form.ts'
 import { type NumberedCount, listFormCounts, listFormTotals } from './form-counts.ts'
 import { listForms, listFormVersions, readForm } from './read-forms.ts'
+import { listHeldSubmissions, readHeldSubmission } from './read-held.ts'
 
 /** The port's verbs of forms. */
 export function formVerbs(engine: Engine) {
@@ -42,7 +44,29 @@ export function formVerbs(engine: Engine) {
     },
     listFormTotals: (query) =>
       readAt(engine, query.projectId, (reads, place) => listFormTotals(reads, place, query), []),
-  } satisfies FormStore
+    ...heldVerbs(engine),
+  } satisfies FormStore & HeldStore
+}
+
+function heldVerbs(engine: Engine) {
+  const none = { submissions: [], hasMore: false, total: 0 }
+  return {
+    listHeldSubmissions: (query) =>
+      snapshotAt(
+        engine,
+        query.projectId,
+        (reads, place) => listHeldSubmissions(reads, place, query),
+        none,
+      ),
+    readHeldSubmission: (projectId, id) =>
+      readAt(engine, projectId, (reads, place) => readHeldSubmission(reads, place, id), null),
+    releaseHeldSubmissions: (request) =>
+      inProject(engine, request.projectId, 'releaseHeldSubmissions', request),
+    deleteHeldSubmissions: (request) =>
+      inProject(engine, request.projectId, 'deleteHeldSubmissions', request),
+    restoreHeldSubmissions: (request) =>
+      inProject(engine, request.projectId, 'restoreHeldSubmissions', request),
+  } satisfies HeldStore
 }
 
 async function saveCounts(

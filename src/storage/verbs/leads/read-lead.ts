@@ -3,6 +3,7 @@ import type { Reads } from '#storage/connection.ts'
 import { type Row, text, textOrNull } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
 import { readContactDetails } from '#storage/verbs/contacts/contact-details.ts'
+import { readConsents } from '#storage/verbs/forms/consents.ts'
 import { leadColumns, leadsOf } from './lead-row.ts'
 
 /** In a snapshot; null when nothing has the id. */
@@ -23,7 +24,8 @@ export async function readLead(
   const [lead, ...duplicates] = await leadsOf(reads, projectNumber, [...own, ...same])
   if (lead === undefined) return null
   const mergedFrom = mergedContacts.map((one) => ({ ...one, name: names.get(one.id) ?? null }))
-  return { lead, contact, heldValues, duplicates, mergedFrom }
+  const consents = await readConsents(reads, projectNumber, [contact.id, ...ids])
+  return { lead, contact, heldValues, consents, duplicates, mergedFrom }
 }
 
 const selectLead = `

@@ -2,6 +2,9 @@ import type { WholeLead } from '#core/leads/whole-lead.ts'
 import type { Reads } from '#storage/connection.ts'
 import { type Row, contactOf, number, stateColumns, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
+import { readConsents } from '#storage/verbs/forms/consents.ts'
+import { identitiesOf } from '#storage/verbs/forms/forget-held.ts'
+import { readHeldOf } from '#storage/verbs/forms/read-held.ts'
 import { fieldOf } from '#storage/verbs/fields/field-row.ts'
 
 /** By its own id, also of one that was merged away; in a snapshot. */
@@ -16,9 +19,12 @@ export async function readWholeLead(
   const isMerged = row['survivor_id'] !== null
   const selectHeld = isMerged ? selectKeptValues : selectHeldValues
   const held = await reads.rows(selectHeld, projectNumber, number(row, 'number'))
+  const identities = await identitiesOf(reads, projectNumber, [id])
   return {
     contact: contactOf(row, distinct(fields)),
     heldValues: Object.fromEntries(held.map((one) => [text(one, 'label'), text(one, 'value')])),
+    consents: await readConsents(reads, projectNumber, [id]),
+    heldSubmissions: await readHeldOf(reads, projectNumber, identities),
     merged: isMerged
       ? { survivorId: text(row, 'survivor_id'), at: number(row, 'merged_at') }
       : null,

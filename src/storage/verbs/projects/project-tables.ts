@@ -17,6 +17,8 @@ export const projectTables = {
   forms: 'number',
   form_versions: 'form_number, version',
   form_counts: 'start_ms, form_number, kind',
+  held_submissions: 'number',
+  contact_consents: 'contact_number, field',
   member_preferences: 'member_id',
   actors: 'number',
   fields: 'number',

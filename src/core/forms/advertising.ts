@@ -1,0 +1,49 @@
+/**
+ * Phrases of those who sell something to whoever owns the form, which those who want something from
+ * them hardly use. One alone says nothing: hotels have casinos, and agencies are asked about SEO.
+ * Each line is about one thing, which counts once.
+ */
+const subjects: readonly RegExp[] = [
+  // Ranks and links.
+  /\bback ?links?\b/iu,
+  /\b(?:guest|sponsored) ?(?:posts?|articles?)\b|\blink (?:exchange|insertion|building)\b/iu,
+  /\bdomain (?:authority|rating)\b|\bD[AR] ?\d\d\b/iu,
+  /\b(?:first|1st|top) (?:page|spot|position)s? (?:of|on|in) google\b/iu,
+  /\brank(?:ing)?s? (?:higher )?(?:on|in) google\b/iu,
+  /\bSEO (?:services?|packages?|experts?|company|agency|audit|specialist)\b/iu,
+  /\b(?:noticed|found|visited|came across|reviewed|looking at|browsing) your (?:web ?)?site\b/iu,
+  /\bour (?:seo|marketing|web ?design|development) (?:services?|team|agency|company)\b/iu,
+  /\b(?:more|targeted|organic) (?:web ?site )?(?:traffic|visitors)\b/iu,
+  /\b(?:explainer|promo) videos?\b|\bmobile apps? development\b/iu,
+  /\b(?:unsubscribe|opt[- ]?out)\b/iu,
+  /\bcontact ?forms?\b.{0,60}\b(?:messages?|marketing|blasts?|sent|millions?)\b/iu,
+  // Games of chance.
+  /\b(?:online )?casinos?\b|казино|カジノ|赌场|娱乐城/iu,
+  /\bfree ?spins?\b|\bjackpots?\b|\bslots?\b|фриспин|слот/iu,
+  /\b(?:no deposit|welcome|sign[- ]?up) bonus\b|бонус|промокод/iu,
+  /\b(?:sports? ?)?bett?ing\b|\bbookmakers?\b|ставк[иа]|букмекер/iu,
+  // Medicine.
+  /\b(?:viagra|cialis|levitra|tadalafil|sildenafil|tramadol|xanax)\b|виагр/iu,
+  /\bwithout (?:a )?prescription\b|\b(?:online|canadian) pharmacy\b|без рецепта/iu,
+  // Money.
+  /\b(?:crypto|bitcoin|forex|trading)\b.{0,80}\b(?:profits?|returns?|invest\p{L}*|signals?)\b/iu,
+  /\b(?:passive|extra) income\b|\b(?:make|earn) \$? ?\d/iu,
+  /\$\d[\d,.]* (?:per|a) (?:day|week|month|hour)\b/iu,
+  /\b(?:business|personal|quick) loans?\b|\bloan offers?\b|\bfunding (?:offer|available)\b/iu,
+  /займ|кредит/iu,
+  /заработ(?:ок|ать|ка)|пассивн\p{L}+ доход|инвестици/iu,
+  // Addresses and shops.
+  /\b(?:e-?mail|leads?) (?:lists?|databases?)\b|база (?:email|адресов|данных)/iu,
+  /раскрутк|продвижени[ея] сайт|рассылк/iu,
+  /\b(?:cheap|replica|discount(?:ed)?) (?:watches|shoes|bags|sunglasses|price)\b/iu,
+  /\b(?:hot|sexy|single) (?:girls?|women|ladies)\b|\bescorts?\b|\bxxx\b|знакомств|девушк/iu,
+  /\b(?:click here|limited[- ]time offer|act now|order now)\b|перейд\p{L}+ по ссылке|жми/iu,
+  /\b100 ?% (?:free|legal|guaranteed?)\b/iu,
+  /\btelegram\b|\bwhats ?app\b.{0,12}\+\d|телеграм|t\.me\//iu,
+  /加微信|代开发票|优惠|包邮|代理加盟|副業|無料登録|稼げ/u,
+]
+
+/** Of how many of these a text speaks. */
+export function countAdvertising(text: string): number {
+  return subjects.filter((subject) => subject.test(text)).length
+}

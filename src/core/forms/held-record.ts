@@ -1,0 +1,39 @@
+import { textFieldNames } from '#core/contacts/contact.ts'
+import { formatTime } from '#core/time.ts'
+import { shorten } from '#core/text.ts'
+import type { HeldSubmission } from './held-submission.ts'
+
+export const excerptCharactersMax = 200
+
+/** A submission as it is listed. */
+export function heldSummaryRecord({ id, form, receivedAt, reasons, alike, input }: HeldSubmission) {
+  const { name = null, email = null, phone = null, notes } = input.text
+  const text = notes ?? input.customFields.map(({ value }) => value).join(' · ')
+  return {
+    id,
+    form,
+    receivedAt: formatTime(receivedAt),
+    reasons,
+    alike,
+    name,
+    email,
+    phone,
+    excerpt: shorten(text.replaceAll(/\s+/g, ' '), excerptCharactersMax),
+  }
+}
+
+/** The same with all that was entered. */
+export function heldRecord(held: HeldSubmission) {
+  const { text, customFields } = held.input
+  return {
+    ...heldSummaryRecord(held),
+    values: [
+      ...textFieldNames.flatMap((label) => {
+        const value = text[label]
+        return value === undefined ? [] : [{ label, value }]
+      }),
+      ...customFields.map(({ label, value }) => ({ label, value })),
+    ],
+    consents: held.consents.map(({ at, ...consent }) => ({ ...consent, at: formatTime(at) })),
+  }
+}

@@ -1,0 +1,62 @@
+import { excerptCharactersMax } from '#core/forms/held-record.ts'
+import { heldCountedMax, heldPageMax, spamReasons } from '#core/forms/held-submission.ts'
+import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+const consentProperties = {
+  field: Type.String({ description: '`consent:` and an id.' }),
+  version: Type.Integer({ description: 'Of the form.' }),
+  language: Type.String({ description: 'Of the text.' }),
+  text: Type.String({ description: 'As it was shown, with links as [text](url).' }),
+  isGiven: Type.Boolean({ description: 'Whether the box was ticked.' }),
+  at: time('When it was sent.'),
+}
+
+const form = closed({ id: Type.String(), name: Type.String() })
+
+export const LeadConsent = closed({ ...consentProperties, form })
+
+const summaryProperties = {
+  id: Type.String({ description: 'Of the lead that it becomes when it is released.' }),
+  form,
+  receivedAt: time('When it was sent.'),
+  reasons: Type.Array(oneOf(spamReasons, ''), { description: 'Why it looks like spam.' }),
+  alike: Type.Integer({
+    description: 'How many have the same form, reasons and text, this one included.',
+  }),
+  name: nullableText('Null if it was not entered.'),
+  email: nullableText('Null if it was not entered.'),
+  phone: nullableText('Null if it was not entered.'),
+  excerpt: Type.String({ description: `Of the text, at most ${excerptCharactersMax} characters.` }),
+}
+
+export const SpamPage = closed({
+  data: Type.Array(closed(summaryProperties), { description: 'Latest first.' }),
+  total: Type.Integer({ description: `Counted up to ${heldCountedMax.toLocaleString('en')}.` }),
+  hasMore: Type.Boolean({ description: 'Whether older ones follow.' }),
+})
+export const spamQuery = {
+  form: Type.String({ description: 'The id of a form; of all forms unless it is given.' }),
+  before: Type.String({ description: 'The id of the last one on the page before.' }),
+  limit: Type.Integer({ minimum: 1, maximum: heldPageMax, default: heldPageMax }),
+}
+
+export const SpamDetails = closed({
+  ...summaryProperties,
+  values: Type.Array(closed({ label: Type.String(), value: Type.String() }), {
+    description: 'All that was entered, by field.',
+  }),
+  consents: Type.Array(closed(consentProperties)),
+})
+
+export const spamRequest = closed({
+  isForAlike: Type.Optional(
+    Type.Boolean({
+      description: 'Whether it is done with all that have the same form, reasons and text.',
+      default: false,
+    }),
+  ),
+})
+export const SpamDone = closed({
+  ids: Type.Array(Type.String(), { description: 'Of those that it was done with.' }),
+})

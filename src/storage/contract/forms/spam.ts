@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import type { ContactsWrite } from '#core/contacts/contact-store.ts'
+import { parseContact } from '#core/contacts/writing/parse-contact.ts'
+import { type Holding, deletedHeldMs, heldMax, heldMs } from '#core/forms/held-submission.ts'
+import { createForm } from '#core/forms/manage-forms.ts'
+import { refuseInput } from '#core/errors.ts'
+import type { Store } from '#core/store.ts'
+import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+
+const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
+const honeypot: Holding = { reasons: ['honeypot'], textHash: 'one' }
+const agreed = {
+  ...{ field: 'consent:news', version: 1, language: 'en', text: 'I agree.' },
+  ...{ isGiven: true, at: noon },
+}
+
+type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'now'>>
+
+class Visits {
+  readonly store: Store
+  readonly projectId: string
+  readonly formId: string
+  private readonly keyId: string
+
+  private constructor(store: Store, ids: { projectId: string; formId: string; keyId: string }) {
+    this.store = store
+    this.projectId = ids.projectId
+    this.formId = ids.formId
+    this.keyId = ids.keyId
+  }
+
+  static async make(store: Store, projectId: string): Promise<Visits> {
+    const given = { name: 'Contact us', draft: formDefinition() }
+    const { id: formId, keyId } = await createForm(store, server, { projectId, given, now: noon })
+    return new Visits(store, { projectId, formId, keyId })
+  }
+
+  /** Answers the id of the contact, or of the one that it may become. */
+  async send(contact: object, { now = noon, holding = honeypot, idempotency = null }: Sent = {}) {
+    const mistakes: Parameters<typeof parseContact>[2] = []
+    const rules = { mayWritePrivileged: false, defaultCountry: null, now }
+    const input = parseContact(contact, rules, mistakes)
+    if (input === null) throw refuseInput(mistakes)
+    const { projectId, keyId } = this
+    const { results, isReplay } = await this.store.writeContacts({
+      writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
+      credential: null,
+      items: [{ input }],
+      consents: [{ ...agreed, at: now }],
+      ...{ idempotency, holding, now },
+    })
+    const [result] = results
+    assert.ok(result !== undefined && 'id' in result)
+    return { id: result.id, isReplay }
+  }
+
+  async ids(): Promise<string[]> {
+    const { projectId, formId } = this
+    const query = { projectId, formId, beforeId: null, limit: heldMax }
+    const { submissions, total } = await this.store.listHeldSubmissions(query)
+    assert.equal(submissions.length, total)
+    return submissions.map(({ id }) => id)
+  }
+
+  request(submissionId: string, isForAlike = false, now = noon) {
+    return { projectId: this.projectId, submissionId, isForAlike, now }
+  }
+}
+
+const jane = { name: 'Jane', email: 'Jane@Example.com', notes: 'Hello', Hobby: 'chess' }
+
+export function spamContract(openStore: OpenStore): void {
+  async function open(t: Parameters<OpenStore>[0]) {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    return Visits.make(store, projectId)
+  }
+
+  test('what is held becomes a contact when it is released, once, with its time', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const idempotency = { key: 'k', path: '/f', bodyHash: 'h' }
+    const { id } = await visits.send(jane, { idempotency })
+    const again = await visits.send(jane, { idempotency, holding: null })
+    assert.deepEqual(again, { id, isReplay: true })
+    assert.equal(await store.getContact(projectId, id), null)
+    const held = await store.readHeldSubmission(projectId, id)
+    assert.deepEqual(
+      [held?.form, held?.receivedAt, held?.reasons, held?.alike],
+      [{ id: visits.formId, name: 'Contact us' }, noon, ['honeypot'], 1],
+    )
+
+    const later = visits.request(id, false, noon + 60_000)
+    const both = await Promise.all([1, 2].map(() => store.releaseHeldSubmissions(later)))
+    assert.deepEqual(both, [{ ids: [id] }, { ids: [id] }])
+    const contact = await store.getContact(projectId, id)
+    assert.deepEqual(
+      [contact?.name, contact?.createdAt, contact?.createdBy.channel],
+      ['Jane', noon, 'form'],
+    )
+    const lead = await store.readLead(projectId, id)
+    const { at, ...text } = agreed
+    const form = { formId: visits.formId, formName: 'Contact us' }
+    assert.deepEqual(lead?.consents, [{ ...text, ...form, at }])
+    assert.deepEqual(lead?.heldValues, { Hobby: 'chess' })
+    assert.deepEqual(await visits.ids(), [])
+    await assertFailure(() => store.deleteHeldSubmissions(later), 'not_found')
+    const all = { prefixes: [], emailFolded: null, updatedSince: null, limit: 9 }
+    const page = await store.searchContacts({ ...all, projectId, start: { offset: 0 } })
+    assert.equal(page.total, 1)
+  })
+
+  test('those alike are judged together, and only they', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const other = await Visits.make(store, projectId)
+    const alike = [await visits.send(jane), await visits.send({ name: 'John' })]
+    const rest = [
+      await visits.send(jane, { holding: { ...honeypot, textHash: 'two' } }),
+      await visits.send(jane, { holding: { ...honeypot, reasons: ['linkInName'] } }),
+      await other.send(jane),
+    ]
+    const [first, second] = alike.map(({ id }) => id)
+    const request = visits.request(first ?? '', true)
+    const ids = [first, second]
+    assert.deepEqual(await store.deleteHeldSubmissions(request), { ids })
+    assert.deepEqual(await visits.ids(), [rest[1]?.id, rest[0]?.id])
+    assert.equal(await store.readHeldSubmission(projectId, first ?? ''), null)
+    await assertFailure(() => store.releaseHeldSubmissions(request), 'not_found')
+    assert.deepEqual(await store.restoreHeldSubmissions(request), { ids })
+    await assertFailure(() => store.restoreHeldSubmissions(request), 'not_found')
+    assert.deepEqual(await store.releaseHeldSubmissions(request), { ids })
+    assert.equal((await visits.ids()).length, 2)
+    assert.equal((await other.ids()).length, 1)
+    const foreign = await Workspace.make(store)
+    const elsewhere = { ...visits.request(rest[0]?.id ?? ''), projectId: foreign.projectId }
+    await assertFailure(() => store.releaseHeldSubmissions(elsewhere), 'not_found')
+    await assertFailure(() => store.deleteHeldSubmissions(elsewhere), 'not_found')
+  })
+
+  test('a closed form’s submission is released; a released text is trusted', async (t) => {
+    const visits = await open(t)
+    const { store, projectId, formId } = visits
+    const holding: Holding = { reasons: ['repeatedText'], textHash: 'hash' }
+    const { id } = await visits.send(jane, { holding })
+    await store.deleteForm({ projectId, formId, now: noon })
+    await store.releaseHeldSubmissions(visits.request(id))
+    assert.equal((await store.getContact(projectId, id))?.name, 'Jane')
+    const next = await visits.send({ name: 'John' }, { holding })
+    assert.equal((await store.getContact(projectId, next.id))?.name, 'John')
+    const trapped: Holding = { ...holding, reasons: ['honeypot', 'repeatedText'] }
+    const third = await visits.send({ name: 'Joan' }, { holding: trapped })
+    assert.equal(await store.getContact(projectId, third.id), null)
+  })
+
+  test('a form holds 500: beyond them a flood takes the place of its own', async (t) => {
+    const visits = await open(t)
+    const single = await visits.send(jane, { holding: { ...honeypot, textHash: 'rare' } })
+    const sent: string[] = []
+    for (let i = 0; i < heldMax + 5; i += 1) sent.push((await visits.send({ name: `${i}` })).id)
+    const ids = await visits.ids()
+    assert.equal(ids.length, heldMax)
+    assert.equal(ids.at(-1), single.id)
+    assert.deepEqual(ids.slice(0, 2), sent.slice(-2).toReversed())
+    const { store, projectId } = visits
+    const query = { projectId, formId: null, beforeId: ids[1] ?? null, limit: 3 }
+    const { submissions, hasMore } = await store.listHeldSubmissions(query)
+    assert.deepEqual([submissions.map(({ id }) => id), hasMore], [ids.slice(2, 5), true])
+  })
+
+  test('what is held ends after 30 days, and what was deleted after an hour', async (t) => {
+    const visits = await open(t)
+    const { store } = visits
+    const older = await visits.send(jane)
+    const newer = await visits.send(jane, { now: noon + 2 * deletedHeldMs })
+    const prune = async (now: number) => {
+      while (await store.prune(now)) continue
+    }
+    await prune(noon + heldMs - 1)
+    assert.equal((await visits.ids()).length, 2)
+    await prune(noon + heldMs)
+    assert.deepEqual(await visits.ids(), [newer.id])
+    const request = visits.request(newer.id)
+    await store.deleteHeldSubmissions(request)
+    await prune(noon + deletedHeldMs)
+    await assertFailure(() => store.restoreHeldSubmissions(request), 'not_found')
+    await assertFailure(() => store.releaseHeldSubmissions(visits.request(older.id)), 'not_found')
+  })
+
+  test('consents follow a merge and its undo, and end with the person', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const survivor = await visits.send(jane, { holding: null })
+    const merged = await visits.send({ name: 'Janet' }, { holding: null, now: noon + 1 })
+    const held = await visits.send({ email: 'jane@example.com', name: 'X' })
+    const others = await visits.send({ email: 'joan@example.com', name: 'X' })
+    const consentsOf = async (id: string) =>
+      (await store.readLead(projectId, id))?.consents.map(({ at }) => at - noon)
+    const ids = { projectId, survivorId: survivor.id, mergedId: merged.id }
+    await store.mergeContacts({ ...ids, by: byOperator, now: noon + 2 })
+    assert.deepEqual(await consentsOf(survivor.id), [0, 1])
+    const whole = await store.readWholeLead(projectId, merged.id)
+    assert.deepEqual(
+      whole?.consents.map(({ at }) => at - noon),
+      [1],
+    )
+    const verb = { projectId, by: byOperator, now: noon + 3 }
+    await store.unmergeContact({ ...verb, contactId: merged.id })
+    assert.deepEqual(await consentsOf(survivor.id), [0])
+    assert.deepEqual(await consentsOf(merged.id), [1])
+    const person = await store.readWholeLead(projectId, survivor.id)
+    assert.deepEqual(
+      person?.heldSubmissions.map(({ id }) => id),
+      [held.id],
+    )
+    await store.mergeContacts({ ...ids, by: byOperator, now: noon + 4 })
+    await store.deleteContact({ ...verb, contactId: survivor.id })
+    assert.deepEqual(await visits.ids(), [others.id])
+    assert.equal(await store.readWholeLead(projectId, merged.id), null)
+  })
+}

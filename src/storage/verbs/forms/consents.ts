@@ -1,0 +1,85 @@
+import type { Consent, ContactConsent } from '#core/forms/consent.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import type { Transaction } from '#storage/verbs/transaction.ts'
+
+type NewConsent = Consent & { contactNumber: number; formNumber: number }
+
+/** The consents of contacts that a transaction adds, written at its end. */
+export class NewConsents {
+  private readonly transaction: Transaction
+  private readonly added: NewConsent[] = []
+
+  constructor(transaction: Transaction) {
+    this.transaction = transaction
+  }
+
+  add(consent: NewConsent): void {
+    this.added.push(consent)
+  }
+
+  async flush(): Promise<void> {
+    if (this.added.length === 0) return
+    const rows = this.added.map(({ contactNumber, formNumber, isGiven, ...consent }) => ({
+      ...consent,
+      contact_number: contactNumber,
+      form_number: formNumber,
+      is_given: isGiven ? 1 : 0,
+    }))
+    const { connection, projectNumber } = this.transaction
+    await connection.run(insertRows, projectNumber, JSON.stringify(rows))
+  }
+}
+
+/** Of the contacts with these ids, also of those that were merged away; oldest first. */
+export async function readConsents(
+  reads: Reads,
+  projectNumber: number,
+  contactIds: readonly string[],
+): Promise<ContactConsent[]> {
+  return (await reads.rows(selectRows, projectNumber, contactIds)).map(consentOf)
+}
+
+/** `contactNumbers` are those of erased contacts. */
+export async function forgetConsents(
+  { connection, projectNumber }: Transaction,
+  contactNumbers: readonly number[],
+): Promise<void> {
+  await connection.run(deleteRows, projectNumber, contactNumbers)
+}
+
+function consentOf(row: Row): ContactConsent {
+  return {
+    field: text(row, 'field'),
+    formId: text(row, 'form_id'),
+    formName: text(row, 'form_name'),
+    version: number(row, 'version'),
+    language: text(row, 'language'),
+    text: text(row, 'text'),
+    isGiven: number(row, 'is_given') === 1,
+    at: number(row, 'at'),
+  }
+}
+
+const insertRows = `
+  INSERT INTO contact_consents (project_number, contact_number, field, form_number, version,
+    language, text, is_given, at)
+  SELECT $1, r.contact_number, r.field, r.form_number, r.version, r.language, r.text, r.is_given,
+    r.at
+  FROM json_to_recordset($2::json) AS r (contact_number bigint, field text, form_number bigint,
+    version bigint, language text, text text, is_given bigint, at bigint)`
+const selectRows = `
+  WITH c AS (
+    SELECT number FROM contacts WHERE project_number = $1 AND id = ANY ($2::text[])
+    UNION ALL
+    SELECT number FROM merged_contacts WHERE project_number = $1 AND id = ANY ($2::text[]))
+  SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
+    o.at
+  FROM c
+  JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = c.number
+  JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
+  JOIN keys AS k ON k.project_number = $1 AND k.number = o.form_number
+  ORDER BY o.at, o.contact_number, o.field`
+const deleteRows = `
+  DELETE FROM contact_consents
+  WHERE project_number = $1 AND contact_number = ANY ($2::bigint[])`

@@ -1,0 +1,33 @@
+import { type HeldContent, type HeldSubmission, spamReasons } from '#core/forms/held-submission.ts'
+import { type Row, known, number, text } from '#storage/contact-row.ts'
+
+/** From a row of `heldColumns`. */
+export function heldOf(row: Row): HeldSubmission {
+  return {
+    id: text(row, 'id'),
+    form: { id: text(row, 'form_id'), name: text(row, 'form_name') },
+    receivedAt: number(row, 'received_at'),
+    reasons: reasonsOf(text(row, 'reasons')).map((reason) => known(spamReasons, reason)),
+    alike: number(row, 'alike'),
+    ...contentOf(text(row, 'content')),
+  }
+}
+
+// `hold-submission.ts` wrote both.
+export function contentOf(json: string): HeldContent {
+  return JSON.parse(json) as HeldContent
+}
+
+function reasonsOf(json: string): string[] {
+  return JSON.parse(json) as string[]
+}
+
+export const heldColumns = `
+  h.number, h.id, f.id AS form_id, k.label AS form_name, h.received_at, h.reasons, h.content, (
+    SELECT count(*) FROM held_submissions AS o
+    WHERE o.project_number = $1 AND o.form_number = h.form_number AND o.text_hash = h.text_hash
+      AND o.reasons = h.reasons AND o.deleted_at IS NULL AND o.released_at IS NULL) AS alike`
+export const heldTables = `
+  FROM held_submissions AS h
+  JOIN forms AS f ON f.project_number = $1 AND f.number = h.form_number
+  JOIN keys AS k ON k.project_number = $1 AND k.number = h.form_number`

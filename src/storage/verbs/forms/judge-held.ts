@@ -1,0 +1,110 @@
+import type { HeldDone, HeldRequest } from '#core/forms/held-store.ts'
+import { refuseUnknownSubmission } from '#core/forms/refusals.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
+import { writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import { contentOf } from './held-row.ts'
+
+/** The contacts are written as the submissions would have been. */
+export async function releaseHeldSubmissions(
+  session: Session,
+  request: HeldRequest,
+): Promise<HeldDone> {
+  const { connection, projectNumber } = session
+  const { submissionId: id, projectId, now } = request
+  const before = await connection.row(selectReleased, projectNumber, id)
+  if (before !== undefined) return { ids: [id] }
+  const rows = await judged(session, request)
+  const group = rows.map((row) => writeOf(row, { projectId, now }))
+  const writes = await GroupedWrites.load(session, group)
+  for (const result of await writeContacts(session, writes, group)) {
+    if (result instanceof Error) throw result
+  }
+  const numbers = rows.map((row) => number(row, 'number'))
+  await connection.run(markReleased, projectNumber, numbers, now)
+  return idsOf(rows)
+}
+
+export async function deleteHeldSubmissions(
+  session: Session,
+  request: HeldRequest,
+): Promise<HeldDone> {
+  const rows = await judged(session, request)
+  const numbers = rows.map((row) => number(row, 'number'))
+  await session.connection.run(markDeleted, session.projectNumber, numbers, request.now)
+  return idsOf(rows)
+}
+
+export async function restoreHeldSubmissions(
+  session: Session,
+  { submissionId: id }: HeldRequest,
+): Promise<HeldDone> {
+  const { connection, projectNumber } = session
+  const rows = await connection.rows(selectDeletedWith, projectNumber, id)
+  if (rows.length === 0) refuseUnknownSubmission(id)
+  const numbers = rows.map((row) => number(row, 'number'))
+  await connection.run(unmarkDeleted, projectNumber, numbers)
+  return idsOf(rows)
+}
+
+async function judged(
+  { connection, projectNumber }: Session,
+  { submissionId: id, isForAlike }: HeldRequest,
+): Promise<Row[]> {
+  const rows = await connection.rows(isForAlike ? selectAlike : selectOne, projectNumber, id)
+  return rows.length === 0 ? refuseUnknownSubmission(id) : rows
+}
+
+function idsOf(rows: readonly Row[]): HeldDone {
+  return { ids: rows.map((row) => text(row, 'id')) }
+}
+
+// No secret authorises it: the form may have been closed since.
+function writeOf(
+  row: Row,
+  { projectId, now }: Pick<HeldRequest, 'projectId' | 'now'>,
+): NumberedWrite {
+  const { input, consents } = contentOf(text(row, 'content'))
+  const createdAt = number(row, 'received_at')
+  return {
+    writer: { projectId, keyId: text(row, 'key_id'), keyKind: 'publishable', channel: 'form' },
+    credential: null,
+    keyNumber: number(row, 'form_number'),
+    items: [{ input: { ...input, createdAt } }],
+    consents,
+    contactId: text(row, 'id'),
+    idempotency: null,
+    now,
+  }
+}
+
+const columns = 'h.number, h.id, h.form_number, h.received_at, h.content, k.id AS key_id'
+const tables = `
+  FROM held_submissions AS h
+  JOIN keys AS k ON k.project_number = $1 AND k.number = h.form_number`
+const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
+const selectOne = `SELECT ${columns} ${tables} WHERE ${isLive} AND h.id = $2`
+const selectAlike = `
+  SELECT ${columns} ${tables}
+  JOIN held_submissions AS o ON o.project_number = $1 AND o.form_number = h.form_number
+    AND o.text_hash = h.text_hash AND o.reasons = h.reasons
+  WHERE ${isLive} AND o.id = $2 AND o.deleted_at IS NULL AND o.released_at IS NULL
+  ORDER BY h.number`
+const selectReleased = `
+  SELECT number FROM held_submissions
+  WHERE project_number = $1 AND id = $2 AND released_at IS NOT NULL`
+const selectDeletedWith = `
+  SELECT h.number, h.id FROM held_submissions AS h
+  JOIN held_submissions AS o ON o.project_number = $1 AND o.form_number = h.form_number
+    AND o.text_hash = h.text_hash AND o.reasons = h.reasons AND o.deleted_at = h.deleted_at
+  WHERE h.project_number = $1 AND o.id = $2 AND h.released_at IS NULL ORDER BY h.number`
+const markReleased = `
+  UPDATE held_submissions SET released_at = $3, content = '', identity = NULL
+  WHERE project_number = $1 AND number = ANY ($2::bigint[])`
+const markDeleted = `
+  UPDATE held_submissions SET deleted_at = $3
+  WHERE project_number = $1 AND number = ANY ($2::bigint[])`
+const unmarkDeleted = `
+  UPDATE held_submissions SET deleted_at = NULL
+  WHERE project_number = $1 AND number = ANY ($2::bigint[])`
