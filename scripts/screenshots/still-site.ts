@@ -111,6 +111,7 @@ export class StillSite implements AsyncDisposable {
         started: Math.round(shown * 0.4),
         sent: Math.round(shown * 0.21),
         refused: day % 3,
+        spam: Math.floor((day % 5) / 2),
       }
       await store.saveFormCounts(
         formCountKinds.map((kind) => ({ formId: form.id, kind, startsAt, count: counts[kind] })),

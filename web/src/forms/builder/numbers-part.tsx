@@ -9,7 +9,7 @@ import { SparkLine } from '#web/ui/spark-line.tsx'
 import { useBuilder } from './builder.ts'
 import styles from './numbers.module.css'
 
-const kinds = ['shown', 'started', 'sent', 'refused'] as const
+const kinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
 const dayMs = 24 * 3_600_000
 
 /** What has happened to the form in the last 30 days. */

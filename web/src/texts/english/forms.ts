@@ -232,6 +232,7 @@ export const forms = {
     started: 'Started',
     sent: 'Sent',
     refused: 'Refused',
+    spam: 'Spam',
     conversion: 'Conversion',
     hint: 'The last 30 days, in UTC. Most refusals are mistakes that visitors then fixed. Days without visitors are left out below.',
     byDay: 'Day by day',
