@@ -1,4 +1,5 @@
 import { plural } from '#web/texts/plural.ts'
+import { templates, visitors } from './form-templates.ts'
 
 export const forms = {
   count: plural('en', { one: '# form', other: '# forms' }),
@@ -250,44 +251,8 @@ export const forms = {
       'Each time you publish, a version is kept here: leads name the one they were sent with.',
   },
 
-  templates: {
-    contact: { name: 'Contact', hint: 'Name, e-mail, phone and a message' },
-    newsletter: { name: 'Newsletter', hint: 'E-mail, name and a consent' },
-    quote: { name: 'Quote request', hint: 'What is needed, by when, and for how much' },
-  },
-  /** What the templates say to visitors, in the language of these texts. */
-  visitors: {
-    language: 'en',
-    submit: 'Send',
-    success: {
-      title: 'Thank you',
-      text: 'We have received your message and will be in touch soon.',
-    },
-    name: 'Name',
-    email: 'E-mail',
-    phone: 'Phone',
-    company: 'Company',
-    message: 'Message',
-    contact: { title: 'Contact us' },
-    newsletter: {
-      title: 'Subscribe to our newsletter',
-      submit: 'Subscribe',
-      consent: 'I would like to receive the newsletter by e-mail. I can unsubscribe at any time.',
-      success: { title: 'Thank you', text: 'You are on the list.' },
-    },
-    quote: {
-      title: 'Request a quote',
-      submit: 'Request a quote',
-      needs: 'What do you need?',
-      deadlineField: 'Deadline',
-      deadline: 'By when?',
-      deadlines: ['As soon as possible', 'Within a month', 'Within three months', 'Later'],
-      budgetField: 'Budget',
-      budget: 'Budget',
-    },
-    consent: 'I agree to the processing of my data as described in the privacy notice.',
-    newChoice: 'First choice',
-  },
+  templates,
+  visitors,
 }
 
 export type FormsTexts = typeof forms

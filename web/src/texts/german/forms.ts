@@ -1,5 +1,6 @@
 import type { FormsTexts } from '#web/texts/english/forms.ts'
 import { plural } from '#web/texts/plural.ts'
+import { templates, visitors } from './form-templates.ts'
 
 export const forms: FormsTexts = {
   count: plural('de', { one: '# Formular', other: '# Formulare' }),
@@ -256,41 +257,6 @@ export const forms: FormsTexts = {
       'Jede Veröffentlichung bleibt hier als Version erhalten: Leads nennen die, mit der sie gesendet wurden.',
   },
 
-  templates: {
-    contact: { name: 'Kontakt', hint: 'Name, E-Mail, Telefon und eine Nachricht' },
-    newsletter: { name: 'Newsletter', hint: 'E-Mail, Name und eine Einwilligung' },
-    quote: { name: 'Angebotsanfrage', hint: 'Was gebraucht wird, bis wann und für wie viel' },
-  },
-  visitors: {
-    language: 'de',
-    submit: 'Absenden',
-    success: {
-      title: 'Vielen Dank',
-      text: 'Wir haben Ihre Nachricht erhalten und melden uns bald.',
-    },
-    name: 'Name',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    message: 'Nachricht',
-    contact: { title: 'Schreiben Sie uns' },
-    newsletter: {
-      title: 'Newsletter abonnieren',
-      submit: 'Abonnieren',
-      consent: 'Ich möchte den Newsletter per E-Mail erhalten. Ich kann mich jederzeit abmelden.',
-      success: { title: 'Vielen Dank', text: 'Sie sind eingetragen.' },
-    },
-    quote: {
-      title: 'Angebot anfragen',
-      submit: 'Angebot anfragen',
-      needs: 'Was brauchen Sie?',
-      deadlineField: 'Termin',
-      deadline: 'Bis wann?',
-      deadlines: ['So bald wie möglich', 'In einem Monat', 'In drei Monaten', 'Später'],
-      budgetField: 'Budget',
-      budget: 'Budget',
-    },
-    consent: 'Ich willige in die Verarbeitung meiner Daten gemäß der Datenschutzerklärung ein.',
-    newChoice: 'Erste Auswahl',
-  },
+  templates,
+  visitors,
 }
