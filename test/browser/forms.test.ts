@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { publishForm } from './publish-form.ts'
 import { Site } from './site.ts'
 import { desktop } from './watched-page.ts'
 
@@ -232,6 +233,69 @@ test('keyboard only: a form is created, its fields are ordered, and it is publis
     .getByRole('button', { name: /^E-mail/ })
     .waitFor()
   await saved(page)
+  watched.assertNoProblems()
+})
+
+/** As a program does that fills in whatever the page asks for. */
+async function sendSpam(page: Page, path: string, values: Record<string, string>): Promise<void> {
+  const address = new URL(path, page.url()).href
+  const text = await (await page.request.get(address)).text()
+  const [, token = ''] = /name="_time" value="([^"]+)"/.exec(text) ?? []
+  const form = { 'consent:privacy': 'true', ...values, _time: token, website: 'https://x.example' }
+  const answer = await page.request.post(address, {
+    form,
+    headers: { origin: new URL(address).origin, accept: 'text/html' },
+    maxRedirects: 0,
+  })
+  assert.equal(answer.status(), 303)
+}
+
+test('spam is looked at, deleted and brought back, and released as a lead', async () => {
+  const path = await publishForm(site)
+  await using watched = await site.openAs('member')
+  const { page } = watched
+  await watched.go(`${formsPath()}/spam`)
+  await page.getByRole('heading', { name: 'No spam' }).waitFor()
+  await watched.assertSound('spam-empty')
+  const long = `${'Buy our very cheap watches now. '.repeat(12)}${'w'.repeat(90)}`
+  for (const name of ['Bot One', 'Bot Two', 'Bot Three']) {
+    await sendSpam(page, path, { name, email: `${name.at(-1)}@example.com`, notes: long })
+  }
+  await sendSpam(page, path, {
+    name: 'Rosa Trapped',
+    email: 'rosa.trapped@example.com',
+    notes: 'Do you deliver to Graz?',
+  })
+
+  await watched.go(formsPath())
+  await page.getByRole('link', { name: 'Spam (4)' }).click()
+  await page.getByRole('heading', { name: 'Spam', level: 1 }).waitFor()
+  const list = page.getByRole('list', { name: 'Spam' })
+  await list.getByText('Filled in a hidden field').first().waitFor()
+  await watched.assertSound('spam')
+  await list.getByRole('button', { name: 'Rosa Trapped', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rosa Trapped' })
+  await dialog.getByRole('link', { name: 'privacy notice' }).waitFor()
+  await watched.assertSound('spam-details')
+  await page.keyboard.press('Escape')
+
+  await list.getByRole('button', { name: 'More for Bot Two' }).click()
+  await page.getByRole('menuitem', { name: 'Delete all 3 like this' }).click()
+  await page.getByText('3 were deleted.').waitFor()
+  await list.getByText('Bot Two').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await list.getByText('Bot Two').waitFor()
+  await list.getByRole('button', { name: 'Delete: Bot Two' }).click()
+  await list.getByText('Bot Two').waitFor({ state: 'detached' })
+  await list.getByRole('button', { name: 'Not spam: Rosa Trapped' }).click()
+  await page.getByText('It is a lead now.').waitFor()
+
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByRole('table').getByText('Rosa Trapped').click()
+  const lead = page.getByRole('complementary', { name: 'Rosa Trapped' })
+  await lead.getByRole('heading', { name: 'Consents' }).waitFor()
+  await lead.getByRole('link', { name: 'privacy notice' }).waitFor()
+  await watched.assertSound('lead-consents')
   watched.assertNoProblems()
 })
 

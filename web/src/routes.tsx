@@ -114,6 +114,12 @@ const forms = createRoute({
   component: lazyRouteComponent(() => import('#web/forms/forms-screen.tsx'), 'FormsScreen'),
 })
 
+const spam = createRoute({
+  getParentRoute: () => project,
+  path: 'forms/spam',
+  component: lazyRouteComponent(() => import('#web/forms/spam/spam-screen.tsx'), 'SpamScreen'),
+})
+
 const form = createRoute({
   getParentRoute: () => project,
   path: 'forms/$formId',
@@ -156,6 +162,7 @@ const routeTree = root.addChildren([
       projectHome,
       leads.addChildren([lead]),
       forms,
+      spam,
       form,
       keys,
       fields,

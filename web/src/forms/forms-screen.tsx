@@ -11,6 +11,7 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
 import { FormTable } from './form-table.tsx'
+import { SpamLink } from './spam-link.tsx'
 import { formsQuery } from './forms-query.ts'
 
 const CreateDialog = lazy(async () => ({
@@ -22,6 +23,7 @@ export function FormsScreen() {
   const { screens } = useTexts()
   const texts = useFormTexts()
   const mayChange = useIsAtLeast('admin')
+  const mayJudge = useIsAtLeast('member')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(formsQuery(useProject().id))
   const count = query.data?.length
@@ -39,6 +41,7 @@ export function FormsScreen() {
         title={screens.forms}
         {...(count !== undefined && { detail: texts.count(count) })}
       >
+        {mayJudge && <SpamLink />}
         {mayChange && count !== 0 && create}
       </ScreenHead>
       <QueryView query={query}>

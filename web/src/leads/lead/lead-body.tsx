@@ -1,5 +1,6 @@
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { Consents } from './consents.tsx'
 import { EditableValue } from './editable-value.tsx'
 import { HeldValues } from './held-values.tsx'
 import { LeadFields } from './lead-fields.tsx'
@@ -39,6 +40,7 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
         </div>
       </LeadSection>
       <Origin lead={lead} />
+      <Consents lead={lead} />
       <MergedFrom lead={lead} />
       <LeadTimeline lead={lead} />
     </div>

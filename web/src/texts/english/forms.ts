@@ -12,6 +12,7 @@ export const forms = {
   emptyTitle: 'No forms yet',
   emptyHint: 'A form takes leads from any website, without a line of code.',
   emptyAsk: 'An admin of this project can create one.',
+  spam: 'Spam',
   back: 'All forms',
   unknown: 'This form does not exist',
   unknownHint: 'It was deleted, or the link is mistyped.',

@@ -13,6 +13,7 @@ export const forms: FormsTexts = {
   emptyTitle: 'Noch keine Formulare',
   emptyHint: 'Ein Formular nimmt Leads von jeder Website auf, ohne eine Zeile Code.',
   emptyAsk: 'Ein Admin dieses Projekts kann eines anlegen.',
+  spam: 'Spam',
   back: 'Alle Formulare',
   unknown: 'Dieses Formular gibt es nicht',
   unknownHint: 'Es wurde gelöscht, oder der Link ist falsch geschrieben.',

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useProject } from '#web/session/project.ts'
+import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { spamCountQuery } from './spam/spam-query.ts'
+
+/** Leads to what was held as spam, and says how much there is. */
+export function SpamLink() {
+  const { id: projectId } = useProject()
+  const { formats } = useWording()
+  const { spam } = useFormTexts()
+  const { data: count = 0 } = useQuery(spamCountQuery(projectId))
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/p/$projectId/forms/spam" params={{ projectId }} {...props} />
+      )}
+    >
+      {count === 0 ? spam : `${spam} (${formats.number(count)})`}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useProject } from '#web/session/project.ts'
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useSpamTexts } from '#web/texts/spam-texts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LinkedText } from '#web/ui/linked-text.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { spamDetailsQuery } from './spam-query.ts'
+import styles from './spam.module.css'
+
+/** All that was entered. */
+export function SpamDetails(props: { id: string; name: string; onClose: () => void }) {
+  const { id: projectId } = useProject()
+  const query = useQuery(spamDetailsQuery({ projectId, submissionId: props.id }))
+  const texts = useSpamTexts()
+  const { fields } = useLeadTexts()
+  const labels: Readonly<Record<string, string>> = fields
+  return (
+    <Dialog title={props.name} onClose={props.onClose} isWide>
+      <QueryView query={query} rows={3}>
+        {({ values, consents }) => (
+          <dl className={styles['values']}>
+            {values.map(({ label, value }) => (
+              <div key={label}>
+                <dt>
+                  <bdi>{labels[label] ?? label}</bdi>
+                </dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+            {consents.map(({ field, text, isGiven }) => (
+              <div key={field}>
+                <dt>{texts.consents}</dt>
+                <dd dir="auto">
+                  {isGiven ? texts.given : texts.notGiven}: <LinkedText text={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { type SpamPlace, getSpam, listSpam } from '#web/api/spam-api.ts'
+
+/** What is held of a form, or of all of them, page after page. */
+export function spamQuery(projectId: string, formId: string | null = null) {
+  return infiniteQueryOptions({
+    queryKey: ['spam', projectId, formId],
+    queryFn: ({ pageParam }) =>
+      listSpam(projectId, {
+        ...(formId === null ? {} : { form: formId }),
+        ...(pageParam === null ? {} : { before: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ data, hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
+    meta: { isLive: true },
+  })
+}
+
+/** How many are held, without them. */
+export function spamCountQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['spam', projectId, 'count'],
+    queryFn: async () => (await listSpam(projectId, { limit: 1 })).total,
+    meta: { isLive: true },
+  })
+}
+
+export function spamDetailsQuery(place: SpamPlace) {
+  return queryOptions({
+    queryKey: ['spam-details', place.projectId, place.submissionId],
+    queryFn: () => getSpam(place),
+  })
+}

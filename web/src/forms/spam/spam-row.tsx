@@ -1,0 +1,147 @@
+import { Badge, Button, Menu, UnstyledButton } from '@mantine/core'
+import { lazy, useState } from 'react'
+
+import { type Spam, deleteSpam, releaseSpam, restoreSpam } from '#web/api/spam-api.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useSpamTexts } from '#web/texts/spam-texts.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { ActionsMenu } from '#web/ui/actions-menu.tsx'
+import { DangerItem } from '#web/ui/danger-item.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { Later } from '#web/ui/later.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useFailureText } from '#web/ui/refusal-texts.ts'
+import styles from './spam.module.css'
+
+const Details = lazy(async () => ({
+  default: (await import('./spam-details.tsx')).SpamDetails,
+}))
+
+const allOfSpam = (projectId: string) => ({ queryKey: ['spam', projectId] })
+
+export function SpamRow({ spam }: { spam: Spam }) {
+  const texts = useSpamTexts()
+  const judgement = useJudgement(spam)
+  const [isOpen, setOpen] = useState(false)
+  const name = spam.name ?? spam.email ?? spam.phone ?? texts.nameless
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <UnstyledButton className={styles['name'] ?? ''} onClick={() => setOpen(true)}>
+          <bdi>{name}</bdi>
+        </UnstyledButton>
+        <SpamWords spam={spam} name={name} />
+        <FormProblem text={judgement.failure} />
+      </div>
+      <SpamActions spam={spam} name={name} judgement={judgement} />
+      {isOpen && (
+        <Later>
+          <Details id={spam.id} name={name} onClose={() => setOpen(false)} />
+        </Later>
+      )}
+    </li>
+  )
+}
+
+/** Where it came from, how it begins, and why it is here. */
+function SpamWords({ spam, name }: { spam: Spam; name: string }) {
+  const texts = useSpamTexts()
+  const { formats } = useWording()
+  const { email, form, receivedAt, excerpt, reasons, alike } = spam
+  return (
+    <>
+      <p className={styles['quiet']}>
+        {email !== null && email !== name && <bdi>{email}</bdi>}
+        <bdi>{form.name}</bdi>
+        <time dateTime={receivedAt} title={formats.dateTime(receivedAt)}>
+          {formats.ago(receivedAt)}
+        </time>
+      </p>
+      {excerpt !== '' && (
+        <p className={styles['excerpt']} dir="auto">
+          {excerpt}
+        </p>
+      )}
+      <p className={styles['chips']}>
+        {reasons.map((reason) => (
+          <Badge key={reason} variant="light" color="gray" tt="none" fw={500}>
+            {texts.reasons[reason] ?? reason}
+          </Badge>
+        ))}
+        {alike > 1 && <span className={styles['alike']}>{texts.alike(alike)}</span>}
+      </p>
+    </>
+  )
+}
+
+function SpamActions(props: {
+  spam: Spam
+  name: string
+  judgement: ReturnType<typeof useJudgement>
+}) {
+  const texts = useSpamTexts()
+  const { alike } = props.spam
+  const { name, judgement } = props
+  const { release, remove, isBusy } = judgement
+  const items = (
+    <>
+      <Menu.Item onClick={() => release(true)}>{texts.releaseAlike(alike)}</Menu.Item>
+      <DangerItem onClick={() => remove(true)}>{texts.removeAlike(alike)}</DangerItem>
+    </>
+  )
+  return (
+    <div className={styles['actions']}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isBusy}
+        aria-label={texts.releaseOf(name)}
+        onClick={() => release(false)}
+      >
+        {texts.release}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        disabled={isBusy}
+        aria-label={texts.removeOf(name)}
+        onClick={() => remove(false)}
+      >
+        {texts.remove}
+      </Button>
+      {alike > 1 && (
+        <ActionsMenu label={texts.moreOf(name)} items={items}>
+          {() => null}
+        </ActionsMenu>
+      )}
+    </div>
+  )
+}
+
+/** What a member decides about a submission, and about all that are like it. */
+function useJudgement({ id: submissionId }: Spam) {
+  const texts = useSpamTexts()
+  const { notify } = useNotices()
+  const restoring = useProjectChange(
+    allOfSpam,
+    (projectId) => restoreSpam({ projectId, submissionId }),
+    () => notify(texts.restored),
+  )
+  const releasing = useProjectChange(
+    allOfSpam,
+    (projectId, isForAlike: boolean) => releaseSpam({ projectId, submissionId }, isForAlike),
+    (ids) => notify(texts.released(ids.length)),
+  )
+  const removing = useProjectChange(
+    allOfSpam,
+    (projectId, isForAlike: boolean) => deleteSpam({ projectId, submissionId }, isForAlike),
+    (ids) => notify(texts.removed(ids.length), () => restoring.mutate()),
+  )
+  return {
+    release: (isForAlike: boolean) => releasing.mutate(isForAlike),
+    remove: (isForAlike: boolean) => removing.mutate(isForAlike),
+    isBusy: releasing.isPending || removing.isPending,
+    failure: useFailureText(releasing.error ?? removing.error),
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { formsQuery } from '#web/forms/forms-query.ts'
+import { useProject } from '#web/session/project.ts'
+import { useSpamTexts } from '#web/texts/spam-texts.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import rows from '#web/ui/rows.module.css'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { StateMessage } from '#web/ui/states.tsx'
+import { spamQuery } from './spam-query.ts'
+import { SpamRow } from './spam-row.tsx'
+import styles from './spam.module.css'
+
+/** What was sent to the project's forms and looks like spam, latest first. */
+export function SpamScreen() {
+  const texts = useSpamTexts()
+  const { id: projectId } = useProject()
+  const [formId, setFormId] = useState<string | null>(null)
+  const query = useInfiniteQuery(spamQuery(projectId, formId))
+  const total = query.data?.pages[0]?.total
+  return (
+    <>
+      <Link to="/p/$projectId/forms" params={{ projectId }} className={styles['back'] ?? ''}>
+        <IconArrowLeft size={16} aria-hidden="true" className={styles['arrow'] ?? ''} />
+        {texts.back}
+      </Link>
+      <ScreenHead
+        title={texts.title}
+        {...(total !== undefined && { detail: texts.count(total) })}
+      />
+      {(total !== 0 || formId !== null) && (
+        <Group justify="space-between" align="end" mb="md">
+          <Text c="dimmed">{texts.hint}</Text>
+          <FormChoice formId={formId} onChange={setFormId} />
+        </Group>
+      )}
+      <QueryView query={query}>
+        {({ pages }) => {
+          const found = pages.flatMap(({ data }) => data)
+          if (found.length === 0) {
+            const hint = formId === null ? texts.emptyHint : texts.emptyOfForm
+            return <StateMessage icon={<IconShieldCheck />} title={texts.emptyTitle} hint={hint} />
+          }
+          return (
+            <ul className={rows['list']} aria-label={texts.title}>
+              {found.map((spam) => (
+                <SpamRow key={spam.id} spam={spam} />
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function FormChoice(props: { formId: string | null; onChange: (formId: string | null) => void }) {
+  const texts = useSpamTexts()
+  const { data: forms = [] } = useQuery(formsQuery(useProject().id))
+  if (forms.length < 2) return null
+  return (
+    <NativeSelect
+      label={texts.form}
+      value={props.formId ?? ''}
+      onChange={({ currentTarget: { value } }) => props.onChange(value === '' ? null : value)}
+      data={[
+        { value: '', label: texts.allForms },
+        ...forms.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}

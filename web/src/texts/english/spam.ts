@@ -1,0 +1,43 @@
+import { plural } from '#web/texts/plural.ts'
+
+export const spam = {
+  title: 'Spam',
+  count: plural('en', { one: '# submission', other: '# submissions' }),
+  hint: 'What looks like spam waits here for 30 days, then it is deleted. Senders don’t notice.',
+  back: 'All forms',
+  form: 'Form',
+  allForms: 'All forms',
+  emptyTitle: 'No spam',
+  emptyHint: 'What visitors send and looks like spam waits here until somebody has looked at it.',
+  emptyOfForm: 'Nothing that was sent to this form looks like spam.',
+  nameless: 'No name',
+  more: 'Show older',
+  release: 'Not spam',
+  releaseOf: (name: string) => `Not spam: ${name}`,
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete: ${name}`,
+  moreOf: (name: string) => `More for ${name}`,
+  alike: plural('en', { one: '# like this', other: '# like this' }),
+  releaseAlike: plural('en', { one: 'Not spam: # like this', other: 'Not spam: all # like this' }),
+  removeAlike: plural('en', { one: 'Delete # like this', other: 'Delete all # like this' }),
+  released: plural('en', { one: 'It is a lead now.', other: '# are leads now.' }),
+  removed: plural('en', { one: 'It was deleted.', other: '# were deleted.' }),
+  restored: 'It is back.',
+  values: 'What was entered',
+  consents: 'Consents',
+  given: 'Yes',
+  notGiven: 'No',
+  why: 'Why it is here',
+  reasons: {
+    honeypot: 'Filled in a hidden field',
+    tooFast: 'Sent within 2 seconds',
+    noTimeToken: 'Not from a page of the form',
+    linkInName: 'Link in the name',
+    throwawayAddress: 'Throwaway address',
+    repeatedText: 'Same text many times',
+    links: 'Links in the text',
+    advertising: 'Reads like advertising',
+  } as Readonly<Record<string, string>>,
+}
+
+export type SpamTexts = typeof spam

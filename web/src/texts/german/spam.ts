@@ -1,0 +1,43 @@
+import type { SpamTexts } from '#web/texts/english/spam.ts'
+import { plural } from '#web/texts/plural.ts'
+
+export const spam: SpamTexts = {
+  title: 'Spam',
+  count: plural('de', { one: '# Einsendung', other: '# Einsendungen' }),
+  hint: 'Was nach Spam aussieht, wartet hier 30 Tage und wird dann gelöscht. Absender merken es nicht.',
+  back: 'Alle Formulare',
+  form: 'Formular',
+  allForms: 'Alle Formulare',
+  emptyTitle: 'Kein Spam',
+  emptyHint:
+    'Was Besucher senden und nach Spam aussieht, wartet hier, bis es jemand angesehen hat.',
+  emptyOfForm: 'Nichts, was an dieses Formular ging, sieht nach Spam aus.',
+  nameless: 'Ohne Namen',
+  more: 'Ältere anzeigen',
+  release: 'Kein Spam',
+  releaseOf: (name) => `Kein Spam: ${name}`,
+  remove: 'Löschen',
+  removeOf: (name) => `Löschen: ${name}`,
+  moreOf: (name) => `Mehr zu ${name}`,
+  alike: plural('de', { one: '# gleiche', other: '# gleiche' }),
+  releaseAlike: plural('de', { one: 'Kein Spam: # gleiche', other: 'Kein Spam: alle # gleichen' }),
+  removeAlike: plural('de', { one: '# gleiche löschen', other: 'Alle # gleichen löschen' }),
+  released: plural('de', { one: 'Sie ist jetzt ein Lead.', other: '# sind jetzt Leads.' }),
+  removed: plural('de', { one: 'Sie wurde gelöscht.', other: '# wurden gelöscht.' }),
+  restored: 'Sie ist wieder da.',
+  values: 'Eingaben',
+  consents: 'Einwilligungen',
+  given: 'Ja',
+  notGiven: 'Nein',
+  why: 'Warum sie hier ist',
+  reasons: {
+    honeypot: 'Verstecktes Feld ausgefüllt',
+    tooFast: 'In unter 2 Sekunden gesendet',
+    noTimeToken: 'Nicht von einer Seite des Formulars',
+    linkInName: 'Link im Namen',
+    throwawayAddress: 'Wegwerf-Adresse',
+    repeatedText: 'Derselbe Text viele Male',
+    links: 'Links im Text',
+    advertising: 'Klingt nach Werbung',
+  },
+}
