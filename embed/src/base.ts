@@ -12,9 +12,13 @@ export const landingPage = location.href
 export function formIdOf(form: HTMLFormElement): string | null {
   // An input may be named `action`.
   const action = form.getAttribute('action') ?? ''
-  const url = URL.canParse(action, location.href) ? new URL(action, location.href) : null
-  if (url === null || !url.href.startsWith(`${base}/f/`)) return null
-  return /\/f\/(form_[a-z0-9]+)$/.exec(url.pathname)?.[1] ?? null
+  try {
+    const { href, pathname } = new URL(action, location.href)
+    if (!href.startsWith(`${base}/f/`)) return null
+    return /\/f\/(form_[a-z0-9]+)$/.exec(pathname)?.[1] ?? null
+  } catch {
+    return null
+  }
 }
 
 export function addressOf(formId: string): string {

@@ -25,11 +25,15 @@ export function dress({ dataset }: HTMLElement, { form, look }: Definition): voi
   dataset['theme'] = theme
   dataset['font'] = font
   if (looks.has(form)) return
-  looks.add(form)
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`@layer contact-form{[data-contact-form="${form}"]{
+  try {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`@layer contact-form{[data-contact-form="${form}"]{
 --cf-accent:${accent};--cf-on-accent:${onAccent};--cf-radius:${radius}px}}`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    looks.add(form)
+  } catch {
+    // A browser before 2023 shows it in the colours of `v1.css`.
+  }
 }
 
 export function undress({ dataset }: HTMLElement): void {

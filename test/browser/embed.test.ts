@@ -78,6 +78,8 @@ test('a page that resets, hides and breaks everything still has a form that is s
     Array.prototype.toJSON = () => 'broken'
     Object.defineProperty(window, 'fetch', { value: () => { throw new Error('no') } })
     Object.freeze(window.fetch)
+    // As in browsers of a few years ago.
+    window.CSSStyleSheet = URL.canParse = undefined
     window.define = Object.assign(() => {}, { amd: {} })
   </script>`
   await watched.go(shop.add({ head, body: snippetOf(site, path) }))

@@ -43,6 +43,17 @@ const base = `@layer contact-form {
   --cf-error-page: light-dark(#fdf0ef, #33201f);
   font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
 }
+@supports not (color: light-dark(#000, #fff)) {
+  :root {
+    --cf-page: #fff;
+    --cf-text: #1b1c1e;
+    --cf-muted: #5c5f66;
+    --cf-line: #85888f;
+    --cf-field: #fff;
+    --cf-error: #b3261e;
+    --cf-error-page: #fdf0ef;
+  }
+}
 *, ::before, ::after { box-sizing: border-box }
 body { margin: 0; background: var(--cf-page); color: var(--cf-text) }
 main { max-width: 36rem; margin: 0 auto; padding: clamp(1.25rem, 5vw, 3.5rem) 1.25rem }
