@@ -85,6 +85,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'url-check.ts': { folders: ['core', 'webhooks'], packages: [] },
   'make-folder.ts': { folders: [], packages: ['node:fs', 'node:path'] },
   'upkeep.ts': { folders: ['core', 'http'], packages: [] },
+  'form-mail-work.ts': { folders: ['core', 'http'], packages: ['node:timers/promises'] },
   'bulk-work.ts': { folders: ['core', 'http'], packages: ['node:timers/promises'] },
   'main.ts': { folders: ['cli'], packages: [] },
 }
@@ -130,6 +131,9 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   releaseHeldSubmissions: true,
   deleteHeldSubmissions: true,
   restoreHeldSubmissions: true,
+  takeFormMails: true,
+  settleFormMail: true,
+  muteForm: true,
   addSetupToken: true,
   createOwner: true,
   createRow: true,

@@ -28,6 +28,7 @@ import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import type { Config } from './config.ts'
 import type { Role } from './installation.ts'
 import { BulkWork } from './bulk-work.ts'
+import { FormMailWork } from './form-mail-work.ts'
 import { startUpkeep } from './upkeep.ts'
 import { createUrlCheck } from './url-check.ts'
 
@@ -75,6 +76,8 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
   if (services.hasApi) bulkWork.start()
+  const mailWork = services.mail === null ? null : new FormMailWork(services, services.mail)
+  if (services.hasApi) mailWork?.start()
   const isSending = role !== 'api'
   const dispatcher = isSending ? await startDispatcher(config.webhooks, services, server) : null
   return {
@@ -96,6 +99,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       clearTimeout(timer)
       await shared?.stop()
       await bulkWork.stop()
+      await mailWork?.stop()
       await upkeep.stop()
       await store.close()
     },

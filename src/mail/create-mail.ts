@@ -5,7 +5,7 @@ const withinMs = 10_000
 /** Sends through an SMTP server. The library is loaded with the first message. */
 export function createMail({ url, from }: { url: string; from: string }): Mail {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, unsubscribeUrl }) {
       const { createTransport } = await import('nodemailer')
       const bounds = {
         connectionTimeout: withinMs,
@@ -19,6 +19,7 @@ export function createMail({ url, from }: { url: string; from: string }): Mail {
           to,
           subject,
           text,
+          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribing(unsubscribeUrl) }),
           disableFileAccess: true,
           disableUrlAccess: true,
         })
@@ -28,6 +29,14 @@ export function createMail({ url, from }: { url: string; from: string }): Mail {
         transport.close()
       }
     },
+  }
+}
+
+/** By which mail programs show a button (RFC 8058). */
+function unsubscribing(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -45,6 +45,6 @@ export async function everyRow({ engine }: Stored): Promise<string> {
   })
 }
 
-const byUpkeep = /^sqlite_|counted_requests|form_counts|readiness|words/
+const byUpkeep = /^sqlite_|counted_requests|form_counts|form_mails|readiness|words/
 const sqliteTables = "SELECT name FROM sqlite_master WHERE type = 'table'"
 const postgresTables = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"

@@ -187,6 +187,9 @@ function addRest(dataDir: string): void {
       'ann@example.com', '{}' FROM forms;
     INSERT INTO contact_consents
     SELECT project_number, 1, 'consent:privacy', number, 1, 'en', 'Yes', 1, 1 FROM forms;
+    INSERT INTO form_mails SELECT project_number, 1, 'user_1', 'contact_1', number, 'en', NULL, 0,
+      ${Date.now()} FROM forms;
+    INSERT INTO form_mutes SELECT project_number, number, 'user_1' FROM forms;
     INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO import_kept
     SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;

@@ -1,6 +1,7 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { UsedToken } from '#core/challenges/challenge.ts'
+import type { NewFormMail } from '#core/forms/form-mail.ts'
 import type { ImportStep } from '#core/imports/import.ts'
 import type { Consent } from '#core/forms/consent.ts'
 import type { Holding } from '#core/forms/held-submission.ts'
@@ -77,6 +78,8 @@ export type ContactsWrite = {
   contactId?: string
   /** Has the one item held as spam. */
   holding?: Holding | null
+  /** About the contact of the one item, which a form has asked for. */
+  mails?: readonly NewFormMail[]
   now: number
 }
 

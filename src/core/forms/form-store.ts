@@ -2,6 +2,7 @@ import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
 import type { FormCount, FormTotal } from './form-counts.ts'
+import type { FormMail, MailOutcome } from './form-mail.ts'
 import type { OpenForm } from './open-form.ts'
 import type { Form, FormDefinition, FormSummary, FormVersion } from './form.ts'
 
@@ -49,6 +50,11 @@ export type FormStore = {
    * `invalid_request` where there are too many.
    */
   restoreForm(request: FormRequest): Promise<Form>
+  /** Takes mails that are due in some projects; others may not take them for ten minutes. */
+  takeFormMails(now: number): Promise<FormMail[]>
+  settleFormMail(mail: FormMail, outcome: MailOutcome, now: number): Promise<void>
+  /** Has a member get no more mails about a form, until it leaves them out and names them again. */
+  muteForm(formId: string, memberId: string): Promise<void>
   /** Adds to what was counted before, by this process or another; unknown forms are left out. */
   saveFormCounts(counts: readonly (FormCount & { formId: string })[]): Promise<void>
   /** In no order. */

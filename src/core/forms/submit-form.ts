@@ -10,6 +10,8 @@ import {
 } from './judge-submission.ts'
 import type { Holding } from './held-submission.ts'
 import { hashText, judgeSpam, textOf, trapField } from './judge-spam.ts'
+import type { NewFormMail } from './form-mail.ts'
+import type { FormDefinition } from './form.ts'
 import type { OpenForm } from './open-form.ts'
 import type { RepeatedTexts } from './repeated-texts.ts'
 import { readTimeToken } from './time-token.ts'
@@ -31,6 +33,8 @@ export type Submitted =
 
 type Context = Pick<WriteContext, 'store' | 'inFlight' | 'challenges' | 'now'> & {
   repeatedTexts: RepeatedTexts
+  /** Whether the server sends mail. */
+  hasMail: boolean
 }
 
 /**
@@ -60,6 +64,7 @@ export async function submitForm(
   const reasons = judgeSpam(definition, values, { page, trap, timesSent })
   const holding: Holding | null = reasons.length === 0 ? null : { reasons, textHash }
   const given = { tags, assigneeId }
+  const mails = context.hasMail ? noticesOf(definition) : []
   const write: WriteContext = {
     ...context,
     challengeToken: undefined,
@@ -69,6 +74,7 @@ export async function submitForm(
     given,
     consents: consents.map((one) => ({ ...one, at: now })),
     holding,
+    mails,
     admit,
   }
   const { isReplay, isHeld } = await createContact(write, contact)
@@ -78,6 +84,12 @@ export async function submitForm(
 function withoutTrap(values: SubmittedValues): { trap: string; values: SubmittedValues } {
   const others = [...values].filter(([name]) => name !== trapField)
   return { trap: values.get(trapField)?.join('') ?? '', values: new Map(others) }
+}
+
+/** What members are told about a lead. */
+function noticesOf({ notify, languages }: FormDefinition): NewFormMail[] {
+  const [language = 'en'] = languages
+  return notify.map((recipient) => ({ recipient, language }))
 }
 
 // Whoever goes back and sends something else sends another submission: the values are part of its

@@ -69,7 +69,8 @@ export async function answerSubmission(
 
 // A second click is answered as the first one, for which it waits; it is counted once.
 async function submit({ services, request, view, sent }: Exchange): Promise<Submitted> {
-  const { store, inFlight, challenges, clock } = services
+  const { store, inFlight, challenges, clock, mail } = services
+  const hasMail = mail !== null
   const { form, language } = view
   const submission: Submission = { ...sent, form, language }
   const { texts: repeatedTexts } = services.forms
@@ -85,7 +86,7 @@ async function submit({ services, request, view, sent }: Exchange): Promise<Subm
     return admitted
   }
   for (let tries = 1; ; tries += 1) {
-    const context = { store, inFlight, challenges, repeatedTexts, now: clock.now() }
+    const context = { store, inFlight, challenges, repeatedTexts, hasMail, now: clock.now() }
     try {
       return await submitForm(context, submission, admit)
     } catch (error) {

@@ -4,6 +4,7 @@ import { answerSubmission } from './answer-submission.ts'
 import { issueFormChallenge } from './issue-form-challenge.ts'
 import { sendDefinition } from './send-definition.ts'
 import { sendOwnStyle, sendStyle, showForm, showThanks } from './show-form.ts'
+import { askUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 export type FormEndpoint = Endpoint & {
   /** Whether its path names a form, which must be open. */
@@ -13,6 +14,7 @@ export type FormEndpoint = Endpoint & {
 }
 
 export const formsPrefix = '/f'
+const unsubscribing = '/:formId/unsubscribe/:memberId/:token'
 
 /** Every endpoint under /f: what visitors of sites ask for. */
 export const endpoints: readonly FormEndpoint[] = [
@@ -26,6 +28,8 @@ export const endpoints: readonly FormEndpoint[] = [
     handle: answerSubmission,
   },
   { method: 'GET', path: '/:formId/challenge', needsForm: true, handle: issueFormChallenge },
+  { method: 'GET', path: unsubscribing, needsForm: true, handle: askUnsubscribe },
+  { method: 'POST', path: unsubscribing, needsForm: true, handle: unsubscribe },
   { method: 'GET', path: '/:formId/thanks', needsForm: true, handle: showThanks },
   { method: 'GET', path: '/:formId/definition', needsForm: true, handle: sendDefinition },
   { method: 'GET', path: '/:formId/style.css', needsForm: true, handle: sendStyle },

@@ -1,6 +1,7 @@
 import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { pruneFormCounts } from './forms/form-counts.ts'
 import { pruneHeld } from './forms/read-held.ts'
+import { pruneFormMails } from './forms/form-mails.ts'
 import { pruneKeyRequests } from './keys/key-requests.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
 import { pruneSecrets } from './keys/keys.ts'
@@ -21,6 +22,7 @@ export async function pruneProject(
   const hasCounts = await pruneKeyRequests(connection, projectNumber, { now, rowsPerStep })
   const hasFormCounts = await pruneFormCounts(connection, projectNumber, { now, rowsPerStep })
   const hasHeld = await pruneHeld(connection, projectNumber, { now, rowsPerStep })
+  const hasMails = await pruneFormMails(connection, projectNumber, { now, rowsPerStep })
   await pruneInvitations(connection, projectNumber, now)
   const tokensBefore = now - challengeTokenKeptMs
   const answersBefore = now - idempotencyKeptMs
@@ -31,7 +33,7 @@ export async function pruneProject(
   const hasWebhooks = await pruneWebhooks(connection, projectNumber)
   const hasRecords = Math.max(tokens, answers) === rowsPerStep
   const hasOthers = hasEvents || hasBulk || hasWebhooks
-  return hasRecords || hasCounts || hasFormCounts || hasHeld || hasOthers
+  return hasRecords || hasCounts || hasFormCounts || hasHeld || hasMails || hasOthers
 }
 
 const deleteTokens = `

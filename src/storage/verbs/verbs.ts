@@ -14,6 +14,7 @@ import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
 import { updateContact } from './contacts/update-contact.ts'
 import { countForms } from './forms/form-counts.ts'
+import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
 import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
 import {
   deleteHeldSubmissions,
@@ -86,6 +87,9 @@ export const verbs = {
   releaseHeldSubmissions,
   deleteHeldSubmissions,
   restoreHeldSubmissions,
+  takeFormMails,
+  settleFormMail,
+  muteForm,
   createField,
   renameField,
   deleteField,

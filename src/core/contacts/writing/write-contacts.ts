@@ -5,6 +5,7 @@ import type { Credential } from '#core/keys/credential.ts'
 import type { Consent } from '#core/forms/consent.ts'
 import type { Holding } from '#core/forms/held-submission.ts'
 import { refuseKey } from '#core/keys/refusals.ts'
+import type { NewFormMail } from '#core/forms/form-mail.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { ContactInput } from '#core/contacts/contact.ts'
@@ -30,6 +31,8 @@ export type WriteContext = {
   isTrial?: boolean
   /** What a form gives its leads, as the visitor can't. */
   given?: Pick<ContactInput, 'tags' | 'assigneeId'>
+  /** What is to be sent about the contact that a form stores. */
+  mails?: readonly NewFormMail[]
   /** Lets in what would be stored, in place of the challenge of its key. Throws what refuses it. */
   admit?: () => Promise<Passage>
   /** What a form has asked for besides the contact. */
@@ -115,6 +118,7 @@ async function storeItems(context: WriteContext, items: RequestItem[]): Promise<
     holding,
     now,
     credential: { ...credential, ...(passed === undefined ? {} : { passed }) },
+    ...(context.mails === undefined ? {} : { mails: context.mails }),
     ...(challengeToken === undefined ? {} : { challengeToken }),
   })
 }

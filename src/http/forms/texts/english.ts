@@ -38,6 +38,19 @@ export const english: PageTexts = {
       'Nothing was sent yet. Your browser has to solve a task first, for which it needs ' +
       'JavaScript: switch it on and send this again. What you have entered is kept below.',
   },
+  badLink: {
+    title: 'This link does not work',
+    text: 'Please check that the whole link was copied. Nothing was changed.',
+  },
+  unsubscribe: {
+    title: 'No more mails about new leads?',
+    text: 'You will get no more mails about the leads of this form.',
+    button: 'Unsubscribe',
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    text: 'You will get no more mails about the leads of this form.',
+  },
   unreadable: {
     title: 'This could not be read',
     text: 'Nothing was sent. The form on that page is not set up correctly, or it contains a file.',

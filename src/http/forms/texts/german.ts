@@ -43,6 +43,19 @@ export const german: PageTexts = {
       'dafür JavaScript: Bitte schalten Sie es ein und senden Sie es noch einmal. Ihre Angaben ' +
       'stehen unten.',
   },
+  badLink: {
+    title: 'Dieser Link funktioniert nicht',
+    text: 'Bitte prüfen Sie, ob der ganze Link kopiert wurde. Es wurde nichts geändert.',
+  },
+  unsubscribe: {
+    title: 'Keine E-Mails mehr über neue Leads?',
+    text: 'Sie bekommen keine E-Mails mehr über die Leads dieses Formulars.',
+    button: 'Abbestellen',
+  },
+  unsubscribed: {
+    title: 'Abbestellt',
+    text: 'Sie bekommen keine E-Mails mehr über die Leads dieses Formulars.',
+  },
   unreadable: {
     title: 'Das konnte nicht gelesen werden',
     text:

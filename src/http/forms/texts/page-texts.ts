@@ -1,6 +1,7 @@
 import type { SubmissionMistakeCode } from '#core/forms/judge-submission.ts'
 
 export type Notice = { title: string; text: string }
+export type Question = Notice & { button: string }
 
 /** The texts of a form's page that its owner does not write. */
 export type PageTexts = {
@@ -22,6 +23,10 @@ export type PageTexts = {
   foreign: Notice
   /** A challenge has to be solved, for which the page needs its script. */
   challenge: Notice
+  /** A link in a mail that is no longer, or never was, one of ours. */
+  badLink: Notice
+  unsubscribe: Question
+  unsubscribed: Notice
   unreadable: Notice
   tooLarge: Notice
   failed: Notice

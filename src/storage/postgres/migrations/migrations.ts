@@ -17,6 +17,7 @@ import { forms } from './014-forms.ts'
 import { groupWords } from './015-grouped-words.ts'
 import { columnsOfViews } from './016-columns-of-views.ts'
 import { spamAndConsents } from './017-spam-and-consents.ts'
+import { formMails } from './018-form-mails.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   groupWords,
   columnsOfViews,
   spamAndConsents,
+  formMails,
 ]

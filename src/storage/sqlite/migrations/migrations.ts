@@ -29,6 +29,7 @@ import { views } from './021-030/026-views.ts'
 import { forms } from './021-030/027-forms.ts'
 import { columnsOfViews } from './021-030/028-columns-of-views.ts'
 import { spamAndConsents } from './021-030/029-spam-and-consents.ts'
+import { formMails } from './021-030/030-form-mails.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   forms,
   columnsOfViews,
   spamAndConsents,
+  formMails,
 ]
 
 /** Runs those that a database of this version lacks. */

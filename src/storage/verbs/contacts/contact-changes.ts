@@ -6,6 +6,7 @@ import type { Author } from '#storage/verbs/actors/actors.ts'
 import { type Gone, eraseTraces } from '#storage/verbs/erasing/erase-traces.ts'
 import { forgetConsents } from '#storage/verbs/forms/consents.ts'
 import { forgetHeld } from '#storage/verbs/forms/forget-held.ts'
+import { forgetMails } from '#storage/verbs/forms/new-mails.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 import type { EventLog } from '#storage/verbs/webhooks/event-log.ts'
 import type { PlacedWords } from './contact-table.ts'
@@ -204,6 +205,7 @@ async function forgetContacts(
   await forgetConsents(transaction, [...numbers, ...mergedNumbers])
   await connection.run(deleteHistory, projectNumber, [...numbers, ...mergedNumbers])
   await connection.run(deleteHeldValues, projectNumber, numbers)
+  await forgetMails(transaction, [...numbers, ...mergedNumbers])
   if (merged.length === 0) return
   await connection.run(deleteMergedValues, projectNumber, mergedNumbers)
   await connection.run(deleteMerged, projectNumber, mergedNumbers)

@@ -6,6 +6,7 @@ import { findKeys } from '#storage/verbs/keys/keys.ts'
 import { allEnded } from '#storage/all-ended.ts'
 import { NewConsents } from '#storage/verbs/forms/consents.ts'
 import { HeldValues } from '#storage/verbs/fields/hold-values.ts'
+import { NewMails } from '#storage/verbs/forms/new-mails.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { ProjectFields } from '#storage/verbs/fields/project-fields.ts'
 import type { Session } from '#storage/verbs/session.ts'
@@ -23,6 +24,7 @@ export class GroupedWrites {
   readonly answers: KeptAnswers
   readonly tokens: UsedTokens
   readonly consents: NewConsents
+  readonly mails: NewMails
   private readonly holders = new Map<string, StoredContact>()
   private readonly holderIds = new Map<string, string>()
   private readonly members = new Set<string>()
@@ -34,6 +36,7 @@ export class GroupedWrites {
     this.answers = new KeptAnswers(session)
     this.tokens = new UsedTokens(session)
     this.consents = new NewConsents(session)
+    this.mails = new NewMails(session)
   }
 
   static async load(session: Session, group: readonly NumberedWrite[]): Promise<GroupedWrites> {
@@ -103,6 +106,7 @@ export class GroupedWrites {
     await this.answers.flush()
     await this.tokens.flush()
     await this.consents.flush()
+    await this.mails.flush()
   }
 
   private async loadHolders(session: Session, group: readonly ContactsWrite[]): Promise<void> {

@@ -136,6 +136,10 @@ function writeContact(target: Target, given: ContactInput, index: number): ItemR
     const { number: contactNumber } = record
     writes.consents.add({ ...consent, contactNumber, formNumber: target.keyNumber })
   }
+  for (const mail of write.mails ?? []) {
+    const about = { contactNumber: record.number, contactId: record.id, now: write.now }
+    writes.mails.add({ ...mail, ...about, formNumber: target.keyNumber })
+  }
   const by = holdingOf(target, record)
   if (existing !== null) {
     writes.held.supersede(by, resolved.values, (id) => writes.labelOf(id))

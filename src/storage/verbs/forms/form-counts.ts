@@ -83,7 +83,7 @@ const selectCounts = `
 const selectTotals = `
   SELECT f.id, c.kind, CAST(SUM(c.count) AS bigint) AS count
   FROM form_counts c
-  JOIN forms f ON f.project_number = c.project_number AND f.number = c.form_number
+  JOIN forms f ON f.project_number = $1 AND f.number = c.form_number
   WHERE c.project_number = $1 AND c.start_ms >= $2 AND f.deleted_at IS NULL
   GROUP BY f.id, c.kind`
 const deleteOlder = `

@@ -1,10 +1,12 @@
 import type { FormCount } from '#core/forms/form-counts.ts'
+import type { FormMail } from '#core/forms/form-mail.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { HeldStore } from '#core/forms/held-store.ts'
 import { refuseUnknownForm } from '#core/forms/refusals.ts'
 import { type Engine, inProject, readAt, snapshotAt } from '#storage/verbs/engine.ts'
 import { findForm } from './find-form.ts'
 import { type NumberedCount, listFormCounts, listFormTotals } from './form-counts.ts'
+import { projectsWithMail } from './form-mails.ts'
 import { listForms, listFormVersions, readForm } from './read-forms.ts'
 import { listHeldSubmissions, readHeldSubmission } from './read-held.ts'
 
@@ -31,6 +33,14 @@ export function formVerbs(engine: Engine) {
     publishForm: (request) => inProject(engine, request.projectId, 'publishForm', request),
     deleteForm: (request) => inProject(engine, request.projectId, 'deleteForm', request),
     restoreForm: (request) => inProject(engine, request.projectId, 'restoreForm', request),
+    takeFormMails: (now) => takeMails(engine, now),
+    settleFormMail: async (mail, outcome, now) => {
+      const settled = { mail, outcome, now }
+      await engine.write(mail.projectId, 'settleFormMail', () => [settled])
+    },
+    muteForm: async (formId, memberId) => {
+      await engine.write(formId, 'muteForm', ({ number: formNumber }) => [{ formNumber, memberId }])
+    },
     saveFormCounts: (counts) => saveCounts(engine, counts),
     listFormCounts: async (query) => {
       const { projectId, formId } = query
@@ -67,6 +77,14 @@ function heldVerbs(engine: Engine) {
     restoreHeldSubmissions: (request) =>
       inProject(engine, request.projectId, 'restoreHeldSubmissions', request),
   } satisfies HeldStore
+}
+
+async function takeMails(engine: Engine, now: number): Promise<FormMail[]> {
+  const mails: FormMail[] = []
+  for (const projectNumber of await engine.read((reads) => projectsWithMail(reads, now))) {
+    mails.push(...((await engine.writeIn(projectNumber, 'takeFormMails', now)) ?? []))
+  }
+  return mails
 }
 
 async function saveCounts(

@@ -19,6 +19,8 @@ export const projectTables = {
   form_counts: 'start_ms, form_number, kind',
   held_submissions: 'number',
   contact_consents: 'contact_number, field',
+  form_mails: 'contact_number, recipient',
+  form_mutes: 'form_number, member_id',
   member_preferences: 'member_id',
   actors: 'number',
   fields: 'number',

@@ -1,0 +1,114 @@
+import type { Contact } from '#core/contacts/contact.ts'
+import type { Message } from '#core/mail.ts'
+import { plain, shorten } from '#core/text.ts'
+import type { FormMail } from './form-mail.ts'
+import { mainPartOf } from './texts-in.ts'
+
+const shownFields = ['name', 'email', 'phone', 'company', 'position', 'notes'] as const
+type ShownField = (typeof shownFields)[number]
+
+type Texts = {
+  fields: Readonly<Record<ShownField, string>>
+  newLead: (form: string, who: string) => string
+  somebody: string
+  moreLeads: (form: string, count: string) => string
+  many: string
+  open: string
+  list: string
+  stop: (form: string) => string
+}
+
+const subjectCharactersMax = 150
+
+const english: Texts = {
+  fields: {
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    company: 'Company',
+    position: 'Position',
+    notes: 'Message',
+  },
+  newLead: (form, who) => `${form}: new lead from ${who}`,
+  somebody: 'somebody without a name',
+  moreLeads: (form, count) => `${form}: ${count} more leads`,
+  many: 'So many leads have come that they are in one message.',
+  open: 'Open the lead:',
+  list: 'Open the leads of this form:',
+  stop: (form) => `You get this message because ${form} names you. To get no more:`,
+}
+
+const german: Texts = {
+  fields: {
+    name: 'Name',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    company: 'Firma',
+    position: 'Position',
+    notes: 'Nachricht',
+  },
+  newLead: (form, who) => `${form}: neuer Lead von ${who}`,
+  somebody: 'jemandem ohne Namen',
+  moreLeads: (form, count) => `${form}: ${count} weitere Leads`,
+  many: 'Es sind so viele Leads gekommen, dass sie in einer Nachricht zusammengefasst sind.',
+  open: 'Lead öffnen:',
+  list: 'Leads dieses Formulars öffnen:',
+  stop: (form) =>
+    `Sie bekommen diese Nachricht, weil ${form} Sie nennt. So bekommen Sie keine mehr:`,
+}
+
+export type NoticeParts = {
+  mail: FormMail & { address: string }
+  /** Absent for a message that only counts. */
+  lead?: { contact: Contact; heldValues: Readonly<Record<string, string>> }
+  publicUrl: string
+  unsubscribeUrl: string
+}
+
+/** What a member is told about a new lead, or about several. */
+export function noticeMessage({ mail, lead, publicUrl, unsubscribeUrl }: NoticeParts): Message {
+  const texts = textsFor(mail.language)
+  const form = plain(mail.formName)
+  const leads = `${publicUrl}/p/${mail.projectId}/leads`
+  const body =
+    lead === undefined
+      ? [texts.many, `${texts.list}\n${leads}?key=${mail.keyId}`]
+      : [valuesOf(lead, texts), `${texts.open}\n${leads}/${lead.contact.id}`]
+  const subject =
+    lead === undefined
+      ? texts.moreLeads(form, new Intl.NumberFormat(mail.language).format(mail.count))
+      : texts.newLead(form, plain(nameOf(lead.contact) ?? texts.somebody))
+  return {
+    to: mail.address,
+    subject: shorten(subject, subjectCharactersMax),
+    text: `${[...body, `-- \n${texts.stop(form)}\n${unsubscribeUrl}`].join('\n\n')}\n`,
+    unsubscribeUrl,
+  }
+}
+
+function nameOf({ name, email, phone }: Contact): string | null {
+  return name ?? email ?? phone
+}
+
+function valuesOf(
+  { contact, heldValues }: NonNullable<NoticeParts['lead']>,
+  { fields }: Texts,
+): string {
+  const standard = shownFields.map((field): [string, string | null] => [
+    fields[field],
+    contact[field],
+  ])
+  const others = [...Object.entries(contact.customFields), ...Object.entries(heldValues)]
+  return [...standard, ...others]
+    .flatMap(([label, value]) => (value === null ? [] : `${plain(label)}: ${linesOf(value)}`))
+    .join('\n')
+}
+
+// What a visitor has entered can't end where the message goes on.
+function linesOf(value: string): string {
+  return value.split('\n').map(plain).join('\n  ')
+}
+
+function textsFor(language: string): Texts {
+  return mainPartOf(language) === 'de' ? german : english
+}

@@ -1,0 +1,164 @@
+import {
+  type FormMail,
+  type MailOutcome,
+  mailLeaseMs,
+  mailsAtOnce,
+  mailsPerHour,
+  mailsTakenMax,
+  nextMailTry,
+  sentMailKeptMs,
+} from '#core/forms/form-mail.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import type { Connection, Reads } from '#storage/connection.ts'
+import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import type { Session } from '#storage/verbs/session.ts'
+import { definitionOf } from './form-row.ts'
+
+const projectsTakenMax = 50
+
+/** The numbers of projects that have mails to be sent. */
+export async function projectsWithMail(reads: Reads, now: number): Promise<number[]> {
+  const rows = await reads.rows(selectProjects, now, projectsTakenMax)
+  return rows.map((row) => number(row, 'number'))
+}
+
+/** Takes mails that are due, for as long as it takes to send them. */
+export async function takeFormMails(session: Session, now: number): Promise<FormMail[]> {
+  const { connection, projectNumber } = session
+  const groups = await connection.rows(selectGroups, projectNumber, now, mailsTakenMax)
+  const taken: FormMail[] = []
+  for (const group of groups) {
+    if (taken.length >= mailsTakenMax) break
+    taken.push(...(await takeGroup(session, group, now)))
+  }
+  return taken
+}
+
+// Those of one form to one recipient.
+async function takeGroup(session: Session, group: Row, now: number): Promise<FormMail[]> {
+  const { connection, projectNumber } = session
+  const formNumber = number(group, 'form_number')
+  const recipient = text(group, 'recipient')
+  const of = [projectNumber, formNumber, recipient] as const
+  const sent = await connection.rows(selectSent, ...of, now - hourMs, mailsPerHour)
+  const oldest = sent.at(-1)
+  if (sent.length >= mailsPerHour && oldest !== undefined) {
+    await connection.run(postpone, ...of, now, number(oldest, 'sent_at') + hourMs)
+    return []
+  }
+  const form = await connection.row(selectForm, ...of)
+  if (form === undefined) return []
+  const leasedUntil = now + mailLeaseMs
+  const common = {
+    formNumber,
+    recipient,
+    leasedUntil,
+    projectId: text(form, 'project_id'),
+    formId: text(form, 'id'),
+    formName: text(form, 'name'),
+    secret: text(form, 'secret'),
+    keyId: text(form, 'key_id'),
+    address: addressOf(form, recipient),
+  }
+  const isDigest = number(group, 'count') > Math.min(mailsAtOnce, mailsPerHour - sent.length)
+  const due = await connection.rows(selectDue, ...of, now, mailsAtOnce)
+  await connection.run(postpone, ...of, now, leasedUntil)
+  const mails = due.map((row) => ({
+    ...common,
+    language: text(row, 'language'),
+    contact: { number: number(row, 'contact_number'), id: text(row, 'contact_id') },
+    count: 1,
+    tries: number(row, 'tries'),
+  }))
+  if (!isDigest) return mails
+  return mails.slice(0, 1).map((mail) => ({ ...mail, count: number(group, 'count') }))
+}
+
+/** Null for whoever is not to be told any more. */
+function addressOf(form: Row, recipient: string): string | null {
+  const isNamed = definitionOf(text(form, 'definition')).notify.includes(recipient)
+  return isNamed ? textOrNull(form, 'email') : null
+}
+
+/** Stores what happened to a mail that was taken. */
+export async function settleFormMail(
+  { connection, projectNumber }: Session,
+  { mail, outcome, now }: { mail: FormMail; outcome: MailOutcome; now: number },
+): Promise<void> {
+  const { formNumber, recipient, leasedUntil, contact, count } = mail
+  const isFailed = outcome === 'failed'
+  const tries = isFailed ? mail.tries + 1 : mail.tries
+  const dueAt = isFailed ? nextMailTry(tries, now) : null
+  const sentAt = outcome === 'sent' ? now : null
+  const of = [projectNumber, formNumber, recipient, leasedUntil, contact.number]
+  await connection.run(settle, ...of, dueAt, tries, sentAt, count)
+}
+
+export async function muteForm(
+  { connection, projectNumber }: Session,
+  { formNumber, memberId }: { formNumber: number; memberId: string },
+): Promise<void> {
+  await connection.run(insertMute, projectNumber, formNumber, memberId)
+}
+
+/** Whoever a form no longer names is told again once it names them again. */
+export async function unmuteOthers(
+  { connection, projectNumber }: Session,
+  { formNumber, notify }: { formNumber: number; notify: readonly string[] },
+): Promise<void> {
+  await connection.run(deleteMutes, projectNumber, formNumber, notify)
+}
+
+/** Deletes mails that were sent, or that are not sent any more; true while there may be more. */
+export async function pruneFormMails(
+  connection: Connection,
+  projectNumber: number,
+  { now, rowsPerStep }: { now: number; rowsPerStep: number },
+): Promise<boolean> {
+  const older = [now - sentMailKeptMs, rowsPerStep]
+  return (await connection.run(deleteOlder, projectNumber, ...older)) === rowsPerStep
+}
+
+const selectProjects = `
+  SELECT p.number FROM projects AS p
+  WHERE p.deleted_at IS NULL AND EXISTS (
+    SELECT 1 FROM form_mails AS m WHERE m.project_number = p.number AND m.due_at <= $1)
+  ORDER BY p.number LIMIT $2`
+const selectGroups = `
+  SELECT form_number, recipient, count(*) AS count FROM form_mails
+  WHERE project_number = $1 AND due_at <= $2
+  GROUP BY form_number, recipient ORDER BY min(due_at) LIMIT $3`
+const ofGroup = 'project_number = $1 AND form_number = $2 AND recipient = $3'
+const selectSent = `
+  SELECT sent_at FROM form_mails
+  WHERE ${ofGroup} AND sent_at > $4 ORDER BY sent_at DESC LIMIT $5`
+const postpone = `UPDATE form_mails SET due_at = $5 WHERE ${ofGroup} AND due_at <= $4`
+const selectDue = `
+  SELECT contact_number, contact_id, language, tries FROM form_mails
+  WHERE ${ofGroup} AND due_at <= $4 ORDER BY contact_number LIMIT $5`
+const selectForm = `
+  SELECT p.id AS project_id, f.id, k.label AS name, k.id AS key_id, f.secret, v.definition, a.email
+  FROM forms AS f
+  JOIN projects AS p ON p.number = f.project_number
+  JOIN keys AS k ON k.project_number = $1 AND k.number = f.number
+  JOIN form_versions AS v
+    ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
+  LEFT JOIN members AS m ON m.project_number = $1 AND m.id = $3 AND m.removed_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM form_mutes AS u
+      WHERE u.project_number = $1 AND u.form_number = $2 AND u.member_id = $3)
+  LEFT JOIN accounts AS a ON a.id = m.account_id
+  WHERE f.project_number = $1 AND f.number = $2`
+const settle = `
+  UPDATE form_mails SET due_at = $6, tries = $7,
+    sent_at = CASE WHEN contact_number = $5 THEN CAST($8 AS bigint) ELSE NULL END
+  WHERE ${ofGroup} AND due_at = $4 AND (contact_number = $5 OR $9 > 1)`
+const insertMute = `
+  INSERT INTO form_mutes (project_number, form_number, member_id) VALUES ($1, $2, $3)
+  ON CONFLICT (project_number, form_number, member_id) DO NOTHING`
+const deleteMutes = `
+  DELETE FROM form_mutes
+  WHERE project_number = $1 AND form_number = $2 AND NOT member_id = ANY ($3::text[])`
+const deleteOlder = `
+  DELETE FROM form_mails WHERE project_number = $1 AND (contact_number, recipient) IN (
+    SELECT contact_number, recipient FROM form_mails
+    WHERE project_number = $1 AND due_at IS NULL AND (sent_at IS NULL OR sent_at < $2) LIMIT $3)`
