@@ -7,13 +7,16 @@ import { lazy, useState } from 'react'
 import { FormConflict, publishForm, revertForm } from '#web/api/forms-api.ts'
 import { FormState } from '#web/forms/form-state.tsx'
 import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
+import { fieldsQuery } from '#web/session/fields-query.ts'
 import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useWording } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { Later } from '#web/ui/later.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useReason } from '#web/ui/refusal-texts.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { useBuilder } from './builder.ts'
+import { createMissingFields } from './create-missing-fields.ts'
 import type { DraftSaver } from './draft-saver.ts'
 import { SaveStatus } from './save-status.tsx'
 import styles from './builder.module.css'
@@ -110,12 +113,14 @@ function PublishButtons({ saver, onFirstPublished }: Props) {
 function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   const texts = useFormTexts()
   const reason = useReason()
+  const { language } = useWording()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { place } = useBuilder()
   const onSettled = async () => {
     await queries.invalidateQueries({ queryKey: formVersionsQuery(place).queryKey })
     await queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
+    await queries.invalidateQueries({ queryKey: fieldsQuery(place.projectId).queryKey })
   }
   const onError = (error: unknown) => {
     // What somebody else has changed is to be looked at before it is published.
@@ -123,16 +128,23 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     notify(reason(error))
   }
   const publish = useMutation({
-    mutationFn: async () =>
-      (await saver.save()) ? publishForm(place, saver.get().stored.updatedAt) : null,
-    onSuccess(form) {
-      if (form === null) {
+    async mutationFn() {
+      if (!(await saver.save())) return null
+      const { draft, updatedAt } = saver.get().stored
+      const created = await createMissingFields(place.projectId, draft)
+      return { created, form: await publishForm(place, updatedAt) }
+    },
+    onSuccess(published) {
+      if (published === null) {
         notify(texts.save[saver.get().status])
         return
       }
+      const { created, form } = published
       if (saver.get().stored.version === 0) onFirstPublished()
       saver.take(form)
       notify(texts.published(form.version))
+      if (created.length > 0)
+        notify(texts.fieldsCreated(new Intl.ListFormat(language).format(created)))
     },
     onError,
     onSettled,

@@ -60,6 +60,7 @@ export const forms = {
   },
   publish: 'Publish',
   published: (version: number) => `Version ${version} is published.`,
+  fieldsCreated: (labels: string) => `The project got the fields that were missing: ${labels}.`,
   unchanged: 'Everything is published',
   revert: 'Discard unpublished changes',
   reverted: 'The draft is again what is published.',

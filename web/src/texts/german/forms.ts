@@ -63,6 +63,7 @@ export const forms: FormsTexts = {
   },
   publish: 'Veröffentlichen',
   published: (version) => `Version ${version} ist veröffentlicht.`,
+  fieldsCreated: (labels) => `Das Projekt hat die fehlenden Felder erhalten: ${labels}.`,
   unchanged: 'Alles ist veröffentlicht',
   revert: 'Unveröffentlichte Änderungen verwerfen',
   reverted: 'Der Entwurf ist wieder, was veröffentlicht ist.',
