@@ -64,6 +64,33 @@ test('not sent, closed, and opened again: one contact, and nothing is kept', asy
   assert.equal((await leadsOf(site, 'reopened@example.com')).length, 1)
 })
 
+test('20 are kept at most, and for 7 days', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  const address = shop.add({ body: snippetOf(site, path) })
+  await watched.go(address)
+  const keep = (name: string, days: number, count: number) =>
+    page.evaluate(`for (let i = 0; i < ${count}; i += 1) {
+      const time = Date.now() - ${days} * 24 * 60 * 60 * 1000
+      localStorage.setItem('contact-form:${name}' + i, time + ' ${site.url + path} name=${name}')
+    }`)
+  await keep('old', 8, 1)
+  await page.reload()
+  await watched.rest()
+  assert.equal(await page.evaluate('localStorage.length'), 0)
+  await fillForm(page, 'kept@example.com')
+  await page.context().setOffline(true)
+  await keep('new', 1, 20)
+  await sendForm(page)
+  await page.getByText('This could not be sent.').waitFor()
+  assert.equal(await page.evaluate('localStorage.length'), 20)
+  await page.evaluate('localStorage.clear()')
+  await sendForm(page)
+  await page.getByText('There is no connection right now.').waitFor()
+  assert.equal(await page.evaluate('localStorage.length'), 1)
+})
+
 test('what is told to wait is sent again by itself', async () => {
   const path = await publishForm(site)
   await using watched = await open({ refusals: [429] })

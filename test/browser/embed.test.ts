@@ -162,6 +162,38 @@ test('in Arabic, on the narrowest screen and with text twice as large', async ()
   }
 })
 
+test('a page may prevent what follows, ask for values, and bring styles of its own', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  await page.addInitScript(`addEventListener('contact-form:submit', (event) => {
+    window.told = event.detail
+    if (!window.isAllowed) event.preventDefault()
+  })
+  addEventListener('contact-form:success', (event) => event.preventDefault())`)
+  const attributes = 'data-events="values" data-style="none"'
+  const body = snippetOf(site, path).replace('<contact-form ', `<contact-form ${attributes} `)
+  await watched.go(shop.add({ body }))
+  await fillForm(page, 'prevented@example.com')
+  await sendForm(page)
+  const { values } = await page.evaluate<{ values: Record<string, string[]> }>('told')
+  assert.deepEqual(values['email'], ['prevented@example.com'])
+  assert.equal(values['_key'], undefined)
+  assert.equal((await leadsOf(site, 'prevented@example.com')).length, 0)
+  await page.evaluate('window.isAllowed = true')
+  const answer = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith(path),
+  )
+  await sendForm(page)
+  assert.equal((await answer).status(), 200)
+  await page.locator('form[aria-busy="false"]').waitFor()
+  assert.equal(await page.getByLabel('E-mail').inputValue(), 'prevented@example.com')
+  assert.equal((await leadsOf(site, 'prevented@example.com')).length, 1)
+  const styles = 'document.styleSheets.length + document.adoptedStyleSheets.length'
+  assert.equal(await page.evaluate(styles), 0)
+  watched.assertNoProblems()
+})
+
 const declared = `
 interface ContactFormOptions {
   form: string
