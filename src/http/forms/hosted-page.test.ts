@@ -137,3 +137,17 @@ test('a form is framed by its sites, leads on to them, and has its own look', as
   )
   assert.equal((await app.request('GET', '/f/style.css')).status, 200)
 })
+
+test('in a frame, the page stays that of a frame, with and without mistakes', async () => {
+  const form = await VisitedForm.publish(app, projectId)
+  const shown = await form.show('?frame=1')
+  const wrong = await form.post({ name: 'Jane' }, {}, '?frame=1')
+  for (const { text } of [shown, wrong]) {
+    assert.match(text, /<html lang="en" dir="ltr" data-frame>/)
+    assert.ok(text.includes(`action="${form.path}?frame=1"`))
+  }
+  const jane = { name: 'Jane', email: 'framed@example.com', 'consent:privacy': 'true' }
+  const sent = await form.post(jane, {}, '?frame=1')
+  assert.equal(sent.headers['location'], `${form.path}/thanks?lang=en&frame=1`)
+  assert.ok(!(await form.show()).text.includes('data-frame'))
+})
