@@ -46,7 +46,13 @@ export function AddField(props: {
   if (fields.length >= fieldsMax) return null
   return (
     <>
-      <Menu position="bottom-start" returnFocus={false}>
+      <Menu
+        position="bottom-start"
+        returnFocus={false}
+        // Within the main part of the page, and with nothing but items.
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button
             ref={opener}

@@ -1,3 +1,4 @@
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import type { FormNumbers } from '#web/api/forms-api.ts'
@@ -6,6 +7,7 @@ import { useFormTexts } from '#web/texts/form-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SparkLine } from '#web/ui/spark-line.tsx'
+import { StateMessage } from '#web/ui/states.tsx'
 import { useBuilder } from './builder.ts'
 import styles from './numbers.module.css'
 
@@ -28,7 +30,9 @@ function Numbers({ numbers }: { numbers: FormNumbers }) {
   const { formats } = useWording()
   const total = (kind: (typeof kinds)[number]) =>
     numbers[kind].reduce((sum, count) => sum + count, 0)
-  if (kinds.every((kind) => total(kind) === 0)) return <p>{texts.none}</p>
+  if (kinds.every((kind) => total(kind) === 0)) {
+    return <StateMessage icon={<IconChartBar />} title={texts.none} hint={texts.noneHint} />
+  }
   const byDay = numbers.sent.map((sent, day) => shareOf(sent, numbers.shown[day] ?? 0))
   return (
     <>

@@ -240,7 +240,8 @@ export const forms = {
     hint: 'The last 30 days, in UTC. Most refusals are mistakes that visitors then fixed. Days without visitors are left out below.',
     byDay: 'Day by day',
     day: 'Day',
-    none: 'Nothing yet. Numbers appear once the form is shown to visitors.',
+    none: 'Nothing yet',
+    noneHint: 'Numbers appear once visitors have seen the form.',
   },
   versions: {
     list: 'Published versions',

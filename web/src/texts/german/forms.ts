@@ -246,7 +246,8 @@ export const forms: FormsTexts = {
     hint: 'Die letzten 30 Tage, in UTC. Abgelehnt wird meist wegen Fehlern, die Besucher dann korrigieren. Tage ohne Besucher fehlen unten.',
     byDay: 'Tag für Tag',
     day: 'Tag',
-    none: 'Noch nichts. Zahlen erscheinen, sobald Besucher das Formular sehen.',
+    none: 'Noch nichts',
+    noneHint: 'Zahlen erscheinen, sobald Besucher das Formular gesehen haben.',
   },
   versions: {
     list: 'Veröffentlichte Versionen',
