@@ -134,6 +134,7 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   takeFormMails: true,
   settleFormMail: true,
   muteForm: true,
+  confirmLead: true,
   addSetupToken: true,
   createOwner: true,
   createRow: true,

@@ -4,7 +4,15 @@ import { hourMs, minuteMs } from '#core/limits/contract.ts'
 export type MailRecipient = string
 
 /** A mail that is stored with a form's lead, in its transaction. */
-export type NewFormMail = { recipient: MailRecipient; language: string }
+export type NewFormMail = {
+  recipient: MailRecipient
+  language: string
+  /** Of the person who is to confirm, for which the recipient is `confirmer`. */
+  addressHash?: string
+}
+
+/** The recipient of a mail that asks the person to confirm. */
+export const confirmer = 'person'
 
 /** A mail that is to be sent now, by whoever has taken it until `leasedUntil`. */
 export type FormMail = {
@@ -17,7 +25,11 @@ export type FormMail = {
   /** Of the form's key, by which its leads are found. */
   keyId: string
   recipient: MailRecipient
-  /** The member's address; null where the mail has no recipient any more. */
+  /** Of the form in this language, otherwise its name. */
+  title: string
+  /** Whether it asks the person to confirm; otherwise it tells a member. */
+  isQuestion: boolean
+  /** The member's address; null where the mail has no recipient any more, and for the person. */
   address: string | null
   language: string
   /** The lead, or the first of several, which a mail only counts. */
@@ -38,6 +50,9 @@ export const mailTriesMax = 10
 /** So that those of the last hour can be counted. */
 export const sentMailKeptMs = 2 * hourMs
 export const mailsTakenMax = 20
+/** To one address about one form: whoever enters somebody else's can't flood them. */
+export const questionsPerDay = 3
+export const confirmedWithinMs = 7 * 24 * hourMs
 
 const firstPauseMs = minuteMs / 2
 const pauseMsMax = 6 * hourMs

@@ -86,6 +86,48 @@ export function noticeMessage({ mail, lead, publicUrl, unsubscribeUrl }: NoticeP
   }
 }
 
+type QuestionParts = { to: string; language: string; title: string; link: string }
+
+/**
+ * What the person of a lead is asked. Nothing that they have entered is in it: whoever enters
+ * somebody else's address can't have anything sent there.
+ */
+export function questionMessage({ to, language, title, link }: QuestionParts): Message {
+  const form = plain(title)
+  const { subject, text } = mainPartOf(language) === 'de' ? asked.german : asked.english
+  return {
+    to,
+    subject: shorten(subject(form), subjectCharactersMax),
+    text: text(form, link),
+  }
+}
+
+const asked = {
+  english: {
+    subject: (form: string) => `Please confirm: ${form}`,
+    text: (form: string, link: string) => `Hello,
+
+your e-mail address was entered in the form “${form}”. Open this link to confirm that it was you:
+
+${link}
+
+It works once, for seven days. If it wasn't you, ignore this message.
+`,
+  },
+  german: {
+    subject: (form: string) => `Bitte bestätigen Sie: ${form}`,
+    text: (form: string, link: string) => `Guten Tag,
+
+Ihre E-Mail-Adresse wurde im Formular „${form}“ eingetragen. Mit diesem Link bestätigen Sie, dass
+Sie das waren:
+
+${link}
+
+Er gilt einmal und sieben Tage lang. Waren Sie es nicht, brauchen Sie nichts zu tun.
+`,
+  },
+} as const
+
 function nameOf({ name, email, phone }: Contact): string | null {
   return name ?? email ?? phone
 }

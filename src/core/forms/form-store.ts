@@ -2,6 +2,7 @@ import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
 import type { FormCount, FormTotal } from './form-counts.ts'
+import type { ConfirmationRequest, ConfirmedLead } from './confirmation.ts'
 import type { FormMail, MailOutcome } from './form-mail.ts'
 import type { OpenForm } from './open-form.ts'
 import type { Form, FormDefinition, FormSummary, FormVersion } from './form.ts'
@@ -55,6 +56,10 @@ export type FormStore = {
   settleFormMail(mail: FormMail, outcome: MailOutcome, now: number): Promise<void>
   /** Has a member get no more mails about a form, until it leaves them out and names them again. */
   muteForm(formId: string, memberId: string): Promise<void>
+  /** From any project; null where none was asked for. */
+  findConfirmation(lead: ConfirmedLead): Promise<ConfirmationRequest | null>
+  /** Answers whether it was asked for since then, and not confirmed before. */
+  confirmLead(lead: ConfirmedLead, times: { askedSince: number; now: number }): Promise<boolean>
   /** Adds to what was counted before, by this process or another; unknown forms are left out. */
   saveFormCounts(counts: readonly (FormCount & { formId: string })[]): Promise<void>
   /** In no order. */

@@ -2,7 +2,8 @@ import type { Clock } from '#core/clock.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { Mail, Message } from '#core/mail.ts'
 import { type FormMail, type MailOutcome, mailTriesMax } from './form-mail.ts'
-import { noticeMessage } from './form-messages.ts'
+import { confirmationToken } from './confirmation.ts'
+import { noticeMessage, questionMessage } from './form-messages.ts'
 import type { FormStore } from './form-store.ts'
 import { unsubscribeToken } from './unsubscribing.ts'
 
@@ -50,10 +51,23 @@ async function messageOf(
   mail: FormMail,
 ): Promise<Message | null> {
   const { address, projectId, contact, count, secret, formId, recipient } = mail
+  if (mail.isQuestion) return questionOf({ store, publicUrl }, mail)
   if (address === null) return null
   const path = `/f/${formId}/unsubscribe/${recipient}/${unsubscribeToken(secret, recipient)}`
   const common = { mail: { ...mail, address }, publicUrl, unsubscribeUrl: publicUrl + path }
   if (count > 1) return noticeMessage(common)
   const lead = await store.readContactDetails(projectId, contact.id)
   return lead === null ? null : noticeMessage({ ...common, lead })
+}
+
+async function questionOf(
+  { store, publicUrl }: Pick<FormMailParts, 'store' | 'publicUrl'>,
+  { projectId, formId, contact, secret, language, title }: FormMail,
+): Promise<Message | null> {
+  const lead = await store.readContactDetails(projectId, contact.id)
+  const to = lead?.contact.email ?? null
+  if (to === null) return null
+  const token = confirmationToken(secret, { formId, contactId: contact.id })
+  const link = `${publicUrl}/f/confirm/${token}?lang=${language}`
+  return questionMessage({ to, language, title, link })
 }

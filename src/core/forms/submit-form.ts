@@ -10,8 +10,8 @@ import {
 } from './judge-submission.ts'
 import type { Holding } from './held-submission.ts'
 import { hashText, judgeSpam, textOf, trapField } from './judge-spam.ts'
-import type { NewFormMail } from './form-mail.ts'
-import type { FormDefinition } from './form.ts'
+import { hashAddress } from './confirmation.ts'
+import { type NewFormMail, confirmer } from './form-mail.ts'
 import type { OpenForm } from './open-form.ts'
 import type { RepeatedTexts } from './repeated-texts.ts'
 import { readTimeToken } from './time-token.ts'
@@ -64,7 +64,7 @@ export async function submitForm(
   const reasons = judgeSpam(definition, values, { page, trap, timesSent })
   const holding: Holding | null = reasons.length === 0 ? null : { reasons, textHash }
   const given = { tags, assigneeId }
-  const mails = context.hasMail ? noticesOf(definition) : []
+  const mails = context.hasMail ? mailsOf(form, contact['email'], language) : []
   const write: WriteContext = {
     ...context,
     challengeToken: undefined,
@@ -86,10 +86,14 @@ function withoutTrap(values: SubmittedValues): { trap: string; values: Submitted
   return { trap: values.get(trapField)?.join('') ?? '', values: new Map(others) }
 }
 
-/** What members are told about a lead. */
-function noticesOf({ notify, languages }: FormDefinition): NewFormMail[] {
+/** What members are told about a lead, and what its person is asked. */
+function mailsOf({ definition, secret }: OpenForm, email: unknown, spoken: string): NewFormMail[] {
+  const { notify, languages, doubleOptIn } = definition
   const [language = 'en'] = languages
-  return notify.map((recipient) => ({ recipient, language }))
+  const notices = notify.map((recipient) => ({ recipient, language }))
+  if (!doubleOptIn || typeof email !== 'string') return notices
+  const addressHash = hashAddress(secret, email)
+  return [...notices, { recipient: confirmer, language: spoken, addressHash }]
 }
 
 // Whoever goes back and sends something else sends another submission: the values are part of its

@@ -1,5 +1,6 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import type { ContactDetails } from '#core/contacts/details/contact-details.ts'
+import type { Confirmation } from '#core/forms/confirmation.ts'
 import type { ContactConsent } from '#core/forms/consent.ts'
 import type { Lead } from './lead.ts'
 
@@ -10,6 +11,8 @@ export type LeadDetails = Pick<ContactDetails, 'contact' | 'heldValues'> & {
   duplicates: Lead[]
   /** Its own and those of the leads that were merged into it. */
   consents: ContactConsent[]
+  /** Whether its person has confirmed it by mail; null if no form has asked for that. */
+  confirmation: Confirmation | null
   /** Directly or through another one, which then is the survivor. */
   mergedFrom: MergedFrom[]
 }

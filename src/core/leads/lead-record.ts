@@ -1,6 +1,6 @@
 import { type DoneBy, type PublicChannel, publicChannel } from '#core/actor.ts'
 import { consentRecord } from '#core/forms/consent-record.ts'
-import { formatTime } from '#core/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/time.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { LeadHistoryEntry } from './list-lead-history.ts'
 import type { Lead } from './lead.ts'
@@ -31,7 +31,8 @@ export function leadRecord({ createdAt, updatedAt, createdBy, ...lead }: Lead) {
 
 /** A lead with what belongs to it. */
 export function leadDetailsRecord(details: LeadDetailsRead) {
-  const { lead, contact, customFields, heldValues, consents, duplicates, mergedFrom } = details
+  const { lead, contact, customFields, heldValues, duplicates, mergedFrom } = details
+  const { consents, confirmation } = details
   const { position, source, notes, duplicateOf } = contactRecord(contact)
   return {
     ...leadRecord(lead),
@@ -45,6 +46,10 @@ export function leadDetailsRecord(details: LeadDetailsRead) {
     }),
     heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
     consents: consents.map(consentRecord),
+    confirmation: confirmation && {
+      askedAt: formatTime(confirmation.askedAt),
+      confirmedAt: formatTimeOrNull(confirmation.confirmedAt),
+    },
     duplicates: duplicates.map(leadRecord),
   }
 }

@@ -1,4 +1,5 @@
 import { type Endpoint, readTable } from '#http/endpoint-table.ts'
+import { askConfirm, confirm } from './confirm-lead.ts'
 import { countSeen } from './count-seen.ts'
 import { answerSubmission } from './answer-submission.ts'
 import { issueFormChallenge } from './issue-form-challenge.ts'
@@ -19,6 +20,8 @@ const unsubscribing = '/:formId/unsubscribe/:memberId/:token'
 /** Every endpoint under /f: what visitors of sites ask for. */
 export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: '/style.css', needsForm: false, handle: sendOwnStyle },
+  { method: 'GET', path: '/confirm/:token', needsForm: false, handle: askConfirm },
+  { method: 'POST', path: '/confirm/:token', needsForm: false, handle: confirm },
   { method: 'GET', path: '/:formId', needsForm: true, handle: showForm },
   {
     method: 'POST',

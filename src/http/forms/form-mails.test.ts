@@ -26,7 +26,7 @@ async function startMailed() {
     sent.push(message)
   }
   const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
-  const { projectId } = await setUpOwner(app)
+  const { projectId, browser: owner } = await setUpOwner(app)
   const { email: ann } = await addMember(app, projectId, 'member')
   const { email: bob } = await addMember(app, projectId, 'admin')
   const members = await app.store.listMembers(projectId)
@@ -56,7 +56,7 @@ async function startMailed() {
       return Number(row?.['count']) + Number(leased?.['count']) === 0
     })
   const to = (address: string) => sent.filter((message) => message.to === address)
-  return { app, projectId, form, ids, ann, bob, to, sent, state, visit, until, settled }
+  return { app, projectId, owner, form, ids, ann, bob, to, sent, state, visit, until, settled }
 }
 
 test('members get a mail about each lead, with a link that unsubscribes one of them', async () => {
@@ -147,4 +147,43 @@ test('a mail that fails is sent later, and the visitor does not wait for it', as
   await app.store.deleteContact(gone)
   assert.equal((await app.engine.rows('SELECT 1 FROM form_mails WHERE due_at > 0')).length, 0)
   assert.equal(sent.length, 2)
+})
+
+test('a person confirms a lead once, by the button of the page that a mail leads to', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { form, projectId, owner, to, visit, settled } = team
+  await form.change({ notify: [], doubleOptIn: true })
+  await visit({ ...jane, _lang: 'de' })
+  await settled()
+  const [message] = to('jane@example.com')
+  assert.equal(message?.subject, 'Bitte bestätigen Sie: Schreiben Sie uns')
+  assert.equal(message?.unsubscribeUrl, undefined)
+  assert.doesNotMatch(message?.text ?? '', /Jane/)
+  const path = /^http\S+(\/f\/confirm\/\S+)$/m.exec(message?.text ?? '')?.[1] ?? ''
+  const [contact] = await app.stored.contacts()
+  const leadPath = `/v1/projects/${projectId}/leads/${contact?.id}`
+  const lead = () => owner.ask<{ confirmation: { confirmedAt: string | null } }>('GET', leadPath)
+  const ask = (method: string, at = path) =>
+    app.request(method, at, { headers: { accept: 'text/html' } })
+  for (const method of ['GET', 'HEAD', 'GET']) assert.equal((await ask(method)).status, 200)
+  assert.match((await ask('GET')).text, /lang="de"[^]*<button type="submit">Ja, bestätigen</)
+  assert.equal((await lead()).confirmation.confirmedAt, null)
+  const forged = path.replace(/.\?/, (end) => (end === 'A?' ? 'B?' : 'A?'))
+  const unknown = await ask('POST', forged)
+  assert.equal(unknown.status, 404)
+  const answers = await Promise.all([ask('POST'), ask('POST')])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 404],
+  )
+  assert.notEqual((await lead()).confirmation.confirmedAt, null)
+  assert.equal((await ask('GET')).text, unknown.text)
+
+  for (let i = 0; i < 3; i += 1) await visit()
+  await settled()
+  assert.equal(to('jane@example.com').length, 3)
+  const late = /^http\S+(\/f\/confirm\/\S+)$/m.exec(to('jane@example.com')[2]?.text ?? '')?.[1]
+  app.clock.advance(7 * 24 * 3_600_000)
+  assert.equal((await ask('POST', late)).status, 404)
 })

@@ -39,7 +39,9 @@ export function languageFor(
 
 /** The language of a page that belongs to no form. */
 export function ownLanguageFor(request: FastifyRequest): string {
-  const asked = acceptedLanguages(request).map(mainPartOf)
+  const { lang } = request.query as { lang?: unknown }
+  const said = typeof lang === 'string' ? [lang] : []
+  const asked = [...said, ...acceptedLanguages(request)].map(mainPartOf)
   return asked.find((language) => pageLanguages.includes(language)) ?? 'en'
 }
 

@@ -34,6 +34,7 @@ const seenVerbs: ReadonlySet<VerbName> = new Set<VerbName>([
   'publishForm',
   'deleteForm',
   'restoreForm',
+  'confirmLead',
   'releaseHeldSubmissions',
   'deleteHeldSubmissions',
   'restoreHeldSubmissions',

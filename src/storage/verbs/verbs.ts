@@ -13,6 +13,7 @@ import { deleteContact } from './contacts/delete-contact.ts'
 import { mergeContacts } from './contacts/merge-contacts.ts'
 import { unmergeContact } from './contacts/unmerge-contact.ts'
 import { updateContact } from './contacts/update-contact.ts'
+import { confirmLead } from './forms/confirmations.ts'
 import { countForms } from './forms/form-counts.ts'
 import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
 import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
@@ -90,6 +91,7 @@ export const verbs = {
   takeFormMails,
   settleFormMail,
   muteForm,
+  confirmLead,
   createField,
   renameField,
   deleteField,

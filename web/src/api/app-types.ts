@@ -4790,6 +4790,19 @@ export interface operations {
                                 name: string;
                             };
                         }[];
+                        /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                        confirmation: {
+                            /**
+                             * Format: date-time
+                             * @description When the form was sent.
+                             */
+                            askedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until the link in the mail was followed.
+                             */
+                            confirmedAt: string | null;
+                        } | null;
                         /** @description Others with the same e-mail address or phone. */
                         duplicates: {
                             id: string;
@@ -5018,6 +5031,19 @@ export interface operations {
                                 name: string;
                             };
                         }[];
+                        /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                        confirmation: {
+                            /**
+                             * Format: date-time
+                             * @description When the form was sent.
+                             */
+                            askedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until the link in the mail was followed.
+                             */
+                            confirmedAt: string | null;
+                        } | null;
                         /** @description Others with the same e-mail address or phone. */
                         duplicates: {
                             id: string;
@@ -5197,6 +5223,19 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                            confirmation: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the form was sent.
+                                 */
+                                askedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Null until the link in the mail was followed.
+                                 */
+                                confirmedAt: string | null;
+                            } | null;
                             /** @description Others with the same e-mail address or phone. */
                             duplicates: {
                                 id: string;
@@ -5456,6 +5495,19 @@ export interface operations {
                                 name: string;
                             };
                         }[];
+                        /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                        confirmation: {
+                            /**
+                             * Format: date-time
+                             * @description When the form was sent.
+                             */
+                            askedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null until the link in the mail was followed.
+                             */
+                            confirmedAt: string | null;
+                        } | null;
                         /** @description Others with the same e-mail address or phone. */
                         duplicates: {
                             id: string;
@@ -5642,6 +5694,19 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                            confirmation: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the form was sent.
+                                 */
+                                askedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Null until the link in the mail was followed.
+                                 */
+                                confirmedAt: string | null;
+                            } | null;
                             /** @description Others with the same e-mail address or phone. */
                             duplicates: {
                                 id: string;

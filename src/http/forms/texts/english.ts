@@ -42,6 +42,18 @@ export const english: PageTexts = {
     title: 'This link does not work',
     text: 'Please check that the whole link was copied. Nothing was changed.',
   },
+  confirm: {
+    title: 'Was it you?',
+    text: 'Please confirm that you have sent the form with your e-mail address.',
+    button: 'Yes, confirm',
+  },
+  confirmed: { title: 'Thank you', text: 'Your e-mail address is confirmed.' },
+  spentLink: {
+    title: 'This link no longer works',
+    text:
+      'If you have confirmed already, there is nothing left to do. Otherwise it may be older ' +
+      'than seven days, or not complete: please send the form again.',
+  },
   unsubscribe: {
     title: 'No more mails about new leads?',
     text: 'You will get no more mails about the leads of this form.',

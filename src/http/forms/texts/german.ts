@@ -47,6 +47,18 @@ export const german: PageTexts = {
     title: 'Dieser Link funktioniert nicht',
     text: 'Bitte prüfen Sie, ob der ganze Link kopiert wurde. Es wurde nichts geändert.',
   },
+  confirm: {
+    title: 'Waren Sie das?',
+    text: 'Bitte bestätigen Sie, dass Sie das Formular mit Ihrer E-Mail-Adresse gesendet haben.',
+    button: 'Ja, bestätigen',
+  },
+  confirmed: { title: 'Danke', text: 'Ihre E-Mail-Adresse ist bestätigt.' },
+  spentLink: {
+    title: 'Dieser Link gilt nicht mehr',
+    text:
+      'Wenn Sie schon bestätigt haben, ist nichts mehr zu tun. Sonst ist er vielleicht älter als ' +
+      'sieben Tage oder unvollständig: Bitte senden Sie das Formular noch einmal.',
+  },
   unsubscribe: {
     title: 'Keine E-Mails mehr über neue Leads?',
     text: 'Sie bekommen keine E-Mails mehr über die Leads dieses Formulars.',

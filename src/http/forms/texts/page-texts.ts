@@ -25,6 +25,10 @@ export type PageTexts = {
   challenge: Notice
   /** A link in a mail that is no longer, or never was, one of ours. */
   badLink: Notice
+  confirm: Question
+  confirmed: Notice
+  /** It was followed before, is too old, or never was one. */
+  spentLink: Notice
   unsubscribe: Question
   unsubscribed: Notice
   unreadable: Notice

@@ -18,6 +18,7 @@ import { groupWords } from './015-grouped-words.ts'
 import { columnsOfViews } from './016-columns-of-views.ts'
 import { spamAndConsents } from './017-spam-and-consents.ts'
 import { formMails } from './018-form-mails.ts'
+import { formConfirmations } from './019-form-confirmations.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   columnsOfViews,
   spamAndConsents,
   formMails,
+  formConfirmations,
 ]

@@ -30,6 +30,7 @@ import { forms } from './021-030/027-forms.ts'
 import { columnsOfViews } from './021-030/028-columns-of-views.ts'
 import { spamAndConsents } from './021-030/029-spam-and-consents.ts'
 import { formMails } from './021-030/030-form-mails.ts'
+import { formConfirmations } from './031-040/031-form-confirmations.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   columnsOfViews,
   spamAndConsents,
   formMails,
+  formConfirmations,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -1,6 +1,8 @@
+import { textsIn } from '#core/forms/texts-in.ts'
 import {
   type FormMail,
   type MailOutcome,
+  confirmer,
   mailLeaseMs,
   mailsAtOnce,
   mailsPerHour,
@@ -58,6 +60,7 @@ async function takeGroup(session: Session, group: Row, now: number): Promise<For
     formName: text(form, 'name'),
     secret: text(form, 'secret'),
     keyId: text(form, 'key_id'),
+    isQuestion: recipient.startsWith(`${confirmer} `),
     address: addressOf(form, recipient),
   }
   const isDigest = number(group, 'count') > Math.min(mailsAtOnce, mailsPerHour - sent.length)
@@ -66,12 +69,18 @@ async function takeGroup(session: Session, group: Row, now: number): Promise<For
   const mails = due.map((row) => ({
     ...common,
     language: text(row, 'language'),
+    title: titleOf(form, text(row, 'language')),
     contact: { number: number(row, 'contact_number'), id: text(row, 'contact_id') },
     count: 1,
     tries: number(row, 'tries'),
   }))
   if (!isDigest) return mails
   return mails.slice(0, 1).map((mail) => ({ ...mail, count: number(group, 'count') }))
+}
+
+function titleOf(form: Row, language: string): string {
+  const definition = definitionOf(text(form, 'definition'))
+  return textsIn(definition, definition.texts, language)?.title ?? text(form, 'name')
 }
 
 /** Null for whoever is not to be told any more. */

@@ -3,9 +3,10 @@ import type { FormMail } from '#core/forms/form-mail.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { HeldStore } from '#core/forms/held-store.ts'
 import { refuseUnknownForm } from '#core/forms/refusals.ts'
-import { type Engine, inProject, readAt, snapshotAt } from '#storage/verbs/engine.ts'
+import { type Engine, atPlace, inProject, readAt, snapshotAt } from '#storage/verbs/engine.ts'
 import { findForm } from './find-form.ts'
 import { type NumberedCount, listFormCounts, listFormTotals } from './form-counts.ts'
+import { findConfirmation } from './confirmations.ts'
 import { projectsWithMail } from './form-mails.ts'
 import { listForms, listFormVersions, readForm } from './read-forms.ts'
 import { listHeldSubmissions, readHeldSubmission } from './read-held.ts'
@@ -41,6 +42,10 @@ export function formVerbs(engine: Engine) {
     muteForm: async (formId, memberId) => {
       await engine.write(formId, 'muteForm', ({ number: formNumber }) => [{ formNumber, memberId }])
     },
+    findConfirmation: ({ formId, contactId }) =>
+      readAt(engine, formId, (reads, place) => findConfirmation(reads, place, contactId), null),
+    confirmLead: async ({ formId, contactId }, times) =>
+      (await atPlace(engine, formId, 'confirmLead', { contactId, ...times })) ?? false,
     saveFormCounts: (counts) => saveCounts(engine, counts),
     listFormCounts: async (query) => {
       const { projectId, formId } = query

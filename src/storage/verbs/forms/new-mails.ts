@@ -1,7 +1,9 @@
-import type { NewFormMail } from '#core/forms/form-mail.ts'
+import { type NewFormMail, confirmer } from '#core/forms/form-mail.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
+import { askConfirmations, forgetConfirmations } from './confirmations.ts'
 
-type Addressed = NewFormMail & {
+/** With the contact that a mail is about. */
+export type Addressed = NewFormMail & {
   contactNumber: number
   contactId: string
   formNumber: number
@@ -24,8 +26,10 @@ export class NewMails {
   async flush(): Promise<void> {
     if (this.added.length === 0) return
     const { connection, projectNumber } = this.session
-    const rows = this.added.map(({ contactNumber, contactId, formNumber, now, ...mail }) => ({
-      ...mail,
+    const mails = await askConfirmations(this.session, this.added)
+    const rows = mails.map(({ contactNumber, contactId, formNumber, now, ...mail }) => ({
+      recipient: mail.addressHash === undefined ? mail.recipient : `${confirmer} ${contactId}`,
+      language: mail.language,
       contact_number: contactNumber,
       contact_id: contactId,
       form_number: formNumber,
@@ -35,11 +39,13 @@ export class NewMails {
   }
 }
 
-/** Removes what is still to be sent about contacts. */
+/** Removes what is still to be sent about contacts, and what was confirmed. */
 export async function forgetMails(
-  { connection, projectNumber }: Pick<Transaction, 'connection' | 'projectNumber'>,
+  transaction: Transaction,
   contactNumbers: readonly number[],
 ): Promise<void> {
+  const { connection, projectNumber } = transaction
+  await forgetConfirmations(transaction, contactNumbers)
   await connection.run(deleteMails, projectNumber, contactNumbers)
 }
 

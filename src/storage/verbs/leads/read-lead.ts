@@ -3,6 +3,7 @@ import type { Reads } from '#storage/connection.ts'
 import { type Row, text, textOrNull } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
 import { readContactDetails } from '#storage/verbs/contacts/contact-details.ts'
+import { readConfirmation } from '#storage/verbs/forms/confirmations.ts'
 import { readConsents } from '#storage/verbs/forms/consents.ts'
 import { leadColumns, leadsOf } from './lead-row.ts'
 
@@ -25,7 +26,8 @@ export async function readLead(
   if (lead === undefined) return null
   const mergedFrom = mergedContacts.map((one) => ({ ...one, name: names.get(one.id) ?? null }))
   const consents = await readConsents(reads, projectNumber, [contact.id, ...ids])
-  return { lead, contact, heldValues, consents, duplicates, mergedFrom }
+  const confirmation = await readConfirmation(reads, projectNumber, contact.id)
+  return { lead, contact, heldValues, consents, confirmation, duplicates, mergedFrom }
 }
 
 const selectLead = `

@@ -21,6 +21,7 @@ export const projectTables = {
   contact_consents: 'contact_number, field',
   form_mails: 'contact_number, recipient',
   form_mutes: 'form_number, member_id',
+  form_confirmations: 'contact_number',
   member_preferences: 'member_id',
   actors: 'number',
   fields: 'number',

@@ -1,5 +1,6 @@
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { Confirmation } from './confirmation.tsx'
 import { Consents } from './consents.tsx'
 import { EditableValue } from './editable-value.tsx'
 import { HeldValues } from './held-values.tsx'
@@ -41,6 +42,7 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
       </LeadSection>
       <Origin lead={lead} />
       <Consents lead={lead} />
+      <Confirmation lead={lead} />
       <MergedFrom lead={lead} />
       <LeadTimeline lead={lead} />
     </div>

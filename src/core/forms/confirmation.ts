@@ -1,0 +1,39 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+
+/** When a person was asked to confirm a lead by mail, and when they did; null until then. */
+export type Confirmation = { askedAt: number; confirmedAt: number | null }
+
+/** As above, with the secret of the form that signs its link. */
+export type ConfirmationRequest = Confirmation & { secret: string }
+
+/** The lead that a link is about, and its form. */
+export type ConfirmedLead = { formId: string; contactId: string }
+
+const suffixCharacters = 26
+
+/** By which the mails to an address are counted; it is not stored. */
+export function hashAddress(secret: string, email: string): string {
+  return hash('sha256', `${secret} ${email.toLowerCase()}`)
+}
+
+/** What the link in a mail has, and nothing else that is stored. */
+export function confirmationToken(secret: string, { formId, contactId }: ConfirmedLead): string {
+  const ids = [formId, contactId].map((id) => id.slice(-suffixCharacters))
+  return [...ids, signatureOf(secret, contactId)].join('')
+}
+
+/** What a token names, whether or not it is genuine. */
+export function leadOf(token: string): ConfirmedLead {
+  const formId = `form_${token.slice(0, suffixCharacters)}`
+  return { formId, contactId: `contact_${token.slice(suffixCharacters, 2 * suffixCharacters)}` }
+}
+
+export function isSigned(secret: string, lead: ConfirmedLead, token: string): boolean {
+  const expected = Buffer.from(confirmationToken(secret, lead))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function signatureOf(secret: string, contactId: string): string {
+  return createHmac('sha256', secret).update(`confirm ${contactId}`).digest('base64url')
+}

@@ -1,0 +1,31 @@
+import type { LeadDetails } from '#web/api/lead-api.ts'
+import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useWording } from '#web/texts/use-texts.ts'
+import { LeadSection } from './lead-section.tsx'
+import styles from './lead-panel.module.css'
+
+/** Whether the person has confirmed by mail that they have sent the form. */
+export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  const { formats } = useWording()
+  if (confirmation === null) return null
+  const { askedAt, confirmedAt } = confirmation
+  return (
+    <LeadSection title={texts.confirmation}>
+      <ul className={styles['box']}>
+        <li className={styles['item']}>
+          <span className={styles['words']}>
+            <span className={styles['text']}>
+              {confirmedAt === null ? texts.unconfirmed : texts.confirmed}
+            </span>
+            <span className={styles['quiet']}>
+              {confirmedAt === null
+                ? texts.confirmationAsked(formats.dateTime(askedAt))
+                : formats.dateTime(confirmedAt)}
+            </span>
+          </span>
+        </li>
+      </ul>
+    </LeadSection>
+  )
+}
