@@ -1,6 +1,7 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import { historyRecord } from '#core/contacts/details/details-record.ts'
+import { confirmationRecord } from '#core/forms/confirmation.ts'
 import { consentRecord } from '#core/forms/consent-record.ts'
 import { heldRecord } from '#core/forms/held-record.ts'
 import type { Person, RecordedLead } from '#core/leads/read-person.ts'
@@ -35,7 +36,8 @@ async function* jsonOf({ history, ...lead }: RecordedLead): AsyncGenerator<strin
   const heldSubmissions = lead.heldSubmissions.map(heldRecord)
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
   const own = { contact: contactRecord(contact), heldValues }
-  const record = { ...own, consents, heldSubmissions, merged: into }
+  const confirmation = lead.confirmation && confirmationRecord(lead.confirmation)
+  const record = { ...own, consents, confirmation, heldSubmissions, merged: into }
   yield `${JSON.stringify(record).slice(0, -1)},"history":[`
   let separator = ''
   for await (const page of history) {
@@ -75,7 +77,7 @@ async function* csvOf(lead: RecordedLead) {
   yield cellsOf(heldValues)
     .map(([field, value]) => lineOf({ what: 'held', field, value }))
     .join('')
-  yield [...consentsIn(lead), ...spamIn(lead)].map(lineOf).join('')
+  yield [...consentsIn(lead), ...confirmationIn(lead), ...spamIn(lead)].map(lineOf).join('')
   if (merged !== null) {
     const at = formatTime(merged.at)
     yield lineOf({ what: 'merged', field: 'survivorId', value: merged.survivorId, at })
@@ -92,6 +94,13 @@ function consentsIn({ consents }: RecordedLead): Line[] {
       const value = `${isGiven ? 'given' : 'not given'}: ${text}`
       return { what: 'consent', field, value, at, by: `${form.name} (${version}, ${language})` }
     })
+}
+
+function confirmationIn({ confirmation }: RecordedLead): Line[] {
+  if (confirmation === null) return []
+  const { askedAt, confirmedAt } = confirmationRecord(confirmation)
+  const value = confirmedAt ?? 'not confirmed'
+  return [{ what: 'confirmation', field: 'confirmedAt', value, at: askedAt }]
 }
 
 function spamIn({ heldSubmissions }: RecordedLead): Line[] {

@@ -1,9 +1,16 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
+import { formatTime, formatTimeOrNull } from '#core/time.ts'
+
 /** When a person was asked to confirm a lead by mail, and when they did; null until then. */
 export type Confirmation = { askedAt: number; confirmedAt: number | null }
 
-/** As above, with the secret of the form that signs its link. */
+/** As it is shown. */
+export function confirmationRecord({ askedAt, confirmedAt }: Confirmation) {
+  return { askedAt: formatTime(askedAt), confirmedAt: formatTimeOrNull(confirmedAt) }
+}
+
+/** With the secret of the form, which signs its link. */
 export type ConfirmationRequest = Confirmation & { secret: string }
 
 /** The lead that a link is about, and its form. */
@@ -11,7 +18,7 @@ export type ConfirmedLead = { formId: string; contactId: string }
 
 const suffixCharacters = 26
 
-/** By which the mails to an address are counted; it is not stored. */
+/** By which the mails to an address are counted, without storing it. */
 export function hashAddress(secret: string, email: string): string {
   return hash('sha256', `${secret} ${email.toLowerCase()}`)
 }

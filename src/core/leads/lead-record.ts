@@ -1,6 +1,7 @@
 import { type DoneBy, type PublicChannel, publicChannel } from '#core/actor.ts'
+import { confirmationRecord } from '#core/forms/confirmation.ts'
 import { consentRecord } from '#core/forms/consent-record.ts'
-import { formatTime, formatTimeOrNull } from '#core/time.ts'
+import { formatTime } from '#core/time.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { LeadHistoryEntry } from './list-lead-history.ts'
 import type { Lead } from './lead.ts'
@@ -46,10 +47,7 @@ export function leadDetailsRecord(details: LeadDetailsRead) {
     }),
     heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
     consents: consents.map(consentRecord),
-    confirmation: confirmation && {
-      askedAt: formatTime(confirmation.askedAt),
-      confirmedAt: formatTimeOrNull(confirmation.confirmedAt),
-    },
+    confirmation: confirmation && confirmationRecord(confirmation),
     duplicates: duplicates.map(leadRecord),
   }
 }

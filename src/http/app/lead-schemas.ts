@@ -86,6 +86,21 @@ export const leadQuery = {
   cursor: Type.String({ description: 'The `nextCursor` of a page in the same order.' }),
 }
 
+export const LeadConfirmation = Type.Unsafe<{ askedAt: string; confirmedAt: string | null } | null>(
+  {
+    ...closed({
+      askedAt: time('When the form was sent.'),
+      confirmedAt: Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        format: 'date-time',
+        description: 'Null until the link in the mail was followed.',
+      }),
+    }),
+    type: ['object', 'null'],
+    description: 'Whether the person has confirmed by mail; null if no form has asked for that.',
+  },
+)
+
 export const LeadDetails = closed({
   ...leadProperties,
   position: nullableText('Null if unknown.'),
@@ -101,18 +116,7 @@ export const LeadDetails = closed({
   consents: Type.Array(LeadConsent, {
     description: 'What was asked for in forms, also of leads that were merged into it.',
   }),
-  confirmation: Type.Unsafe<{ askedAt: string; confirmedAt: string | null } | null>({
-    ...closed({
-      askedAt: time('When the form was sent.'),
-      confirmedAt: Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        format: 'date-time',
-        description: 'Null until the link in the mail was followed.',
-      }),
-    }),
-    type: ['object', 'null'],
-    description: 'Whether the person has confirmed by mail; null if no form has asked for that.',
-  }),
+  confirmation: LeadConfirmation,
   duplicates: Type.Array(Lead, { description: 'Others with the same e-mail address or phone.' }),
   mergedFrom: Type.Array(
     closed({

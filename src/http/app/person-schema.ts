@@ -1,5 +1,6 @@
 import { closed, oneOf, nullableText, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
+import { LeadConfirmation } from './lead-schemas.ts'
 import { LeadConsent, SpamDetails } from './spam-schemas.ts'
 
 const record = (description: string) =>
@@ -18,6 +19,7 @@ const Recorded = closed({
   ),
   heldValues: Type.Texts({ description: 'Values that wait for a field, by label.' }),
   consents: Type.Array(LeadConsent, { description: 'What was asked for in forms.' }),
+  confirmation: LeadConfirmation,
   heldSubmissions: Type.Array(SpamDetails, {
     description: 'What the person has sent to forms, and is held as spam.',
   }),

@@ -179,6 +179,10 @@ test('a person confirms a lead once, by the button of the page that a mail leads
   )
   assert.notEqual((await lead()).confirmation.confirmedAt, null)
   assert.equal((await ask('GET')).text, unknown.text)
+  for (const format of ['json', 'csv']) {
+    const { text } = await owner.request('GET', `${leadPath}/export?format=${format}`)
+    assert.match(text, /"confirmation":\{"askedAt"|,confirmation,confirmedAt,/)
+  }
 
   for (let i = 0; i < 3; i += 1) await visit()
   await settled()

@@ -5837,6 +5837,19 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                            confirmation: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the form was sent.
+                                 */
+                                askedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Null until the link in the mail was followed.
+                                 */
+                                confirmedAt: string | null;
+                            } | null;
                             /** @description What the person has sent to forms, and is held as spam. */
                             heldSubmissions: {
                                 /** @description Of the lead that it becomes when it is released. */
@@ -5954,6 +5967,19 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                            confirmation: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the form was sent.
+                                 */
+                                askedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Null until the link in the mail was followed.
+                                 */
+                                confirmedAt: string | null;
+                            } | null;
                             /** @description What the person has sent to forms, and is held as spam. */
                             heldSubmissions: {
                                 /** @description Of the lead that it becomes when it is released. */

@@ -92,7 +92,9 @@ const selectRequest = `
 const selectOfContact = `
   SELECT asked_at, confirmed_at FROM form_confirmations
   WHERE project_number = $1 AND contact_number = (
-    SELECT c.number FROM contacts AS c WHERE c.project_number = $1 AND c.id = $2)`
+    SELECT c.number FROM contacts AS c WHERE c.project_number = $1 AND c.id = $2
+    UNION ALL
+    SELECT m.number FROM merged_contacts AS m WHERE m.project_number = $1 AND m.id = $2)`
 const confirm = `
   UPDATE form_confirmations SET confirmed_at = $5
   WHERE project_number = $1 AND form_number = $2 AND contact_number = ${numberOfContact}

@@ -2,6 +2,7 @@ import type { WholeLead } from '#core/leads/whole-lead.ts'
 import type { Reads } from '#storage/connection.ts'
 import { type Row, contactOf, number, stateColumns, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
+import { readConfirmation } from '#storage/verbs/forms/confirmations.ts'
 import { readConsents } from '#storage/verbs/forms/consents.ts'
 import { identitiesOf } from '#storage/verbs/forms/forget-held.ts'
 import { readHeldOf } from '#storage/verbs/forms/read-held.ts'
@@ -24,6 +25,7 @@ export async function readWholeLead(
     contact: contactOf(row, distinct(fields)),
     heldValues: Object.fromEntries(held.map((one) => [text(one, 'label'), text(one, 'value')])),
     consents: await readConsents(reads, projectNumber, [id]),
+    confirmation: await readConfirmation(reads, projectNumber, id),
     heldSubmissions: await readHeldOf(reads, projectNumber, identities),
     merged: isMerged
       ? { survivorId: text(row, 'survivor_id'), at: number(row, 'merged_at') }
