@@ -65,3 +65,18 @@ for (const seed of seeds) {
     assert.ok(held.length >= 0.95 * count, `${held.length} of ${count} were held.`)
   })
 }
+
+test('a text that is chosen to be slow delays nobody', () => {
+  const parts = ['<a ', 'a-', 'www.', 'contact form ', 'bitcoin ', 'пассивна', 'перейди', 'a.']
+  const page = { isOurs: true, elapsedMs: 60_000 }
+  const startedAt = performance.now()
+  for (const part of parts) {
+    const text = part.repeat(60_000 / part.length)
+    const values = new Map([
+      ['name', [text.slice(0, 200)]],
+      ['notes', [text]],
+    ])
+    for (let i = 0; i < 10; i += 1) judgeSpam(definition, values, { page, trap: '', timesSent: 1 })
+  }
+  assert.ok(performance.now() - startedAt < 10_000)
+})

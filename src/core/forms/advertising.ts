@@ -1,7 +1,7 @@
 /**
  * Phrases of those who sell something to whoever owns the form, which those who want something from
  * them hardly use. One alone says nothing: hotels have casinos, and agencies are asked about SEO.
- * Each line is about one thing, which counts once.
+ * Each line is about one thing, which counts once. Repetitions are bounded, as in `judge-spam.ts`.
  */
 const subjects: readonly RegExp[] = [
   // Ranks and links.
@@ -27,8 +27,8 @@ const subjects: readonly RegExp[] = [
   /\bwithout (?:a )?prescription\b|\bno (?:rx|prescription)\b|без рецепта/iu,
   /\b(?:online|canadian) pharmacy\b/iu,
   // Money.
-  /\b(?:crypto|bitcoin|forex|trading)\b.{0,80}\b(?:profits?|returns?|invest\p{L}*|signals?)\b/iu,
-  /\b(?:passive|extra) income\b|пассивн\p{L}+ доход/iu,
+  /\b(?:crypto|bitcoin|forex|trading)\b.{0,80}\b(?:profits?|returns?|invest|signals?)/iu,
+  /\b(?:passive|extra) income\b|пассивн\p{L}{1,9} доход/iu,
   /\b(?:make|earn) \$ ?\d/iu,
   /\$\d[\d,.]* (?:per|a) (?:day|week|month|hour)\b/iu,
   /\b(?:business|personal|quick) loans?\b|\bloan offers?\b/iu,
@@ -46,7 +46,7 @@ const subjects: readonly RegExp[] = [
   /\b(?:cheap|replica|discount(?:ed)?) (?:watches|shoes|bags|sunglasses|price)\b/iu,
   /\b(?:hot|sexy|single) (?:girls?|women|ladies)\b|\bescorts?\b|\bxxx\b|девушк/iu,
   /\bdating (?:site|app|portal)\b|знакомств/iu,
-  /\b(?:click here|limited[- ]time offer|act now|order now)\b|перейд\p{L}+ по ссылке|жми/iu,
+  /\b(?:click here|limited[- ]time offer|act now|order now)\b|перейд\p{L}{1,9} по ссылке|жми/iu,
   /\b100 ?% (?:free|legal|guaranteed?)\b/iu,
   /\btelegram\b|\bwhats ?app\b.{0,12}\+\d|телеграм|t\.me\//iu,
   /加微信|微信号/u,

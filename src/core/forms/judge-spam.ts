@@ -42,8 +42,9 @@ const weights: Readonly<Record<SpamReason, number>> = {
   advertising: 1,
 }
 
-const linkPattern = /https?:\/\/|\bwww\.[^\s.]+\.|\b[a-z0-9-]+\.[a-z]{2,12}\/\S/iu
-const linkMarkupPattern = /\[(?:url|link)[=\]]|<a\s[^>]*href\s*=/giu
+// Each repetition is bounded: what is sent here is chosen to be slow by somebody.
+const linkPattern = /https?:\/\/|\bwww\.[^\s.]{1,63}\.|\b[a-z0-9-]{1,63}\.[a-z]{2,12}\/\S/iu
+const linkMarkupPattern = /\[(?:url|link)[=\]]|<a\s[^<>]{0,100}href\s{0,9}=/giu
 
 /** Why a submission is held as spam; empty for one that is not. */
 export function judgeSpam(
