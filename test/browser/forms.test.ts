@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { publishForm } from './publish-form.ts'
-import { Site } from './site.ts'
+import { Site, owner } from './site.ts'
 import { desktop } from './watched-page.ts'
 
 const screenBytesMax = 60 * 1_024
@@ -46,6 +46,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByLabel('Title of the message').fill('We will call you')
   await page.getByRole('combobox', { name: 'Tags' }).fill('quote')
   await page.keyboard.press('Enter')
+  await page.getByText('This server sends no mail yet').waitFor()
   await page.getByLabel('Bot challenge').selectOption('hCaptcha')
   await page.getByText('Nothing is asked until').waitFor()
   await page.getByText('Fill this in.').waitFor()
@@ -157,6 +158,27 @@ test('mistakes are marked and not saved; what was discarded and deleted comes ba
   await renaming.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor()
 
+  // As a server with SMTP_URL answers.
+  await page.route('**/app/v1/sign-in', (route) =>
+    route.fulfill({ json: { isSetUp: true, hasMail: true } }),
+  )
+  await page.getByRole('tab', { name: 'Sending' }).click()
+  await page.getByLabel('Go to a page').check()
+  await page.getByLabel('Address of the page').fill('http://example.com/thanks')
+  await page.getByText('Enter an address that begins with https://').waitFor()
+  await page.getByLabel('Show a message').check()
+  await saved(page)
+  await page.getByRole('combobox', { name: 'Tell about each lead' }).click()
+  const found = page.getByRole('listbox', { name: 'Tell about each lead' })
+  await found.getByRole('option', { name: owner.name }).click()
+  await saved(page)
+  await page.keyboard.press('Escape')
+  // This one can't, and says so.
+  await page.getByLabel('Ask people to confirm by mail').check()
+  await page.getByText('has to set SMTP_URL').waitFor()
+  await watched.assertSound('form-mail')
+  await page.getByLabel('Ask people to confirm by mail').uncheck()
+  await saved(page)
   await page.getByRole('link', { name: 'All forms' }).click()
   await page.getByRole('button', { name: 'Actions for Renamed' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -39,7 +39,7 @@ const partsOf = {
   fields: ['fields'],
   texts: ['texts', 'languages'],
   look: ['look'],
-  sending: ['after', 'origins', 'tags', 'assigneeId', 'challenge'],
+  sending: ['after', 'origins', 'tags', 'assigneeId', 'notify', 'doubleOptIn', 'challenge'],
 } as const
 
 export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
@@ -129,6 +129,12 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 function useBuilderState(place: FormPlace, form: Form): { saver: DraftSaver; builder: Builder } {
   const mayChange = useIsAtLeast('admin')
   const { saver, state } = useDraft(place, form)
+  const { invalid } = useFormTexts()
+  const invalidOf = (error: unknown, pointer: string) => {
+    const mistake = error instanceof Refused ? error.mistakeOf(`draft/${pointer}`) : null
+    const more = Object.entries(invalid).find(([name]) => name === pointer)
+    return mistake?.code === 'invalid_value' ? (more?.[1] ?? null) : null
+  }
   const mistakeOf = useMistakes(state.error)
   const { languages } = state.edited.draft
   const [chosen, showLanguage] = useState<string | null>(null)
@@ -141,7 +147,7 @@ function useBuilderState(place: FormPlace, form: Form): { saver: DraftSaver; bui
     showLanguage,
     change: (change) => saver.edit(({ name, draft }) => ({ name, draft: change(draft) })),
     rename: (name) => saver.edit(({ draft }) => ({ name, draft })),
-    mistakeOf: (pointer) => mistakeOf(`draft/${pointer}`),
+    mistakeOf: (pointer) => invalidOf(state.error, pointer) ?? mistakeOf(`draft/${pointer}`),
   }
   return { saver, builder }
 }

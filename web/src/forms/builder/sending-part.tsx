@@ -8,6 +8,7 @@ import { useFormTexts } from '#web/texts/form-texts.ts'
 import { useBuilder } from './builder.ts'
 import { ChallengePart } from './challenge-part.tsx'
 import { DraftText } from './draft-text.tsx'
+import { MailPart } from './mail-part.tsx'
 import { useShownTexts } from './texts-part.tsx'
 
 const tagsMax = 50
@@ -23,6 +24,7 @@ export function SendingPart() {
         <Title order={2}>{texts.leads}</Title>
         <OfLeads />
       </Stack>
+      <MailPart />
       <ChallengePart />
     </Stack>
   )

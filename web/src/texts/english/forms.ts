@@ -74,6 +74,14 @@ export const forms = {
     numbers: 'Numbers',
     versions: 'Versions',
   },
+  /** What the server does not take, where more can be said; by the place in a draft. */
+  invalid: {
+    'after/url':
+      'Enter an address that begins with https://, on one of the sites below or this server.',
+    origins: 'Enter addresses such as https://www.example.com, without a path.',
+    'look/accent': 'Enter # and six digits from 0 to 9 and a to f.',
+    doubleOptIn: 'This server sends no mail yet: whoever runs it has to set SMTP_URL.',
+  },
   hasMistakes: 'needs to be fixed',
 
   languages: 'Languages',
@@ -183,6 +191,15 @@ export const forms = {
     tagsHint: 'Press Enter after each.',
     assignee: 'Assigned to',
     nobody: 'Nobody',
+  },
+  mail: {
+    title: 'Mail',
+    needsServer: 'This server sends no mail yet: whoever runs it has to set SMTP_URL.',
+    notify: 'Tell about each lead',
+    notifyHint: 'Each of them gets a mail about every lead, with a link to unsubscribe.',
+    nobodyFound: 'Nobody with this name can get mail.',
+    confirm: 'Ask people to confirm by mail',
+    confirmHint: 'They get a link, which works once. A lead says whether it was confirmed.',
   },
   challenge: {
     title: 'Protection from bots',

@@ -77,6 +77,13 @@ export const forms: FormsTexts = {
     numbers: 'Zahlen',
     versions: 'Versionen',
   },
+  invalid: {
+    'after/url':
+      'Geben Sie eine Adresse ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
+    origins: 'Geben Sie Adressen wie https://www.example.com ohne Pfad ein.',
+    'look/accent': 'Geben Sie # und sechs Zeichen von 0 bis 9 und a bis f ein.',
+    doubleOptIn: 'Dieser Server sendet noch keine E-Mails: Wer ihn betreibt, muss SMTP_URL setzen.',
+  },
   hasMistakes: 'muss korrigiert werden',
 
   languages: 'Sprachen',
@@ -188,6 +195,15 @@ export const forms: FormsTexts = {
     tagsHint: 'Nach jedem Enter drücken.',
     assignee: 'Zugewiesen an',
     nobody: 'Niemand',
+  },
+  mail: {
+    title: 'E-Mail',
+    needsServer: 'Dieser Server sendet noch keine E-Mails: Wer ihn betreibt, muss SMTP_URL setzen.',
+    notify: 'Über jeden Lead benachrichtigen',
+    notifyHint: 'Jede dieser Personen erhält eine E-Mail pro Lead, mit einem Link zum Abbestellen.',
+    nobodyFound: 'Niemand mit diesem Namen kann E-Mails erhalten.',
+    confirm: 'Um Bestätigung per E-Mail bitten',
+    confirmHint: 'Man erhält einen Link, der einmal gilt. Der Lead zeigt, ob er bestätigt wurde.',
   },
   challenge: {
     title: 'Schutz vor Bots',
