@@ -2,6 +2,7 @@ import type { ContactInput } from '#core/contacts/contact.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/time.ts'
 import type { Consent } from './consent.ts'
+import type { NewFormMail } from './form-mail.ts'
 
 /** Signs of spam. Some are enough by themselves, others only together (`judge-spam.ts`). */
 export const spamReasons = [
@@ -20,7 +21,7 @@ export type SpamReason = (typeof spamReasons)[number]
 export type Holding = { reasons: SpamReason[]; textHash: string }
 
 /** What becomes a lead when it is released. */
-export type HeldContent = { input: ContactInput; consents: Consent[] }
+export type HeldContent = { input: ContactInput; consents: Consent[]; mails: NewFormMail[] }
 
 /** A submission that looks like spam, and waits for a member to judge it. */
 export type HeldSubmission = HeldContent & {

@@ -5,6 +5,7 @@ import { byOperator } from '#core/actor.ts'
 import type { ContactsWrite } from '#core/contacts/contact-store.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import { type Holding, deletedHeldMs, heldMax, heldMs } from '#core/forms/held-submission.ts'
+import { type NewFormMail, confirmer } from '#core/forms/form-mail.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
 import { refuseInput } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
@@ -18,7 +19,9 @@ const agreed = {
   ...{ isGiven: true, at: noon },
 }
 
-type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'now'>>
+const question: NewFormMail = { recipient: confirmer, language: 'en', addressHash: 'hash' }
+
+type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>>
 
 class Visits {
   readonly store: Store
@@ -35,12 +38,16 @@ class Visits {
 
   static async make(store: Store, projectId: string): Promise<Visits> {
     const given = { name: 'Contact us', draft: formDefinition() }
-    const { id: formId, keyId } = await createForm(store, server, { projectId, given, now: noon })
+    const form = await createForm(store, server, { projectId, given, now: noon })
+    const { id: formId, keyId, updatedAt: seenUpdatedAt } = form
+    const seen = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt }
+    await store.publishForm({ projectId, formId, ...seen, now: noon })
     return new Visits(store, { projectId, formId, keyId })
   }
 
   /** Answers the id of the contact, or of the one that it may become. */
-  async send(contact: object, { now = noon, holding = honeypot, idempotency = null }: Sent = {}) {
+  async send(contact: object, given: Sent = {}) {
+    const { now = noon, holding = honeypot, idempotency = null, mails = [] } = given
     const mistakes: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
     const input = parseContact(contact, rules, mistakes)
@@ -51,7 +58,7 @@ class Visits {
       credential: null,
       items: [{ input }],
       consents: [{ ...agreed, at: now }],
-      ...{ idempotency, holding, now },
+      ...{ idempotency, holding, mails, now },
     })
     const [result] = results
     assert.ok(result !== undefined && 'id' in result)
@@ -84,7 +91,7 @@ export function spamContract(openStore: OpenStore): void {
     const visits = await open(t)
     const { store, projectId } = visits
     const idempotency = { key: 'k', path: '/f', bodyHash: 'h' }
-    const { id } = await visits.send(jane, { idempotency })
+    const { id } = await visits.send(jane, { idempotency, mails: [question] })
     const again = await visits.send(jane, { idempotency, holding: null })
     assert.deepEqual(again, { id, isReplay: true })
     assert.equal(await store.getContact(projectId, id), null)
@@ -94,9 +101,16 @@ export function spamContract(openStore: OpenStore): void {
       [{ id: visits.formId, name: 'Contact us' }, noon, ['honeypot'], 1],
     )
 
+    const mailsOf = async () =>
+      (await store.takeFormMails(noon + 120_000)).filter((one) => one.formId === visits.formId)
+    assert.deepEqual(await mailsOf(), [])
     const later = visits.request(id, false, noon + 60_000)
     const both = await Promise.all([1, 2].map(() => store.releaseHeldSubmissions(later)))
     assert.deepEqual(both, [{ ids: [id] }, { ids: [id] }])
+    assert.deepEqual(
+      (await mailsOf()).map(({ contact }) => contact.id),
+      [id],
+    )
     const contact = await store.getContact(projectId, id)
     assert.deepEqual(
       [contact?.name, contact?.createdAt, contact?.createdBy.channel],

@@ -85,7 +85,7 @@ async function hold(
   { session, write, keyNumber }: Target,
   items: readonly WriteItem[],
 ): Promise<ItemResult[] | null> {
-  const { holding = null, consents = [], now } = write
+  const { holding = null, consents = [], mails = [], now } = write
   const [item] = items
   if (holding === null || item === undefined || !('input' in item)) return null
   const { input } = item
@@ -94,6 +94,7 @@ async function hold(
     holding,
     input,
     consents,
+    mails,
     now,
   })
   if (id === null) return null

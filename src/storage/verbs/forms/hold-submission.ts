@@ -1,4 +1,5 @@
 import type { Consent } from '#core/forms/consent.ts'
+import type { NewFormMail } from '#core/forms/form-mail.ts'
 import { type HeldContent, type Holding, heldMax } from '#core/forms/held-submission.ts'
 import type { ContactInput } from '#core/contacts/contact.ts'
 import { createId } from '#core/id.ts'
@@ -10,6 +11,8 @@ type Held = {
   holding: Holding
   input: ContactInput
   consents: readonly Consent[]
+  /** What is sent once it is released. */
+  mails: readonly NewFormMail[]
   now: number
 }
 
@@ -19,7 +22,7 @@ type Held = {
  */
 export async function holdSubmission(session: Session, held: Held): Promise<string | null> {
   const { connection, projectNumber } = session
-  const { formNumber, holding, input, consents, now } = held
+  const { formNumber, holding, input, consents, mails, now } = held
   const { reasons, textHash } = holding
   if (reasons.length === 1 && reasons[0] === 'repeatedText') {
     const released = await connection.row(selectReleased, projectNumber, formNumber, textHash)
@@ -27,7 +30,7 @@ export async function holdSubmission(session: Session, held: Held): Promise<stri
   }
   await makeRoom(session, formNumber)
   const id = createId('contact', now)
-  const content: HeldContent = { input, consents: [...consents] }
+  const content: HeldContent = { input, consents: [...consents], mails: [...mails] }
   const texts = [JSON.stringify(reasons), textHash, input.identity, JSON.stringify(content)]
   const values = [session.nextNumber(), id, formNumber, now, ...texts]
   await connection.run(insertRow, projectNumber, ...values)

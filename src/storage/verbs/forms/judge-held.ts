@@ -65,7 +65,7 @@ function writeOf(
   row: Row,
   { projectId, now }: Pick<HeldRequest, 'projectId' | 'now'>,
 ): NumberedWrite {
-  const { input, consents } = contentOf(text(row, 'content'))
+  const { input, consents, mails } = contentOf(text(row, 'content'))
   const createdAt = number(row, 'received_at')
   return {
     writer: { projectId, keyId: text(row, 'key_id'), keyKind: 'publishable', channel: 'form' },
@@ -73,6 +73,7 @@ function writeOf(
     keyNumber: number(row, 'form_number'),
     items: [{ input: { ...input, createdAt } }],
     consents,
+    mails,
     contactId: text(row, 'id'),
     idempotency: null,
     now,
