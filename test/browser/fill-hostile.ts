@@ -1,3 +1,4 @@
+import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import { acceptAsAccount, acceptAsNew } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
 import { checkLabel } from '#core/fields/check-label.ts'
@@ -124,12 +125,30 @@ async function addForms(store: Store, projectId: string): Promise<void> {
       texts: label(words),
     })),
   ]
-  await Promise.all(
+  const [form] = await Promise.all(
     names.map((name) => {
       const draft = formDefinition({ fields, languages: ['en'], texts: { en: textsWith(name) } })
       return createForm(store, server, { projectId, given: { name, draft }, now: Date.now() })
     }),
   )
+  if (form !== undefined) await holdEverything(store, { projectId, keyId: form.keyId })
+}
+
+/** Something that looks like spam, with all texts in it. */
+async function holdEverything(
+  store: Store,
+  { projectId, keyId }: { projectId: string; keyId: string },
+): Promise<void> {
+  const now = Date.now()
+  const contact = { name: 'Everything', notes: hostileTexts.join('\n') }
+  const rules = { mayWritePrivileged: false, defaultCountry: null, now }
+  const input = parseContact(contact, rules, [])
+  if (input === null) throw new Error('The texts are not those of a contact.')
+  await store.writeContacts({
+    writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
+    ...{ credential: null, items: [{ input }], idempotency: null, now },
+    holding: { reasons: ['links'], textHash: 'everything' },
+  })
 }
 
 function textsWith(text: string) {

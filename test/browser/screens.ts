@@ -51,6 +51,17 @@ export const screens: readonly Screen[] = [
     shows: [200],
   },
   {
+    name: 'spam',
+    path: ({ projectPath }) => `${projectPath}/forms/spam`,
+    title: 'Spam',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Everything', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Everything' })
+      await dialog.getByText('<body onload=ran()>').waitFor()
+    },
+    shows: [200],
+  },
+  {
     name: 'keys',
     path: ({ projectPath }) => `${projectPath}/keys`,
     title: 'Keys',
