@@ -19,8 +19,13 @@ const all = [
   'src/{auth,challenges,core,demo,export,http,import,mcp}/**/*.test.ts',
   'web/src/**/*.test.ts',
 ]
-// Ids of a process ascend, however long other tests take; a heap is measured where it is small.
-const ownProcess = ['src/core/id.test.ts', 'src/import/formats/csv-rows.test.ts']
+// Ids of a process ascend, however long other tests take; a heap is measured where it is small; a
+// connection is reset by a server that stands still for seconds, and its client with it.
+const ownProcess = [
+  'src/core/id.test.ts',
+  'src/import/formats/csv-rows.test.ts',
+  'src/http/middleware/early-refusals.test.ts',
+]
 const ofEachEngine = [
   'src/http/*/*.test.ts',
   'src/webhooks/dispatcher.test.ts',

@@ -6,23 +6,27 @@ import type { Socket } from 'node:net'
 
 /** How much is read and dropped of a request that was answered before all of it arrived. */
 const restBytesMax = 1024 * 1024
+/** How long nothing may arrive, and how often that is waited for at most. */
 const lingerMs = 2_000
+const lingersMax = 5
 
 /**
  * Call this before answering a request whose body may still be arriving: the rest of it is dropped.
- * A client that sends for longer, or sends more, loses its connection.
+ * A client that pauses for longer, or sends more, loses its connection.
  */
 export function dropRest(request: IncomingMessage): void {
   const { headers, socket } = request
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
   if (request.complete || !hasBody) return
   // Node calls this after a connection's last answer.
-  socket.destroySoon = () => closeAfterRest(socket)
+  const destroySoon = () => closeAfterRest(socket)
+  socket.destroySoon = destroySoon
   request.on('data', boundBytes(request))
   const cancel = destroyLater(socket)
   request.once('end', () => {
     cancel()
-    Reflect.deleteProperty(socket, 'destroySoon')
+    // The next request may have arrived with the end of this one.
+    if (socket.destroySoon === destroySoon) Reflect.deleteProperty(socket, 'destroySoon')
   })
   request.once('close', cancel)
 }
@@ -51,15 +55,27 @@ export function isClosing(socket: Socket): boolean {
   return closing.has(socket)
 }
 
-/** Returns what cancels it. */
+/** Destroys a connection that nothing arrives on any more. Returns what cancels that. */
 function destroyLater(socket: Socket): () => void {
-  let last: NodeJS.Immediate | undefined
-  // After a stall timers come before what has arrived meanwhile, which may be the end.
-  const timer = setTimeout(() => (last = setImmediate(() => socket.destroy())), lingerMs)
-  return () => {
-    clearTimeout(timer)
-    clearImmediate(last)
+  let before = socket.bytesRead
+  let lingers = 0
+  let check: NodeJS.Immediate | undefined
+  const timer = setInterval(() => {
+    // After a stall timers come before what has arrived meanwhile, which may be the end.
+    check = setImmediate(() => {
+      lingers += 1
+      if (socket.bytesRead === before || lingers === lingersMax) {
+        cancel()
+        socket.destroy()
+      }
+      before = socket.bytesRead
+    })
+  }, lingerMs)
+  const cancel = (): void => {
+    clearInterval(timer)
+    clearImmediate(check)
   }
+  return cancel
 }
 
 function boundBytes(source: { pause(): unknown }): (bytes: Buffer) => void {
