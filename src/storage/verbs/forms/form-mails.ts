@@ -16,12 +16,24 @@ import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { definitionOf } from './form-row.ts'
 
-const projectsTakenMax = 50
+const projectsPerTurn = 100
 
-/** The numbers of projects that have mails to be sent. */
-export async function projectsWithMail(reads: Reads, now: number): Promise<number[]> {
-  const rows = await reads.rows(selectProjects, now, projectsTakenMax)
-  return rows.map((row) => number(row, 'number'))
+/**
+ * Of the projects after a number, those that have mails to be sent; `last` is the last one that was
+ * looked at, 0 after all of them.
+ */
+export async function projectsWithMail(
+  reads: Reads,
+  { after, now }: { after: number; now: number },
+): Promise<{ numbers: number[]; last: number }> {
+  const rows = await reads.rows(selectProjects, after, projectsPerTurn)
+  const projects = rows.map((row) => number(row, 'number'))
+  const numbers: number[] = []
+  for (const projectNumber of projects) {
+    const due = await reads.row(selectAnyDue, projectNumber, now)
+    if (due !== undefined) numbers.push(projectNumber)
+  }
+  return { numbers, last: projects.length < projectsPerTurn ? 0 : (projects.at(-1) ?? 0) }
 }
 
 /** Takes mails that are due, for as long as it takes to send them. */
@@ -129,10 +141,9 @@ export async function pruneFormMails(
 }
 
 const selectProjects = `
-  SELECT p.number FROM projects AS p
-  WHERE p.deleted_at IS NULL AND EXISTS (
-    SELECT 1 FROM form_mails AS m WHERE m.project_number = p.number AND m.due_at <= $1)
-  ORDER BY p.number LIMIT $2`
+  SELECT number FROM projects WHERE deleted_at IS NULL AND number > $1 ORDER BY number LIMIT $2`
+const selectAnyDue = `
+  SELECT due_at FROM form_mails WHERE project_number = $1 AND due_at <= $2 LIMIT 1`
 const selectGroups = `
   SELECT form_number, recipient, count(*) AS count FROM form_mails
   WHERE project_number = $1 AND due_at <= $2

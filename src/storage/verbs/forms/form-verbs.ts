@@ -34,7 +34,7 @@ export function formVerbs(engine: Engine) {
     publishForm: (request) => inProject(engine, request.projectId, 'publishForm', request),
     deleteForm: (request) => inProject(engine, request.projectId, 'deleteForm', request),
     restoreForm: (request) => inProject(engine, request.projectId, 'restoreForm', request),
-    takeFormMails: (now) => takeMails(engine, now),
+    takeFormMails: mailTaker(engine),
     settleFormMail: async (mail, outcome, now) => {
       const settled = { mail, outcome, now }
       await engine.write(mail.projectId, 'settleFormMail', () => [settled])
@@ -84,12 +84,18 @@ function heldVerbs(engine: Engine) {
   } satisfies HeldStore
 }
 
-async function takeMails(engine: Engine, now: number): Promise<FormMail[]> {
-  const mails: FormMail[] = []
-  for (const projectNumber of await engine.read((reads) => projectsWithMail(reads, now))) {
-    mails.push(...((await engine.writeIn(projectNumber, 'takeFormMails', now)) ?? []))
+/** Each call looks at some projects, and the next one at those that follow. */
+function mailTaker(engine: Engine): FormStore['takeFormMails'] {
+  let after = 0
+  return async (now) => {
+    const { numbers, last } = await engine.read((reads) => projectsWithMail(reads, { after, now }))
+    after = last
+    const mails: FormMail[] = []
+    for (const projectNumber of numbers) {
+      mails.push(...((await engine.writeIn(projectNumber, 'takeFormMails', now)) ?? []))
+    }
+    return mails
   }
-  return mails
 }
 
 async function saveCounts(
