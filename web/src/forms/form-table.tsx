@@ -9,6 +9,7 @@ import { useFormTexts } from '#web/texts/form-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
+import table from '#web/ui/table.module.css'
 import { DeleteFormDialog } from './delete-form-dialog.tsx'
 import { FormState } from './form-state.tsx'
 import { formTotalsQuery } from './forms-query.ts'
@@ -20,15 +21,15 @@ export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   const mayChange = useIsAtLeast('admin')
   const { data: totals } = useQuery(formTotalsQuery(useProject().id))
   return (
-    <table className={styles['table']} aria-label={texts.screens.forms}>
+    <table className={table['table']} aria-label={texts.screens.forms}>
       <thead>
         <tr>
           <th scope="col">{column.form}</th>
           <th scope="col">{column.state}</th>
-          <th scope="col" className={styles['number']}>
+          <th scope="col" className={table['number']}>
             {column.sent}
           </th>
-          <th scope="col" className={styles['number']}>
+          <th scope="col" className={table['number']}>
             {column.conversion}
           </th>
           <th scope="col">{column.updated}</th>
@@ -74,10 +75,10 @@ function FormRow(props: {
       <td>
         <FormState form={form} />
       </td>
-      <td className={styles['number']} data-name={column.sent}>
+      <td className={table['number']} data-name={column.sent}>
         {total !== undefined && formats.number(sent)}
       </td>
-      <td className={styles['number']} data-name={column.conversion}>
+      <td className={table['number']} data-name={column.conversion}>
         {total !== undefined &&
           (shown === 0 ? (
             <span className={styles['quiet']}>{noConversion}</span>
@@ -87,7 +88,7 @@ function FormRow(props: {
       </td>
       <td data-name={column.updated}>{formats.ago(form.updatedAt)}</td>
       {mayChange && (
-        <td className={styles['menu']}>
+        <td className={table['menu']}>
           <FormMenu form={form} />
         </td>
       )}

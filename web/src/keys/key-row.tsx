@@ -5,6 +5,7 @@ import type { Key } from '#web/api/keys-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { KeyChip } from '#web/ui/key-chip.tsx'
+import table from '#web/ui/table.module.css'
 import { KeyMenu } from './key-menu.tsx'
 import { KeyRequests } from './key-requests.tsx'
 import styles from './keys.module.css'
@@ -19,13 +20,13 @@ export function KeyRow(props: {
 
   const { texts, formats } = useWording()
   const { keys } = texts
-  const { id, label, kind, secrets, revokedAt, lastUsedAt, formId } = shown
+  const { id, label, kind, secrets, revokedAt, formId } = shown
   const isRevoked = revokedAt !== null
   const [current, ...old] = secrets
   // The first of the old ones is the last to end.
   const overlap = old[0]?.endsAt ?? null
   return (
-    <tr data-revoked={isRevoked || undefined}>
+    <tr className={styles['row']}>
       <td className={styles['key'] ?? ''}>
         <div className={styles['chips']}>
           <KeyChip
@@ -54,26 +55,37 @@ export function KeyRow(props: {
           </div>
         )}
       </td>
-      <td className={styles['allowed'] ?? ''}>
+      <td>
         <Allowed shown={shown} />
       </td>
       <td className={styles['requests'] ?? ''} data-name={keys.column.requests}>
         {requests !== undefined && <KeyRequests shown={shown} requests={requests} />}
       </td>
       <td className={styles['used'] ?? ''} data-name={keys.column.used}>
-        <div>{lastUsedAt === null ? keys.neverUsed : formats.ago(lastUsedAt)}</div>
-        <div className={styles['quiet']}>
-          {revokedAt === null
-            ? keys.created(formats.date(shown.createdAt))
-            : keys.revokedOn(formats.date(revokedAt))}
-        </div>
+        <LastUsed shown={shown} />
       </td>
       {mayChange && (
-        <td className={styles['menu'] ?? ''}>
+        <td className={table['menu'] ?? ''}>
           <KeyMenu shown={shown} />
         </td>
       )}
     </tr>
+  )
+}
+
+function LastUsed({ shown }: { shown: Key }) {
+  const { texts, formats } = useWording()
+  const { keys } = texts
+  const { lastUsedAt, createdAt, revokedAt } = shown
+  return (
+    <div>
+      <div>{lastUsedAt === null ? keys.neverUsed : formats.ago(lastUsedAt)}</div>
+      <div className={styles['quiet']}>
+        {revokedAt === null
+          ? keys.created(formats.date(createdAt))
+          : keys.revokedOn(formats.date(revokedAt))}
+      </div>
+    </div>
   )
 }
 

@@ -5,9 +5,9 @@ import { Fragment } from 'react'
 import type { Key } from '#web/api/keys-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
+import table from '#web/ui/table.module.css'
 import { KeyRow } from './key-row.tsx'
 import { LeakedKey } from './leaked-key.tsx'
-import styles from './keys.module.css'
 import { type RequestsOfKey, requestsQuery } from './requests-query.ts'
 
 // The rows don't wait for it, and do without it when it fails.
@@ -21,7 +21,7 @@ export function KeyTable({ keys }: { keys: readonly Key[] }) {
   const sorted = [...keys.filter(isWorking), ...keys.filter((key) => !isWorking(key))]
   const { key, kind, allowed, requests, used } = texts.column
   return (
-    <table className={styles['table']} aria-label={screens.keys}>
+    <table className={table['table']} aria-label={screens.keys}>
       <thead>
         <tr>
           {[key, kind, allowed, requests, used].map((name) => (

@@ -37,6 +37,8 @@ export const theme = createTheme({
       defaultProps: { radius: 'xs' },
       styles: { root: { textTransform: 'none' }, label: { fontWeight: 500 } },
     },
+    // In a menu there is nothing but its items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,

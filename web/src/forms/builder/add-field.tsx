@@ -51,7 +51,6 @@ export function AddField(props: {
         returnFocus={false}
         // Within the main part of the page, and with nothing but items.
         withinPortal={false}
-        withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
           <Button

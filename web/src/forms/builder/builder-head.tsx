@@ -1,10 +1,9 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 
 import { FormConflict, publishForm, revertForm } from '#web/api/forms-api.ts'
+import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { FormState } from '#web/forms/form-state.tsx'
 import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { fieldsQuery } from '#web/session/fields-query.ts'
@@ -30,17 +29,10 @@ type Props = { saver: DraftSaver; onFirstPublished: () => void }
 /** The name and the state of the form, and what makes it public. */
 export function BuilderHead({ saver, onFirstPublished }: Props) {
   const texts = useFormTexts()
-  const { place, mayChange, stored } = useBuilder()
+  const { mayChange, stored } = useBuilder()
   return (
     <>
-      <Link
-        to="/p/$projectId/forms"
-        params={{ projectId: place.projectId }}
-        className={styles['back'] ?? ''}
-      >
-        <IconArrowLeft size={16} aria-hidden="true" className={styles['arrow'] ?? ''} />
-        {texts.back}
-      </Link>
+      <BackToForms>{texts.back}</BackToForms>
       <ScreenHead
         title={stored.name}
         detail={

@@ -100,7 +100,7 @@ function AddLanguage(props: {
 }) {
   const texts = useFormTexts()
   return (
-    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button
           size="compact-sm"

@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { formsQuery } from '#web/forms/forms-query.ts'
 import { useProject } from '#web/session/project.ts'
 import { useSpamTexts } from '#web/texts/spam-texts.ts'
@@ -13,7 +13,6 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
 import { spamQuery } from './spam-query.ts'
 import { SpamRow } from './spam-row.tsx'
-import styles from './spam.module.css'
 
 /** What was sent to the project's forms and looks like spam, latest first. */
 export function SpamScreen() {
@@ -24,10 +23,7 @@ export function SpamScreen() {
   const total = query.data?.pages[0]?.total
   return (
     <>
-      <Link to="/p/$projectId/forms" params={{ projectId }} className={styles['back'] ?? ''}>
-        <IconArrowLeft size={16} aria-hidden="true" className={styles['arrow'] ?? ''} />
-        {texts.back}
-      </Link>
+      <BackToForms>{texts.back}</BackToForms>
       <ScreenHead
         title={texts.title}
         {...(total !== undefined && { detail: texts.count(total) })}
