@@ -4,7 +4,7 @@ import type { ContactWriter } from './contact-writer.ts'
 
 const lineBytesMax = 75
 
-/** What a vCard has no property for; import/vcard-contact.ts reads the same names. */
+/** What a vCard has no property for; import/formats/vcard-names.ts reads the same names. */
 export const ownProperties = {
   field: 'X-CONTACT-SYNC-FIELD',
   source: 'X-CONTACT-SYNC-SOURCE',

@@ -14,11 +14,16 @@ export type Codec = {
   /** The bytes may be changed in place. */
   toUnits: (bytes: Buffer) => string
   toText: (units: string) => string
+  /** Null where a line can't be in another encoding than its file. */
+  toBytes: (units: string) => Buffer | null
   /** Whether the units are well-formed text of the encoding. */
   isValid: (units: string) => boolean
 }
 
 const windows1252 = new TextDecoder('windows-1252')
+const bytesOf1252 = new Map(
+  Array.from(windows1252.decode(Buffer.from([...Array(256).keys()])), (unit, byte) => [unit, byte]),
+)
 const nonAsciiPattern = /[\u0080-\u00FF]/
 
 const utf8: Codec = {
@@ -30,6 +35,7 @@ const utf8: Codec = {
     const bytes = Buffer.from(units, 'latin1')
     return isUtf8(bytes) ? bytes.toString('utf8') : windows1252.decode(bytes)
   },
+  toBytes: (units) => Buffer.from(units, 'latin1'),
   isValid: (units) => !nonAsciiPattern.test(units) || isUtf8(Buffer.from(units, 'latin1')),
 }
 
@@ -38,6 +44,7 @@ const utf16: Codec = {
   byteOrderMark: Buffer.from([0xff, 0xfe]),
   toUnits: (bytes) => bytes.toString('utf16le'),
   toText: (units) => units,
+  toBytes: () => null,
   isValid: (units) => units.isWellFormed(),
 }
 
@@ -54,6 +61,7 @@ export const codecs: Readonly<Record<Encoding, Codec>> = {
     byteOrderMark: Buffer.alloc(0),
     toUnits: (bytes) => windows1252.decode(bytes),
     toText: (units) => units,
+    toBytes: (units) => Buffer.from(Array.from(units, (unit) => bytesOf1252.get(unit) ?? 0x3f)),
     isValid: () => true,
   },
 }

@@ -32,6 +32,10 @@ export type SourceRow = {
   original: string | readonly string[]
   /** Why this row can't be read, as a sentence; the rows after it can. */
   problem: string | null
+  /** Parts of it that are not among the values, such as a vCard's photo. */
+  leftOut?: readonly { what: string; reason: string }[]
+  /** What may have been read wrongly: sentences that are the same for all such rows. */
+  warnings?: readonly string[]
 }
 
 export type ImportFile = {

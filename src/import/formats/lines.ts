@@ -10,13 +10,16 @@ export type Line = {
   end: number
 }
 
-/** Reads lines that end with LF or CRLF, a block's at a time. */
+/** What ends lines: LF, also after CR, or as on old Macintoshes CR alone. */
+export type LineEnd = '\n' | '\r'
+
+/** Reads lines, a block's at a time. */
 export async function* readFileLines(
   file: UnitSource,
   offset: number,
-  unitsMax: number,
+  { unitsMax, lineEnd = '\n' }: { unitsMax: number; lineEnd?: LineEnd },
 ): AsyncGenerator<Line[]> {
-  const cutter = new LineCutter(codecs[file.encoding].unitBytes, offset, unitsMax)
+  const cutter = new LineCutter(codecs[file.encoding].unitBytes, offset, { unitsMax, lineEnd })
   for await (const units of readUnits(file, offset)) yield cutter.cut(units)
   yield cutter.finish()
 }
@@ -24,15 +27,21 @@ export async function* readFileLines(
 class LineCutter {
   private readonly unitBytes: number
   private readonly unitsMax: number
+  private readonly lineEnd: LineEnd
   private pending = ''
   private isTooLong = false
   private start: number
   /** Where `pending`, or what was dropped of it, ends. */
   private end: number
 
-  constructor(unitBytes: number, offset: number, unitsMax: number) {
+  constructor(
+    unitBytes: number,
+    offset: number,
+    { unitsMax, lineEnd }: { unitsMax: number; lineEnd: LineEnd },
+  ) {
     this.unitBytes = unitBytes
     this.unitsMax = unitsMax
+    this.lineEnd = lineEnd
     this.start = offset
     this.end = offset
   }
@@ -41,7 +50,7 @@ class LineCutter {
     const lines: Line[] = []
     let from = 0
     for (;;) {
-      const lineBreak = units.indexOf('\n', from)
+      const lineBreak = units.indexOf(this.lineEnd, from)
       this.add(units.slice(from, lineBreak === -1 ? units.length : lineBreak))
       if (lineBreak === -1) return lines
       this.end += this.unitBytes

@@ -9,7 +9,7 @@ import type { UnitSource } from './unit-blocks.ts'
 export async function* ndjsonRows(file: UnitSource, from: Position): AsyncGenerator<SourceRow> {
   const codec = codecs[file.encoding]
   let { number } = from
-  for await (const lines of readFileLines(file, from.offset, recordUnitsMax)) {
+  for await (const lines of readFileLines(file, from.offset, { unitsMax: recordUnitsMax })) {
     for (const line of lines) {
       if (line.units.trim() === '') continue
       const read = readLine(line, codec)

@@ -4,6 +4,7 @@ import { readHeader } from './csv-header.ts'
 import { csvRows } from './csv-rows.ts'
 import { type Encoding, codecs } from './encoding.ts'
 import type { Delimiter, ImportFile, ImportFormat, Position, SourceRow } from './import-file.ts'
+import type { LineEnd } from './lines.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { scanFile } from './scan-file.ts'
 import { recogniseSource } from './source.ts'
@@ -48,7 +49,7 @@ export async function openImportFile(
   const isWhole = offset + start.length * unitBytes >= scan.bytes
   const format = options.format ?? formatOf(start)
   const kept = { ...scan, path, format }
-  if (format !== 'csv') return openObjects(source, kept, offset)
+  if (format !== 'csv') return openObjects(source, kept, { offset, lineEnd: lineEndOf(start) })
 
   const delimiter = options.delimiter ?? null
   const { table, header, end } = readHeader(start, codecs[scan.encoding], { delimiter, isWhole })
@@ -70,9 +71,13 @@ type Kept = Pick<
   'path' | 'format' | 'encoding' | 'hasByteOrderMark' | 'bytes' | 'sha256'
 >
 
-async function openObjects(source: UnitSource, kept: Kept, offset: number): Promise<ImportFile> {
+async function openObjects(
+  source: UnitSource,
+  kept: Kept,
+  { offset, lineEnd }: { offset: number; lineEnd: LineEnd },
+): Promise<ImportFile> {
   const readRows = kept.format === 'ndjson' ? ndjsonRows : vcardRows
-  const rows = (from: Position = { offset, number: 0 }) => readRows(source, from)
+  const rows = (from: Position = { offset, number: 0 }) => readRows(source, from, lineEnd)
   const sample = await sampleOf(rows(), sampleRowsMax[kept.format])
   const columns = columnsOf(sample)
   return {
@@ -94,6 +99,10 @@ async function readStart(source: UnitSource, offset: number): Promise<string> {
     if (/[\n\r]/.test(start) || start.length >= recordUnitsMax) break
   }
   return start
+}
+
+function lineEndOf(start: string): LineEnd {
+  return start.includes('\r') && !start.includes('\n') ? '\r' : '\n'
 }
 
 function formatOf(start: string): ImportFormat {

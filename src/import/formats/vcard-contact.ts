@@ -1,102 +1,68 @@
+import { foldLabel } from '#core/fields/label.ts'
 import { isId } from '#core/id.ts'
 import { ownProperties } from '#export/vcard-writer.ts'
+import { isCalled, kindLabel, kindOf, withoutMarks } from '#import/mapping/value-kinds.ts'
 import type { SourceRow } from './import-file.ts'
-import { type CardProperty, parseProperty } from './vcard-property.ts'
-
-// Properties of the card itself or of the program that wrote it, and those that are not text.
-const unread =
-  'version prodid rev photo logo sound key agent class mailer sort-string label source xml ' +
-  'clientpidmap fburl caladruri caluri member related profile x-ablabel x-abadr x-abuid ' +
-  'x-abrelatednames x-abdate x-socialprofile'
-const unreadNames = new Set(unread.split(' '))
-
-/** The standard fields that properties become; of several with one name, the first does. */
-const fields = new Map(
-  Object.entries({
-    fn: { field: 'name', label: 'Name' },
-    email: { field: 'email', label: 'E-mail' },
-    tel: { field: 'phone', label: 'Phone' },
-    title: { field: 'position', label: 'Title' },
-    note: { field: 'notes', label: 'Note' },
-    [ownProperties.source.toLowerCase()]: { field: 'source', label: 'Source' },
-    [ownProperties.assignee.toLowerCase()]: { field: 'assigneeId', label: 'Assignee' },
-    [ownProperties.created.toLowerCase()]: { field: 'createdAt', label: 'Created' },
-    [ownProperties.duplicate.toLowerCase()]: { field: 'duplicateOf', label: 'Duplicate of' },
-  }),
-)
-
-/** The custom fields that other properties become; those not listed keep their names. */
-const labels = new Map(
-  Object.entries({
-    adr: 'Address',
-    anniversary: 'Anniversary',
-    bday: 'Birthday',
-    gender: 'Gender',
-    geo: 'Geo',
-    impp: 'Instant messaging',
-    lang: 'Language',
-    nickname: 'Nickname',
-    role: 'Role',
-    tz: 'Time zone',
-    url: 'Website',
-  }),
-)
+import { CardName, isWithinWords } from './vcard-name.ts'
+import { labelOfName, readAndroid, serviceLabel, standardFields } from './vcard-names.ts'
+import type { CardProperty } from './vcard-property.ts'
 
 const types = new Map([
   ['org', 'company'],
   ['individual', 'person'],
 ])
 
-/** The lines between a card's first and last as a contact, in the shape of NDJSON. */
-export function readCard(lines: readonly string[]): Pick<SourceRow, 'values' | 'problem'> {
-  const properties: CardProperty[] = []
-  for (const line of lines) {
-    const name = /^(?:[\w-]+\.)?([\w-]+)/.exec(line)?.[1]?.toLowerCase() ?? ''
-    if (unreadNames.has(name)) continue
-    try {
-      properties.push(parseProperty(line))
-    } catch {
-      return { values: {}, problem: `The card has a line that is not a property: ${excerpt(line)}` }
-    }
-  }
-  const preferredFirst = properties.toSorted(
-    (one, other) => Number(other.isPreferred) - Number(one.isPreferred),
-  )
-  const card = new CardContact()
-  for (const property of preferredFirst) card.add(property)
-  return { values: card.values(), problem: null }
-}
+const ownField = ownProperties.field.toLowerCase()
+const otherCard = 'points to another card'
 
-function excerpt(line: string): string {
-  return JSON.stringify(line.length > 40 ? `${line.slice(0, 40)}…` : line)
-}
+type LeftOut = NonNullable<SourceRow['leftOut']>[number]
 
-class CardContact {
+/** Builds a contact in the shape of NDJSON from a card's properties, the preferred ones first. */
+export class CardContact {
+  readonly leftOut: LeftOut[] = []
   private readonly standard = new Map<string, string>()
   private readonly custom = new Map<string, string>()
   private readonly tags: string[] = []
-  /** From `N`, for a card without `FN`. */
-  private structuredName = ''
+  private readonly name = new CardName()
+  private readonly labels: ReadonlyMap<string, string>
+  /** By the folded label of a main phone or e-mail, after which others of its kind are numbered. */
+  private readonly counted = new Set<string>()
+  private readonly addressLabels: { label: string; text: string }[] = []
 
-  add({ name, values, label }: CardProperty): void {
+  /** `labels` are what people wrote for the properties of a group. */
+  constructor(labels: ReadonlyMap<string, string>) {
+    this.labels = labels
+  }
+
+  add(property: CardProperty): void {
+    const { name, values, parameters } = property
     const [first = '', ...others] = values
     const text = joined(values)
     if (text === '') return
-    const place = fields.get(name)
-    if (place !== undefined) this.addField(place, text)
+    const field = standardFields.get(name)
+    if (name === 'fn') this.addFormattedName(text)
+    else if (field !== undefined) this.addField(field, text)
+    else if (name === 'n') this.name.addParts(values)
     else if (name === 'uid') this.addId(text)
-    else if (name === 'n') this.structuredName = joined([others[0], others[1], first], ' ')
     else if (name === 'org') this.addCompany(first, others)
+    else if (name === 'note') this.addNote(text)
     else if (name === 'categories') this.tags.push(...values)
     else if (name === 'kind') this.addType(types.get(text.toLowerCase()))
     else if (name === 'x-abshowas') this.addType(text === 'COMPANY' ? 'company' : undefined)
-    else this.addCustom(labelOf(name, label), text)
+    else if (name === 'tel') this.addPhone(property, text)
+    else if (name === 'email') this.addEmail(property, text)
+    else if (name === 'adr') this.addAddress(property, text)
+    else if (name === 'label') this.addAddressLabel(property, text)
+    else if (name === 'x-android-custom') this.addAndroid(values)
+    else if (name === ownField) this.addCustom(parameters.get('label') || 'X-FIELD', text)
+    else this.addOther(property, text)
   }
 
   values(): Record<string, unknown> {
-    if (!this.standard.has('name') && this.structuredName !== '') {
-      this.standard.set('name', this.structuredName)
-    }
+    this.placeAddressLabels()
+    const named = this.name.finish(this.standard.get('company') ?? null, this.standard.get('type'))
+    for (const [field, text] of named.fields) this.standard.set(field, text)
+    for (const [label, text] of named.custom) this.addCustom(label, text)
     return {
       ...Object.fromEntries(this.standard),
       ...(this.tags.length === 0 ? {} : { tags: this.tags }),
@@ -104,14 +70,24 @@ class CardContact {
     }
   }
 
+  private addFormattedName(text: string): void {
+    if (!this.name.addFormatted(text)) this.addCustom('Name', text, 2)
+  }
+
   private addField({ field, label }: { field: string; label: string }, text: string): void {
-    if (this.standard.has(field)) this.addCustom(label, text, 2)
-    else this.standard.set(field, text)
+    if (!this.standard.has(field)) this.standard.set(field, text)
+    else if (this.standard.get(field) !== text) this.addCustom(label, text, 2)
   }
 
   /** Ids of other programs mean nothing here. */
   private addId(text: string): void {
     if (isId('contact', text)) this.standard.set('id', text)
+    else this.leaveOut('uid', 'not about the contact')
+  }
+
+  private addNote(text: string): void {
+    const notes = this.standard.get('notes')
+    this.standard.set('notes', notes === undefined ? text : `${notes}\n${text}`)
   }
 
   private addCompany(company: string, units: readonly string[]): void {
@@ -124,6 +100,125 @@ class CardContact {
     if (type !== undefined) this.standard.set('type', type)
   }
 
+  private addPhone(property: CardProperty, text: string): void {
+    const kind = kindOf(this.wordsOf(property))
+    this.addReached(
+      'phone',
+      { what: 'Phone', label: kindLabel('Phone', kind) },
+      text,
+      isCalled(kind),
+    )
+  }
+
+  private addEmail(property: CardProperty, text: string): void {
+    const words = this.wordsOf(property)
+    const isMain = !words.some((word) => word.toLowerCase() === 'x400')
+    this.addReached(
+      'email',
+      { what: 'E-mail', label: kindLabel('E-mail', kindOf(words)) },
+      text,
+      isMain,
+    )
+  }
+
+  /** The main phone or e-mail, or one more of its kind: `Phone 2`, `Fax`, `Mobile 2`. */
+  private addReached(
+    field: 'phone' | 'email',
+    { what, label }: { what: string; label: string },
+    text: string,
+    canBeMain: boolean,
+  ): void {
+    const main = this.standard.get(field)
+    if (main === undefined && canBeMain) {
+      this.standard.set(field, text)
+      this.counted.add(foldLabel(label)).add(foldLabel(what))
+    } else if (main !== text) {
+      this.addCustom(label, text, this.counted.has(foldLabel(label)) ? 2 : 1)
+    }
+  }
+
+  private addAddress(property: CardProperty, text: string): void {
+    const label = kindLabel('Address', kindOf(this.wordsOf(property)))
+    const { parameters } = property
+    this.addCustom(label, text)
+    const formatted = parameters.get('label')?.trim() ?? ''
+    if (formatted !== '') this.addressLabels.push({ label, text: withBreaks(formatted) })
+  }
+
+  private addAddressLabel(property: CardProperty, text: string): void {
+    const label = kindLabel('Address', kindOf(this.wordsOf(property)))
+    this.addressLabels.push({ label, text })
+  }
+
+  /** An address as it is printed says something new only if an address lacks a word of it. */
+  private placeAddressLabels(): void {
+    for (const { label, text } of this.addressLabels) {
+      const isKnown = [...this.custom].some(
+        ([other, address]) => other.startsWith(label) && isWithinWords(text, address),
+      )
+      if (isKnown) continue
+      this.addCustom(this.custom.has(label) ? `${label} label` : label, text)
+    }
+    this.addressLabels.length = 0
+  }
+
+  private addAndroid(values: readonly string[]): void {
+    const read = readAndroid(values)
+    if (read === null) this.addCustom('X-ANDROID-CUSTOM', joined(values))
+    else if (read.text.trim() !== '') this.addCustom(read.label, read.text)
+  }
+
+  private addOther(property: CardProperty, text: string): void {
+    const { name, parameters } = property
+    const words = this.wordsOf(property)
+    switch (name) {
+      case 'url':
+        return this.addCustom(kindLabel('Website', kindOf(words)), text)
+      case 'impp':
+        return this.addMessaging(property, text)
+      case 'x-socialprofile':
+      case 'socialprofile':
+        return this.addProfile(property, text)
+      case 'x-abdate':
+        return this.addCustom(wordLabel(words) ?? 'Date', text)
+      case 'x-abrelatednames':
+        return this.addCustom(wordLabel(words) ?? 'Related name', text)
+      case 'related':
+        if (/^urn:/i.test(text)) return this.leaveOut(name, otherCard)
+        return this.addCustom(wordLabel(words) ?? 'Related name', text)
+      case 'sound':
+        return this.addCustom('Phonetic name', text)
+      case 'bday':
+        return this.addCustom(labelOfName(name), withoutYear(text, parameters))
+      default:
+        return this.addCustom(labelOfName(name), text)
+    }
+  }
+
+  private addMessaging({ parameters }: CardProperty, text: string): void {
+    const [, scheme = '', address = text] = /^([a-z][a-z-]*):(.*)$/is.exec(text) ?? []
+    const service = parameters.get('x-service-type') ?? parameters.get('service-type') ?? ''
+    const label = serviceLabel(service) ?? (service || serviceLabel(scheme)) ?? null
+    const isBare = serviceLabel(scheme) !== null || /^x-apple$/i.test(scheme)
+    this.addCustom(label ?? 'Instant messaging', isBare ? decoded(address) : text)
+  }
+
+  private addProfile({ parameters, types: [type = ''] }: CardProperty, text: string): void {
+    const service = parameters.get('service-type') ?? type
+    const user = parameters.get('x-user')
+    const label = serviceLabel(service) ?? wordLabel([service]) ?? 'Social profile'
+    this.addCustom(label, /^x-apple:/i.test(text) ? (user ?? decoded(text.slice(8))) : text)
+  }
+
+  private wordsOf({ group, types: given }: CardProperty): string[] {
+    const label = group === null ? undefined : this.labels.get(group)
+    return label === undefined ? given : [...given, label]
+  }
+
+  private leaveOut(name: string, reason: string): void {
+    this.leftOut.push({ what: name.toUpperCase(), reason })
+  }
+
   /** Under the label, or the label and the first free number from `count` on. */
   private addCustom(label: string, text: string, count = 1): void {
     let number = count
@@ -133,9 +228,31 @@ class CardContact {
   }
 }
 
-function labelOf(name: string, label: string): string {
-  const isOwn = name === ownProperties.field.toLowerCase() && label !== ''
-  return isOwn ? label : (labels.get(name) ?? name.toUpperCase())
+/** `Anniversary` for `_$!<Anniversary>!$_`; null without a word that says what it is. */
+function wordLabel(words: readonly string[]): string | null {
+  const word = words
+    .map((one) => withoutMarks(one))
+    .findLast((one) => !/^(?:pref|other|text|voice|)$/i.test(one))
+  return word === undefined ? null : word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Apple writes a birthday without a year with the year 1604. */
+function withoutYear(text: string, parameters: ReadonlyMap<string, string>): string {
+  const year = parameters.get('x-apple-omit-year')
+  return year !== undefined && text.startsWith(year) ? `-${text.slice(year.length)}` : text
+}
+
+/** Line breaks in a parameter (RFC 6868, and the backslash of many programs). */
+function withBreaks(text: string): string {
+  return text.replaceAll(/\\n|\^n/gi, '\n')
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 function joined(parts: readonly (string | undefined)[], separator = ', '): string {

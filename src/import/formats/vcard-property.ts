@@ -1,13 +1,26 @@
 import ICAL from 'ical.js'
 
+import { type DecodedText, decodeBytes, decodeQuotedPrintable } from './text-bytes.ts'
+
 /** A property: its name in lower case, and its value's components in order. */
 export type CardProperty = {
   name: string
+  /** What ties it to a label of its own, as in `item1.TEL` and `item1.X-ABLabel`. */
+  group: string | null
   values: string[]
-  /** Whether it comes before others of its name. */
-  isPreferred: boolean
-  label: string
+  /** As they were written: `CELL`, `home`. */
+  types: string[]
+  /** Where it comes among others of its name: 1 is first. */
+  rank: number
+  /** Parameters by their names in lower case. */
+  parameters: ReadonlyMap<string, string>
+  /** What may have been read wrongly, as a sentence. */
+  warning: string | null
+  /** Whether its base64 is not text. */
+  isBinary: boolean
 }
+
+const rankMax = 1_000
 
 // The library cuts lines, parameters and lists; types are left out, since a card is not lost for a
 // birthday that is not a date.
@@ -25,23 +38,33 @@ const design = {
     org: structured,
     categories: list,
     nickname: list,
+    'x-android-custom': structured,
   },
   propertyGroups: true,
 }
 
 /** Reads one unfolded line of any version. Throws when it is not a property. */
 export function parseProperty(line: string): CardProperty {
-  const parsed = asProperty(ICAL.parse.property(modernise(line), design))
-  const [name, parameters, valueType, ...values] = parsed
-  const types = [parameters['type'] ?? []].flat().map((type) => type.toLowerCase())
+  const { modern, warning, isBinary } = modernise(line)
+  const parsed = asProperty(ICAL.parse.property(modern, design))
+  const [name, given, valueType, ...values] = parsed
+  const types = [given['type'] ?? []].flat()
   const texts = values
     .flat()
     .map((value) => (valueType === 'text' ? value : withoutScheme(name, unescapeText(value))))
+  const isPreferred = types.some((type) => type.toLowerCase() === 'pref')
+  const pref = Number(given['pref'])
   return {
     name,
+    types,
     values: texts,
-    isPreferred: types.includes('pref') || parameters['pref'] === '1',
-    label: [parameters['label'] ?? ''].flat().join(','),
+    warning,
+    isBinary,
+    group: typeof given['group'] === 'string' ? given['group'].toLowerCase() : null,
+    rank: isPreferred ? 1 : pref >= 1 && pref <= 100 ? pref : rankMax,
+    parameters: new Map(
+      Object.entries(given).map(([key, value]) => [key, [value].flat().join(',')]),
+    ),
   }
 }
 
@@ -63,37 +86,49 @@ function unescapeText(value: string): string {
   )
 }
 
-/** A line of vCard 2.1, which has parameters without a name and quoted-printable, as later ones. */
-function modernise(line: string): string {
+type ModernLine = Pick<CardProperty, 'warning' | 'isBinary'> & { modern: string }
+
+/**
+ * A line of vCard 2.1, which has parameters without a name, quoted-printable and base64, as later
+ * ones.
+ */
+function modernise(line: string): ModernLine {
   const match = /^([^;:]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line)
-  if (match === null) return line
+  if (match === null) return { modern: line, warning: null, isBinary: false }
   const [, name = '', given = '', value = ''] = match
-  if (given === '') return line
-  const parameters = given.slice(1).match(/(?:"[^"]*"|[^";])+/g) ?? []
-  const isQuoted = parameters.some((one) => /^(?:encoding=)?quoted-printable$/i.test(one))
-  const charset = parameters.find((one) => /^charset=/i.test(one))?.slice('charset='.length)
+  if (given === '') return { modern: line, warning: null, isBinary: false }
+  const parameters = (given.slice(1).match(/(?:"[^"]*"|[^";])+/g) ?? []).map((one) => one.trim())
+  const encodings = parameters.map((one) => encodingPattern.exec(one)?.[1]?.toLowerCase())
+  const encoding = encodings.find((one) => one !== undefined) ?? null
   const kept = parameters
-    .filter((one) => !/^(?:(?:encoding=)?(?:quoted-printable|8bit|7bit)|charset=.*)$/i.test(one))
+    .filter((one) => one !== '' && !encodingPattern.test(one) && !charsetPattern.test(one))
     .map((one) => (one.includes('=') ? one : `TYPE=${one}`))
-  const decoded = isQuoted ? decodeQuotedPrintable(value, charset ?? 'utf-8') : value
-  return `${[name, ...kept].join(';')}:${decoded}`
+  const { text: decoded, warning } = decodeValue(value, encoding, parameters)
+  const modern = `${[name, ...kept].join(';')}:${decoded}`
+  const isBinary = isBase64(encoding) && controlPattern.test(decoded)
+  return { modern, warning, isBinary }
 }
 
-function decodeQuotedPrintable(value: string, charset: string): string {
-  const bytes = Buffer.from(
-    value.replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    ),
-    'latin1',
-  )
-  const decoder = decoderOf(charset.toLowerCase())
-  return decoder.decode(bytes).replaceAll(/\r\n?|\n/g, String.raw`\n`)
+const encodingPattern = /^(?:encoding=)?"?(quoted-printable|base64|b|8bit|7bit)"?$/i
+// oxlint-disable-next-line no-control-regex -- Bytes that are not text have them.
+const controlPattern = /[\0-\x08\x0E-\x1F]/
+const charsetPattern = /^charset="?([^"]*)"?$/i
+
+function decodeValue(
+  value: string,
+  encoding: string | null,
+  parameters: readonly string[],
+): DecodedText {
+  const charset = parameters.map((one) => charsetPattern.exec(one)?.[1]).find(Boolean) ?? null
+  const { text: decoded, warning } =
+    encoding === 'quoted-printable'
+      ? decodeQuotedPrintable(value, charset)
+      : isBase64(encoding)
+        ? decodeBytes(Buffer.from(value, 'base64'), charset)
+        : { text: value, warning: null }
+  return { text: decoded.replaceAll(/\r\n?|\n/g, String.raw`\n`), warning }
 }
 
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    return new TextDecoder()
-  }
+function isBase64(encoding: string | null): boolean {
+  return encoding === 'base64' || encoding === 'b'
 }

@@ -52,13 +52,13 @@ test('vCard 3.0 as address books write it', async (t) => {
     notes: 'one\ntwo, three\\four',
     tags: ['vip', 'a,b'],
     customFields: {
-      'E-mail 2': 'home@example.com',
-      'Phone 2': '+49 30 2',
+      'Home e-mail': 'home@example.com',
+      'Work phone': '+49 30 2',
       Department: 'Sales, West',
-      Address: '1 Main St, Berlin, 10115, Germany',
+      'Home address': '1 Main St, Berlin, 10115, Germany',
       Website: 'https://example.com/?a=1;b=2',
       Birthday: '1985-04-12',
-      'X-SKYPE': 'jane.doe',
+      Skype: 'jane.doe',
     },
   })
 })
@@ -78,7 +78,7 @@ test('vCard 4.0 with phones as URIs and preferences', async (t) => {
     phone: '+49-30-2',
     email: 'info@example.com',
     type: 'company',
-    customFields: { 'Phone 2': '+49-30-1' },
+    customFields: { 'Work phone': '+49-30-1' },
   })
 })
 
@@ -150,4 +150,56 @@ test('a large photo is left out, an enormous card is a problem', async (t) => {
       [{ name: 'Judy' }, null],
     ],
   )
+})
+
+const encoded = (line: string) => [Buffer.from(line, 'latin1'), Buffer.from('\r\n')]
+
+test('every text is in its own charset, and one that is guessed is warned of', async (t) => {
+  const lines = [
+    'BEGIN:VCARD',
+    'N;CHARSET=ISO-8859-1:M\xfcller;J\xf6rg',
+    'ORG;CHARSET="windows-1251":\xcc\xe8\xf0',
+    'TITLE;ENCODING=QUOTED-PRINTABLE;CHARSET=SHIFT_JIS:=93=FA=96{',
+    'NOTE;ENCODING=QUOTED-PRINTABLE:B=FCro',
+    'X-B;ENCODING=BASE64:w6Q=',
+    'X-C;ENCODING=B;CHARSET=nonsense:5A==',
+    'X-A;ENCODING=QUOTED-PRINTABLE:\xc3\xa4=C3=A4 1=3D1=',
+    'END:VCARD',
+  ]
+  const { file, rows } = await read(t, Buffer.concat(lines.flatMap(encoded)))
+  assert.equal(file.encoding, 'windows-1252')
+  assert.deepEqual(rows[0]?.values, {
+    name: 'Jörg Müller',
+    company: 'Мир',
+    position: '日本',
+    notes: 'Büro',
+    customFields: { 'X-A': 'Ã¤ä 1=1', 'X-B': 'ä', 'X-C': 'ä' },
+  })
+  assert.deepEqual(rows[0].warnings, [
+    'Text without a charset was read as Windows-1252.',
+    'Text in a charset that does not fit or is not known was read as UTF-8 or Windows-1252.',
+  ])
+})
+
+test('pictures of old phones, in lines that are not continued, do not break a card', async (t) => {
+  const { rows } = await read(
+    t,
+    card(
+      'VERSION:2.1',
+      'FN:Jane',
+      'PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQSkZJRgABAQ',
+      'AAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsL',
+      'DBkSEw8U=',
+      '',
+      'TEL:+49 30 1',
+      'NOTE;QUOTED-PRINTABLE:the end=',
+    ),
+  )
+  assert.deepEqual(rows[0]?.values, { name: 'Jane', phone: '+49 30 1', notes: 'the end' })
+  assert.deepEqual(rows[0].leftOut, [{ what: 'PHOTO', reason: 'a picture' }])
+})
+
+test('lines that end with a carriage return alone', async (t) => {
+  const { rows } = await read(t, card('FN:Jane', 'NOTE:a', ' b').replaceAll('\r\n', '\r'), 7)
+  assert.deepEqual(rows[0]?.values, { name: 'Jane', notes: 'ab' })
 })

@@ -1,8 +1,9 @@
 import { type Codec, codecs } from './encoding.ts'
 import type { Position, SourceRow } from './import-file.ts'
-import { type Line, readFileLines } from './lines.ts'
+import { type Line, type LineEnd, readFileLines } from './lines.ts'
 import type { UnitSource } from './unit-blocks.ts'
-import { readCard } from './vcard-contact.ts'
+import { decodeBytes } from './text-bytes.ts'
+import { problemOf, readCard } from './vcard-card.ts'
 
 // A card may carry a photo, in one line or in many.
 const cardUnitsMax = 8 * 1024 * 1024
@@ -10,14 +11,24 @@ const cardUnitsMax = 8 * 1024 * 1024
 const beginPattern = /^begin:vcard\s*$/i
 const endPattern = /^end:vcard\s*$/i
 const quotedPrintablePattern = /^[^:]*;(?:encoding=)?quoted-printable[;:]/i
+// Old phones write the lines of a picture without the blank by which others are continued.
+const base64Pattern = /^[^:]*;(?:encoding=)?(?:base64|b)[;:]/i
+const base64LinePattern = /^[\w+/]{8,}={0,2}$|^[\w+/]+=+$/
+const charsetPattern = /^[^:]*;charset="?([^;:"]+)"?[;:]/i
+const nonAsciiPattern = /[^\0-\u007F]/
 
 /** The property in which a rejects file says why a card is in it. */
 export const reasonProperty = 'X-CONTACT-SYNC-REASON'
 const reasonPattern = new RegExp(`^${reasonProperty}[;:]`, 'i')
 
-export async function* vcardRows(file: UnitSource, from: Position): AsyncGenerator<SourceRow> {
+export async function* vcardRows(
+  file: UnitSource,
+  from: Position,
+  lineEnd: LineEnd = '\n',
+): AsyncGenerator<SourceRow> {
+  const form = { unitsMax: cardUnitsMax, lineEnd }
   const reader = new CardReader(codecs[file.encoding], from.number)
-  for await (const lines of readFileLines(file, from.offset, cardUnitsMax)) {
+  for await (const lines of readFileLines(file, from.offset, form)) {
     for (const line of lines) {
       const row = reader.read(line)
       if (row !== null) yield row
@@ -52,8 +63,9 @@ class CardReader {
 
   /** The row of the lines so far; null when they are empty. */
   finish(): SourceRow | null {
-    const lines = this.lines.map((line) => this.codec.toText(line))
-    const isValid = this.lines.every((line) => this.codec.isValid(line))
+    const read = this.lines.map((line) => this.textOf(line))
+    const lines = read.map(({ text }) => text)
+    const isValid = read.every((line) => line.isValid)
     const { isTooLong } = this
     this.lines = []
     this.units = 0
@@ -77,6 +89,16 @@ class CardReader {
     }
   }
 
+  /** A line of 2.1 can have a charset that is not the file's. */
+  private textOf(units: string): { text: string; isValid: boolean } {
+    const charset = charsetPattern.exec(units)?.[1]
+    const bytes = charset !== undefined && nonAsciiPattern.test(units) && this.codec.toBytes(units)
+    if (charset === undefined || !(bytes instanceof Buffer)) {
+      return { text: this.codec.toText(units), isValid: this.codec.isValid(units) }
+    }
+    return { text: decodeBytes(bytes, charset).text, isValid: true }
+  }
+
   private add({ units, isTooLong }: Line): void {
     this.units += units.length
     if (isTooLong || this.units > cardUnitsMax) {
@@ -86,10 +108,12 @@ class CardReader {
     }
     const last = this.lines.at(-1)
     // Lines are unfolded in units, since some programs fold within a character.
-    if (last?.endsWith('=') === true && quotedPrintablePattern.test(last)) {
+    if (last?.endsWith('=') === true && isSoftBreak(last, units)) {
       this.lines[this.lines.length - 1] = last.slice(0, -1) + units
     } else if (last !== undefined && /^[ \t]/.test(units)) {
       this.lines[this.lines.length - 1] = last + units.slice(1)
+    } else if (last !== undefined && base64LinePattern.test(units) && base64Pattern.test(last)) {
+      this.lines[this.lines.length - 1] = last + units
     } else {
       this.lines.push(units)
     }
@@ -101,6 +125,6 @@ function frameProblem(lines: readonly string[]): string | null {
   return endPattern.test(lines.at(-1) ?? '') ? null : 'The card does not end with END:VCARD.'
 }
 
-function problemOf(problem: string): Pick<SourceRow, 'values' | 'problem'> {
-  return { values: {}, problem }
+function isSoftBreak(last: string, next: string): boolean {
+  return quotedPrintablePattern.test(last) && !endPattern.test(next)
 }

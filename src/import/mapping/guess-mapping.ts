@@ -57,6 +57,8 @@ function fieldOf(file: ImportColumns, column: string): MappedField | null {
   if (source === 'contact-sync') {
     return csvColumns.some((name) => name === column) ? exact(column) : null
   }
+  // The reader of vCards has told fields from custom fields by more than a name.
+  if (format === 'vcard') return exact(column)
   if (source === 'hubspot' && hubspotCompanies.test(column)) return 'company'
   // Beside a position, `Title` is the one before a name.
   if (

@@ -10,12 +10,12 @@ export type ValueKind = {
 // In the languages in which programs write them, without accents.
 const wordsOf: Readonly<Record<NonNullable<ValueKind['place' | 'device']> | '', string>> = {
   Home:
-    'home private privat privata privato prive prywatny personal personnel personale zuhause heim ' +
+    'home private privat privata privato prive prywatny personal personnel personale zuhause ' +
     'wohnung domicile domicilio maison casa abitazione residencial residencia thuis domowy',
   Work:
     'work business office company organization arbeit geschaftlich geschaeftlich dienstlich buro ' +
-    'firma beruflich travail bureau professionnel trabajo oficina empresa lavoro ufficio trabalho ' +
-    'escritorio werk zakelijk kantoor praca sluzbowy biuro',
+    'firma beruflich travail bureau professionnel trabajo oficina empresa lavoro ufficio ' +
+    'trabalho escritorio werk zakelijk kantoor praca sluzbowy biuro',
   Main: 'main primary haupt hauptnummer zentrale principal principale centralino hoofd glowny',
   Car: 'car auto autotelefon voiture',
   Assistant: 'assistant assistent assistentin assistente asistente asystent',
@@ -35,12 +35,20 @@ const wordsOf: Readonly<Record<NonNullable<ValueKind['place' | 'device']> | '', 
     'homepage website web url value profile',
 }
 
-const devices: ReadonlySet<string> = new Set<ValueKind['device']>([
-  ...(['Mobile', 'Fax', 'Pager', 'Text phone', 'Telex', 'Modem'] as const),
-])
-const notCalled: ReadonlySet<ValueKind['device']> = new Set([
-  ...(['Fax', 'Pager', 'Telex', 'Modem'] as const),
-])
+const devices: ReadonlySet<string> = new Set([
+  'Mobile',
+  'Fax',
+  'Pager',
+  'Text phone',
+  'Telex',
+  'Modem',
+] satisfies ValueKind['device'][])
+const notCalled: ReadonlySet<string | null> = new Set([
+  'Fax',
+  'Pager',
+  'Telex',
+  'Modem',
+] satisfies ValueKind['device'][])
 const kindsByWord = new Map(
   Object.entries(wordsOf).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
 )
@@ -75,7 +83,7 @@ export function kindLabel(what: string, { place, device, others }: ValueKind): s
   return others.length === 0 ? label : `${label} (${others.join(', ')})`
 }
 
-/** Apple writes its own labels as `_$!<Home>!$_`; Google marks the main one by `* `. */
+/** A label without what programs put around it: `_$!<Home>!$_`, `* Home`, `X-Home`. */
 export function withoutMarks(label: string): string {
   return label
     .replace(/^_\$!<(.*)>!\$_$/s, '$1')
