@@ -14,8 +14,16 @@ export type OutputOptions = { json?: boolean }
 
 /** Data goes to stdout: as one JSON value, or as lines for people. */
 export function print(options: OutputOptions, value: unknown, lines: readonly string[]): void {
-  const text = options.json === true ? JSON.stringify(value) : lines.map(plains).join('\n')
+  const text = options.json === true ? jsonText(value) : lines.map(plains).join('\n')
   process.stdout.write(`${text}\n`)
+}
+
+// What `plain` removes is escaped instead: a program reads the same value.
+function jsonText(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[\u007F-\u009F\u2028-\u202E\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** What is not data goes to stderr. */

@@ -1,6 +1,11 @@
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { ImportFile } from './formats/import-file.ts'
-import { type Progress, type TrialTarget, noCounts } from './targets/import-target.ts'
+import {
+  type ImportTarget,
+  type Progress,
+  type TrialTarget,
+  noCounts,
+} from './targets/import-target.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { chunksOf } from './run-import.ts'
 
@@ -12,6 +17,18 @@ export type Trial = {
 }
 
 const problemsMax = 10
+
+/** Why the first rejected rows of an import were rejected. */
+export async function firstProblems(
+  target: Pick<ImportTarget, 'rejectedRows'>,
+): Promise<RejectedRow[]> {
+  const problems: RejectedRow[] = []
+  for await (const problem of target.rejectedRows()) {
+    problems.push(problem)
+    if (problems.length === problemsMax) break
+  }
+  return problems
+}
 
 /** Checks every row as an import would, in the same chunks, and stores nothing. */
 export async function runTrial(plan: {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
+import type { FileReport } from '#import/report.ts'
+import type { Trial } from '#import/run-trial.ts'
 import { countContacts } from '#test/harness/import-runs.ts'
 import { makeFolder, makeKey, runCli } from '#test/processes/server-process.ts'
 
@@ -43,25 +45,41 @@ test('a file that is not text is named, and none of it is printed or stored', as
   assert.deepEqual(made.toSorted(), ['leads.csv', 'leads.xlsx'])
 })
 
-test('many columns are summarised in at most 20 lines; --verbose shows all', async () => {
+test('an import says at most 20 lines of 80 characters; --verbose and --json say all', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
   const labels = Array.from({ length: 126 }, (_, index) => `Question ${index + 1}`)
   const header = ['Name', 'Email', 'Phone', ...labels]
-  writeFileSync(path, `${header.join()}\n${header.map(() => 'x').join()}\n`)
+  const row = header.map(() => 'x').join()
+  writeFileSync(path, `${header.join()}\n${`${row}\n`.repeat(12)}`)
   const args = ['import', path, '--direct', '--dry-run']
-  const { stderr } = await runCli(folder.path, args)
-  assert.ok(stderr.split('\n').length <= 20, stderr)
-  assert.match(stderr, /^Email +email$/m)
+  const { stdout, stderr } = await runCli(folder.path, args)
+  const lines = `${stderr}${stdout}`.trimEnd().split('\n')
+  assert.ok(lines.length <= 20, stderr + stdout)
+  for (const line of lines) assert.ok(line.length <= 80, line)
   assert.match(
-    stderr,
-    /^126 more +left out without --create-fields: Question 1, Question 2, Question 3, …$/m,
+    stdout,
+    /^rejected +12\n( {2}row \d: .*\n){2} {2}--verbose shows the first ten\.\n$/m,
   )
+  assert.match(stderr, /^Email +email$/m)
+  assert.match(stderr, /^126 more +left out without --create-fields: Question 1, Question 2, …$/m)
   assert.match(stderr, /^--verbose shows all 129 columns\.$/m)
   const all = await runCli(folder.path, [...args, '--verbose'])
-  assert.match(all.stderr, /^Question 126 +left out: no custom field "Question 126"/m)
+  assert.match(all.stderr, /^Question 126 +left out: no custom field "Question 126" +12 +x$/m)
   assert.ok(all.stderr.split('\n').length > 129)
+  const json = await runCli(folder.path, [...args, '--json'])
+  const report = asTrial(json.stdout)
+  assert.equal(report.problems.length, 10)
+  assert.deepEqual([report.file.name, report.file.rows], ['leads.csv', 12])
+  assert.deepEqual(report.columns[1], {
+    ...{ column: 'Email', goesTo: 'email', otherwise: null, reason: null },
+    ...{ filled: 12, examples: ['x'] },
+  })
+  assert.deepEqual(report.columns[128], {
+    ...{ column: 'Question 126', goesTo: null, otherwise: null },
+    ...{ reason: 'no custom field "Question 126"', filled: 12, examples: ['x'] },
+  })
 })
 
 test('what stops an import before its first row stops a trial with the same message', async () => {
@@ -124,3 +142,8 @@ test('no cell of a file can control or flood the terminal', async () => {
     }
   }
 })
+
+// As the test's own command printed it.
+function asTrial(json: string): Trial & FileReport {
+  return JSON.parse(json) as Trial & FileReport
+}

@@ -1,9 +1,7 @@
-import { basename } from 'node:path'
-
 import { shorten, plain } from '#core/text.ts'
-import type { Choice } from '#import/mapping/choose-mapping.ts'
-import type { Delimiter, ImportFile, Source } from '#import/formats/import-file.ts'
-import type { MappingEntry } from '#import/mapping/mapping.ts'
+import type { Delimiter, LeftOut, Source, Warning } from '#import/formats/import-file.ts'
+import { customPrefix } from '#import/mapping/map-option.ts'
+import type { ColumnReport, FileReport } from '#import/report.ts'
 import { table } from '#cli/output.ts'
 
 const delimiterNames: Readonly<Record<Delimiter, string>> = {
@@ -19,61 +17,91 @@ const sourceNames: Readonly<Record<Source, string>> = {
   outlook: 'Outlook',
 }
 
-// At most 20 with the lines around them.
-const rowsMax = 15
-const namesMax = 3
+// Of the 20 lines of an import, what the lines around them leave at most.
+const linesMax = 8
+const lineCharactersMax = 80
+const warningsMax = 2
+const columnsNamedMax = 2
+const leftOutNamedMax = 3
 const nameCharactersMax = 40
 const summaryNameCharactersMax = 20
+const exampleCharactersMax = 40
 
-/** The file and where its columns go, for people; many columns are summarised. */
-export function describeMapping(file: ImportFile, choice: Choice, isVerbose: boolean): string[] {
-  const { format, delimiter, encoding, source, bytes } = file
+/**
+ * The file and where its columns go, for people, with what is left out and warnings. Without
+ * `isVerbose` in at most 12 lines of at most 80 characters. `unknown` are the columns that
+ * `--create-fields` would import.
+ */
+export function describeFile(
+  report: FileReport,
+  { unknown, isVerbose }: { unknown: ReadonlySet<string>; isVerbose: boolean },
+): string[] {
+  const rows = report.columns.map((column) => rowOf(column, unknown))
+  const title = titleOf(report)
+  if (isVerbose) {
+    const header = ['COLUMN', 'GOES TO', 'VALUES', 'FOR EXAMPLE']
+    const cells = table([header, ...rows.map(verboseCellsOf)])
+    const details = [...report.leftOut.map(leftOutLine), ...report.warnings.map(warningLine)]
+    return [title, '', ...cells, '', ...details, ...(details.length === 0 ? [] : [''])]
+  }
+  const notes = [...leftOutSummary(report.leftOut), ...warningSummary(report.warnings)]
+  const hint = rows.some(({ kind }) => kind === 'unknown') ? [createFieldsHint] : []
+  const isCut = rows.length + hint.length + notes.length > linesMax
+  const ends = [...(isCut ? [`--verbose shows all ${rows.length} columns.`] : hint), ...notes]
+  const shown = isCut ? summaryOf(rows, linesMax - ends.length) : rows.map(cellsOf)
+  const lines = [title, '', ...table([['COLUMN', 'GOES TO'], ...shown]), ...ends, '']
+  return lines.map((line) => shorten(line, lineCharactersMax))
+}
+
+const createFieldsHint = '--create-fields creates the custom fields.'
+
+function titleOf({ file }: FileReport): string {
+  const { name, format, delimiter, encoding, source, bytes } = file
   const form = delimiter === null ? format : `CSV with ${delimiterNames[delimiter]}`
   const origin = source === null ? '' : `, exported from ${sourceNames[source]}`
   const size = `${bytes.toLocaleString('en-US')} bytes`
-  const rows = rowsOf(file, choice)
-  const isCut = !isVerbose && rows.length > rowsMax
-  return [
-    `${plain(basename(file.path))}: ${form}, ${encoding}, ${size}${origin}`,
-    '',
-    ...table([['COLUMN', 'GOES TO'], ...(isCut ? summaryOf(rows) : rows.map(cellsOf))]),
-    ...(isCut ? ['', `--verbose shows all ${rows.length} columns.`] : []),
-    '',
-  ]
+  return `${plain(name)}: ${form}, ${encoding}, ${size}${origin}`
 }
 
-type Row = { column: string; place: string; kind: 'field' | 'custom' | 'unknown' | 'ignored' }
+type Row = {
+  column: string
+  place: string
+  kind: 'field' | 'custom' | 'unknown' | 'ignored'
+  filled: number
+  examples: readonly string[]
+}
 
-function rowsOf(file: ImportFile, { mapping, full }: Choice): Row[] {
-  const byColumn = new Map(mapping.map((entry) => [entry.column, entry]))
-  const wanted = new Map(full.map((entry) => [entry.column, entry]))
-  return file.columns.map((column) => {
-    const name = shorten(plain(column), nameCharactersMax)
-    return { column: name, ...placeOf(byColumn.get(column), wanted.get(column)) }
-  })
+function rowOf(report: ColumnReport, unknown: ReadonlySet<string>): Row {
+  const { column, filled, examples } = report
+  const name = shorten(plain(column), nameCharactersMax)
+  return { column: name, filled, examples, ...placeOf(report, unknown.has(column)) }
 }
 
 function placeOf(
-  entry: MappingEntry | undefined,
-  wanted: MappingEntry | undefined,
+  { goesTo, otherwise, reason }: ColumnReport,
+  isUnknown: boolean,
 ): Pick<Row, 'place' | 'kind'> {
-  switch (entry?.kind) {
-    case 'field': {
-      const { field, otherwise } = entry
-      const other = otherwise === null ? '' : `, else custom field ${quoted(otherwise)}`
-      return { kind: 'field', place: `${field}${other}` }
-    }
-    case 'custom':
-      return { kind: 'custom', place: `custom field ${quoted(entry.label)}` }
-    default:
-      if (wanted?.kind !== 'custom') return { kind: 'ignored', place: 'left out' }
-      const place = `left out: no custom field ${quoted(wanted.label)}; --create-fields creates it`
-      return { kind: 'unknown', place }
+  if (goesTo === null) {
+    return { kind: isUnknown ? 'unknown' : 'ignored', place: `left out: ${plain(reason ?? '')}` }
   }
+  const other = otherwise === null ? '' : `, else ${targetText(otherwise)}`
+  const kind = goesTo.startsWith(customPrefix) ? 'custom' : 'field'
+  return { kind, place: `${targetText(goesTo)}${other}` }
+}
+
+function targetText(target: string): string {
+  if (!target.startsWith(customPrefix)) return target
+  const label = shorten(plain(target.slice(customPrefix.length)), nameCharactersMax)
+  return `custom field ${JSON.stringify(label)}`
 }
 
 function cellsOf({ column, place }: Row): string[] {
   return [column, place]
+}
+
+function verboseCellsOf(row: Row): string[] {
+  const example = shorten(plain(row.examples[0] ?? ''), exampleCharactersMax)
+  return [...cellsOf(row), count(row.filled), example]
 }
 
 const summaries: Readonly<Record<Row['kind'], string>> = {
@@ -84,14 +112,13 @@ const summaries: Readonly<Record<Row['kind'], string>> = {
 }
 
 /** The first columns that are fields, and a line for each kind of the others. */
-function summaryOf(rows: readonly Row[]): string[][] {
+function summaryOf(rows: readonly Row[], rowsMax: number): string[][] {
   const fields = rows.filter(({ kind }) => kind === 'field')
   const others = (['custom', 'unknown', 'ignored'] as const)
     .map((kind) => rows.filter((row) => row.kind === kind))
     .filter((group) => group.length > 0)
-  // The last two lines say how to see all.
-  const room = rowsMax - 2 - others.length
-  const shown = fields.length > room ? fields.slice(0, room - 1) : fields
+  const room = rowsMax - others.length
+  const shown = fields.length > room ? fields.slice(0, Math.max(0, room - 1)) : fields
   const rest = fields.slice(shown.length)
   return [...shown.map(cellsOf), ...[rest, ...others].flatMap(summaryLine)]
 }
@@ -101,12 +128,34 @@ function summaryLine(group: readonly Row[]): string[][] {
   if (first === undefined) return []
   if (others.length === 0) return [cellsOf(first)]
   const names = group
-    .slice(0, namesMax)
+    .slice(0, columnsNamedMax)
     .map(({ column }) => shorten(column, summaryNameCharactersMax))
-  const more = group.length > namesMax ? ', …' : ''
+  const more = group.length > columnsNamedMax ? ', …' : ''
   return [[`${group.length} more`, `${summaries[first.kind]}: ${names.join(', ')}${more}`]]
 }
 
-function quoted(label: string): string {
-  return JSON.stringify(shorten(plain(label), nameCharactersMax))
+function leftOutSummary(all: readonly LeftOut[]): string[] {
+  if (all.length === 0) return []
+  const named = all.slice(0, leftOutNamedMax).map((one) => `${count(one.count)} ${plain(one.what)}`)
+  const more = all.length > named.length ? ', …' : ''
+  return [`Left out: ${named.join(', ')}${more} (--verbose says why)`]
+}
+
+function warningSummary(all: readonly Warning[]): string[] {
+  const isAll = all.length <= warningsMax
+  const shown = all.slice(0, isAll ? warningsMax : warningsMax - 1).map(warningLine)
+  return isAll ? shown : [...shown, `--verbose shows all ${all.length} warnings.`]
+}
+
+function leftOutLine({ what, reason, count: times }: LeftOut): string {
+  return `Left out: ${count(times)} ${plain(what)}: ${plain(reason)}`
+}
+
+function warningLine({ text, count: times, row }: Warning): string {
+  const rows = times === 1 ? `row ${row}` : `${count(times)} rows, first ${row}`
+  return `Warning: ${plain(text)}${row === null ? '' : ` (${rows})`}`
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
 }

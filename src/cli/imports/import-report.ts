@@ -1,25 +1,35 @@
 import type { RejectedRow } from '#core/imports/import.ts'
 import { shorten, plain } from '#core/text.ts'
 import type { Imported } from '#import/run-import.ts'
+import type { FileReport } from '#import/report.ts'
 import type { Trial } from '#import/run-trial.ts'
 import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
 
-const labelsMax = 10
+const labelsMax = 3
+const labelCharactersMax = 20
+const problemsShown = 3
+const lineCharactersMax = 80
 // A reason may quote a name of the file.
 const reasonCharactersMax = 300
 
-type Report = Imported & {
-  importId: string | null
-  rejectsFile: string | null
-  waitingLabels: readonly string[]
-}
+type Report = Imported &
+  FileReport & {
+    importId: string | null
+    rejectsFile: string | null
+    waitingLabels: readonly string[]
+    /** Why the first rejected rows were rejected. */
+    problems: readonly RejectedRow[]
+  }
+
+type ReportOptions = OutputOptions & { verbose?: boolean }
 
 /** Reports what an import stored; answers the exit code. */
 export function reportImport(options: OutputOptions, report: Report): number {
-  const { counts, isFinished, isRepeat, importId, rejectsFile, waitingLabels } = report
+  const { counts, isFinished, isRepeat, position: _, importId, ...details } = report
+  const { rejectsFile, waitingLabels } = details
   const { created, updated, unchanged, rejected } = counts
   if (isRepeat) note('This file was already imported with this mapping; nothing was left to do.')
-  print(options, { importId, isFinished, ...counts, rejectsFile, waitingLabels }, [
+  print(options, { importId, isFinished, ...counts, ...details }, [
     `created    ${count(created)}`,
     `updated    ${count(updated)}`,
     `unchanged  ${count(unchanged)}`,
@@ -41,12 +51,20 @@ export function reportImport(options: OutputOptions, report: Report): number {
 }
 
 /** Reports what an import would do; answers the exit code. */
-export function reportTrial(options: OutputOptions, trial: Trial, isJudgedWhole: boolean): number {
+export function reportTrial(
+  options: ReportOptions,
+  trial: Trial & FileReport,
+  isJudgedWhole: boolean,
+): number {
   const { valid, rejected, problems } = trial
+  const isVerbose = options.verbose === true
+  const shown = isVerbose || problems.length <= problemsShown ? problems.length : problemsShown - 1
+  const lines = problems.slice(0, shown).map(problemLine)
   print(options, trial, [
     `valid      ${count(valid)}`,
     `rejected   ${count(rejected)}`,
-    ...problems.map(problemLine),
+    ...(isVerbose ? lines : lines.map((line) => shorten(line, lineCharactersMax))),
+    ...(shown === problems.length ? [] : ['  --verbose shows the first ten.']),
   ])
   note('Nothing was stored. Only the real import shows which rows are new.')
   if (!isJudgedWhole) {
@@ -64,7 +82,9 @@ function count(value: number): string {
 }
 
 function listed(labels: readonly string[]): string {
-  const shown = labels.slice(0, labelsMax).map((label) => JSON.stringify(plain(label)))
+  const shown = labels
+    .slice(0, labelsMax)
+    .map((label) => JSON.stringify(shorten(plain(label), labelCharactersMax)))
   const more = labels.length - shown.length
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
 }

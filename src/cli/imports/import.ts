@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
 
 import { Failure } from '#core/errors.ts'
-import { chooseMapping } from '#import/mapping/choose-mapping.ts'
+import { chooseMapping, columnsWithoutField } from '#import/mapping/choose-mapping.ts'
 import { type Encoding, encodings } from '#import/formats/encoding.ts'
 import {
   type Delimiter,
@@ -16,12 +16,13 @@ import type { ImportTarget } from '#import/targets/import-target.ts'
 import { parseMapOption } from '#import/mapping/map-option.ts'
 import type { Mapping } from '#import/mapping/mapping.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
+import { type FileReport, reportFile } from '#import/report.ts'
 import { runImport } from '#import/run-import.ts'
-import { runTrial } from '#import/run-trial.ts'
+import { firstProblems, runTrial } from '#import/run-trial.ts'
 import { writeRejects } from '#import/write-rejects.ts'
 import { collect } from '#cli/collect.ts'
 import { confirm } from '#cli/confirm.ts'
-import { describeMapping } from './import-mapping.ts'
+import { describeFile } from './import-mapping.ts'
 import { importListCommand } from './import-list.ts'
 import { type PlaceOptions, inPlace, withAdvice } from './import-place.ts'
 import { ProgressDisplay } from './import-progress.ts'
@@ -63,12 +64,12 @@ export function importCommand(): Command {
       .option('--map <Column=field>', 'where a column goes; can be repeated', collect)
       .option('--create-fields', 'create custom fields for columns that are not fields yet')
       .option('--dry-run', 'check all rows and store nothing')
-      .option('--verbose', 'show where every column goes, even if there are many')
+      .option('--verbose', 'show every column with an example, everything left out, all warnings')
       .option('--yes', 'do not ask whether the mapping is right')
       .addOption(format.choices(importFormats))
       .addOption(delimiters.choices(Object.keys(delimiterOf)))
       .addOption(encoding.choices(encodings))
-      .option('--json', 'print {"created", "updated", "unchanged", "rejected", …}')
+      .option('--json', 'print everything that the screen says as one object')
       // Otherwise the options of a subcommand would be taken for this command's own.
       .enablePositionalOptions()
       .action(importFile)
@@ -84,8 +85,10 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     const given = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
     const choice = chooseMapping(file, given, createFields ? null : place.knownLabels)
     const isVerbose = options.verbose === true
-    for (const line of describeMapping(file, choice, isVerbose)) note(line)
-    const plan = { file, mapping: choice.mapping, place, options }
+    const report = reportFile(file, choice.mapping)
+    const unknown = columnsWithoutField(choice)
+    for (const line of describeFile(report, { unknown, isVerbose })) note(line)
+    const plan = { file, mapping: choice.mapping, report, place, options }
     // What a row allocates lives for one write; a young generation that grows lets 100 MB gather.
     setFlagsFromString('--semi-space-growth-factor=1')
     if (options.dryRun === true) return tryOnly(plan)
@@ -95,19 +98,25 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   })
 }
 
-type Plan = { file: ImportFile; mapping: Mapping; place: ImportPlace; options: ImportOptions }
+type Plan = {
+  file: ImportFile
+  mapping: Mapping
+  report: FileReport
+  place: ImportPlace
+  options: ImportOptions
+}
 
-async function tryOnly({ file, mapping, place, options }: Plan): Promise<number> {
+async function tryOnly({ file, mapping, report, place, options }: Plan): Promise<number> {
   const createFields = options.createFields === true
   using target = await withAdvice(place.openTrial({ file, mapping, createFields }))
   using display = new ProgressDisplay(file, () => 0)
   const { onProgress } = display
   const trial = await runTrial({ file, mapping, target, onProgress })
   display.end()
-  return reportTrial(options, trial, place.isJudgedWhole)
+  return reportTrial(options, { ...trial, ...report }, place.isJudgedWhole)
 }
 
-async function run({ file, mapping, place, options }: Plan): Promise<number> {
+async function run({ file, mapping, report, place, options }: Plan): Promise<number> {
   const createFields = options.createFields === true
   const target = await withAdvice(place.openTarget({ file, mapping, createFields }))
   using stop = untilStopped()
@@ -118,7 +127,9 @@ async function run({ file, mapping, place, options }: Plan): Promise<number> {
   const rejectsFile = progress.isFinished ? await writeRejects(file, target.rejectedRows()) : null
   const { importId } = target
   const waitingLabels = target.waitingLabels()
-  return reportImport(options, { ...progress, importId, rejectsFile, waitingLabels })
+  const problems = await firstProblems(target)
+  const outcome = { ...progress, importId, rejectsFile, waitingLabels, problems }
+  return reportImport(options, { ...outcome, ...report })
 }
 
 async function showing<T>(

@@ -33,7 +33,7 @@ export type SourceRow = {
   /** Why this row can't be read, as a sentence; the rows after it can. */
   problem: string | null
   /** Parts of it that are not among the values, such as a vCard's photo. */
-  leftOut?: readonly { what: string; reason: string }[]
+  leftOut?: readonly Omit<LeftOut, 'count'>[]
   /** What may have been read wrongly: sentences that are the same for all such rows. */
   warnings?: readonly string[]
 }
@@ -55,8 +55,28 @@ export type ImportFile = {
   sha256: string
   /** The first rows. */
   sample: readonly SourceRow[]
+  survey: Survey
   rows: (from?: Position) => AsyncIterable<SourceRow>
 }
+
+/** What a file's rows hold, from reading all of them once before anything is stored. */
+export type Survey = {
+  /** Those that can't be read count too. */
+  rows: number
+  /** In the order of the file's columns. */
+  columns: readonly ColumnSurvey[]
+  /** What the reader leaves out apart from columns, such as a vCard's photos. */
+  leftOut: readonly LeftOut[]
+  warnings: readonly Warning[]
+}
+
+/** In how many rows the column has a value, and the first ones that differ, shortened. */
+export type ColumnSurvey = { filled: number; examples: readonly string[] }
+
+export type LeftOut = { what: string; reason: string; count: number }
+
+/** `text` is a sentence; `row` is the first row that it is about, null for the file itself. */
+export type Warning = { text: string; count: number; row: number | null }
 
 /** The column, property or line by which a rejects file says why a row is in it. */
 export const reasonName = 'reason'

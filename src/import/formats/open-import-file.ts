@@ -8,6 +8,7 @@ import type { LineEnd } from './lines.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { scanFile } from './scan-file.ts'
 import { recogniseSource } from './source.ts'
+import { surveyRows } from './survey.ts'
 import { type UnitSource, readUnits } from './unit-blocks.ts'
 import { vcardRows } from './vcard-rows.ts'
 
@@ -55,14 +56,16 @@ export async function openImportFile(
   const { table, header, end } = readHeader(start, codecs[scan.encoding], { delimiter, isWhole })
   const first: Position = { offset: offset + end * unitBytes, number: 0 }
   const rows = (from = first) => csvRows(source, table, from)
+  const { columns } = table
   return {
     ...kept,
     header,
     rows,
     delimiter: table.delimiter,
-    columns: table.columns,
+    columns,
     source: table.source,
     sample: await sampleOf(rows(), sampleRowsMax.csv),
+    survey: await surveyRows({ columns, rows }),
   }
 }
 
@@ -88,6 +91,7 @@ async function openObjects(
     columns,
     source: recogniseSource(columns),
     sample,
+    survey: await surveyRows({ columns, rows }),
   }
 }
 

@@ -10,6 +10,13 @@ export type Choice = {
   full: Mapping
 }
 
+/** The columns that are left out only because their custom fields don't exist. */
+export function columnsWithoutField({ mapping, full }: Choice): Set<string> {
+  const wanted = new Set(full.filter(({ kind }) => kind === 'custom').map(({ column }) => column))
+  const ignored = mapping.filter(({ kind, column }) => kind === 'ignored' && wanted.has(column))
+  return new Set(ignored.map(({ column }) => column))
+}
+
 /** The guess, overruled by given entries; only with the custom fields that exist, if known. */
 export function chooseMapping(
   file: ImportFile,

@@ -34,7 +34,7 @@ export function guessMapping(file: ImportColumns): Mapping {
   const taken = new Set<MappedField>()
   return file.columns.map((column, index) => {
     if (ignored[file.source ?? 'any'].test(column) || isRecordName(file, column)) {
-      return { column, kind: 'ignored' }
+      return { column, kind: 'ignored', reason: 'says nothing about the contact' }
     }
     const field = fieldOf(file, column)
     if (field === null || !isGuessable(file, field, column, index)) return customEntry(column)

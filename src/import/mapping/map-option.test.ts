@@ -19,7 +19,9 @@ test('a column goes to a field, to a custom field or nowhere', () => {
     kind: 'custom',
     label: 'Home town',
   })
-  assert.deepEqual(parseMapOption('City=', columns), { column: 'City', kind: 'ignored' })
+  assert.deepEqual(parseMapOption('City=', columns), {
+    ...{ column: 'City', kind: 'ignored', reason: 'by --map' },
+  })
 })
 
 test('a name with an equals sign, and one in another case', () => {

@@ -4,7 +4,7 @@ import { foldLabel } from '#core/fields/label.ts'
 import { shorten } from '#core/text.ts'
 import { type Mapping, type MappingEntry, mappedFields } from './mapping.ts'
 
-const customPrefix = 'custom:'
+export const customPrefix = 'custom:'
 const columnsNamedMax = 20
 const nameCharactersMax = 40
 
@@ -17,7 +17,7 @@ export function parseMapOption(option: string, columns: readonly string[]): Mapp
     throw new Failure('invalid_request', `Write Column=field, not ${quoted(option)}.`)
   }
   const { column, target } = splitOption(option, columns)
-  if (target === '') return { column, kind: 'ignored' }
+  if (target === '') return { column, kind: 'ignored', reason: 'by --map' }
   if (target.startsWith(customPrefix)) {
     return { column, kind: 'custom', label: checkLabel(target.slice(customPrefix.length)) }
   }

@@ -1,6 +1,6 @@
 import type { ImportFile } from '#import/formats/import-file.ts'
 import type { ImportTarget, TrialTarget } from './import-target.ts'
-import type { Mapping } from '#import/mapping/mapping.ts'
+import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
 
 /** Where the rows of an import are stored. */
 export type ImportPlace = {
@@ -19,5 +19,10 @@ export type ImportPlan = { file: ImportFile; mapping: Mapping; createFields: boo
 /** Everything that decides what happens to the file's rows: a change makes it another import. */
 export function settingsOf({ file, mapping, createFields }: ImportPlan): string {
   const { format, encoding, delimiter } = file
-  return JSON.stringify({ format, encoding, delimiter, mapping, createFields })
+  const entries = mapping.map((entry) => (entry.kind === 'ignored' ? withoutReason(entry) : entry))
+  return JSON.stringify({ format, encoding, delimiter, mapping: entries, createFields })
+}
+
+function withoutReason({ column, kind }: Extract<MappingEntry, { kind: 'ignored' }>) {
+  return { column, kind }
 }

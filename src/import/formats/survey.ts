@@ -1,0 +1,88 @@
+import { shorten } from '#core/text.ts'
+import type { ImportFile, LeftOut, SourceRow, Survey, Warning } from './import-file.ts'
+
+const examplesMax = 3
+const exampleCharactersMax = 60
+/** Of different things left out, beyond which they are counted together, and of warnings. */
+const kindsMax = 100
+const others = { what: 'other things', reason: `more than ${kindsMax} different ones` }
+
+/** Reads all rows. `warnings` are about the file itself. */
+export async function surveyRows(
+  { columns, rows }: Pick<ImportFile, 'columns' | 'rows'>,
+  warnings: readonly string[] = [],
+): Promise<Survey> {
+  const surveyor = new Surveyor(columns)
+  for await (const row of rows()) surveyor.add(row)
+  return surveyor.finish(warnings)
+}
+
+class Surveyor {
+  private readonly indexes: ReadonlyMap<string, number>
+  private readonly columns: { filled: number; examples: string[] }[]
+  private readonly leftOut = new Map<string, LeftOut>()
+  private readonly warnings = new Map<string, Warning>()
+  private rows = 0
+
+  constructor(columns: readonly string[]) {
+    this.indexes = new Map(columns.map((column, index) => [column, index]))
+    this.columns = columns.map(() => ({ filled: 0, examples: [] }))
+  }
+
+  add({ number, values, leftOut = [], warnings = [] }: SourceRow): void {
+    this.rows += 1
+    if (Array.isArray(values)) {
+      for (const [index, value] of values.entries()) this.addValue(index, value)
+    } else {
+      this.addObject(values)
+      this.addObject(values['customFields'])
+    }
+    for (const { what, reason } of leftOut) this.addLeftOut(what, reason)
+    for (const text of warnings) this.addWarning(text, number)
+  }
+
+  finish(ofFile: readonly string[]): Survey {
+    const { rows, columns } = this
+    const warnings = ofFile.map((text) => ({ text, count: 1, row: null }))
+    return {
+      rows,
+      columns,
+      leftOut: [...this.leftOut.values()].toSorted((one, other) => other.count - one.count),
+      warnings: [...warnings, ...this.warnings.values()],
+    }
+  }
+
+  private addObject(values: unknown): void {
+    if (typeof values !== 'object' || values === null) return
+    for (const [name, value] of Object.entries(values)) {
+      const index = this.indexes.get(name)
+      if (index !== undefined && name !== 'customFields') this.addValue(index, value)
+    }
+  }
+
+  private addValue(index: number, value: unknown): void {
+    const column = this.columns[index]
+    if (column === undefined || value === null || value === undefined || value === '') return
+    const text = typeof value === 'string' ? value.trim() : JSON.stringify(value)
+    if (text === '') return
+    column.filled += 1
+    if (column.examples.length === examplesMax) return
+    const example = shorten(text, exampleCharactersMax)
+    if (!column.examples.includes(example)) column.examples.push(example)
+  }
+
+  private addLeftOut(what: string, reason: string): void {
+    const key = `${what}\n${reason}`
+    const isCounted = this.leftOut.has(key) || this.leftOut.size < kindsMax
+    const kind = isCounted ? key : ''
+    const known = this.leftOut.get(kind)
+    if (known !== undefined) known.count += 1
+    else this.leftOut.set(kind, { ...(isCounted ? { what, reason } : others), count: 1 })
+  }
+
+  private addWarning(text: string, row: number): void {
+    const known = this.warnings.get(text)
+    if (known !== undefined) known.count += 1
+    else if (this.warnings.size < kindsMax) this.warnings.set(text, { text, count: 1, row })
+  }
+}

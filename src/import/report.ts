@@ -1,0 +1,69 @@
+import { basename } from 'node:path'
+
+import type {
+  ColumnSurvey,
+  ImportFile,
+  ImportFormat,
+  LeftOut,
+  Warning,
+} from './formats/import-file.ts'
+import { customPrefix } from './mapping/map-option.ts'
+import type { Mapping, MappingEntry } from './mapping/mapping.ts'
+
+/** What an import says of a file and its mapping: all of it as JSON, a summary on the screen. */
+export type FileReport = {
+  file: Pick<ImportFile, 'encoding' | 'delimiter' | 'source' | 'bytes'> & {
+    name: string
+    format: ImportFormat
+    rows: number
+  }
+  /** In the order of the file. */
+  columns: readonly ColumnReport[]
+  leftOut: readonly LeftOut[]
+  warnings: readonly Warning[]
+}
+
+/** Targets are written as in `--map`: a field or `custom:Label`; null where there is none. */
+export type ColumnReport = ColumnSurvey & {
+  column: string
+  goesTo: string | null
+  /** For a value whose field another column has filled. */
+  otherwise: string | null
+  /** Why the column is left out. */
+  reason: string | null
+}
+
+export function reportFile(file: ImportFile, mapping: Mapping): FileReport {
+  const { format, encoding, delimiter, source, bytes, survey } = file
+  const entries = new Map(mapping.map((entry) => [entry.column, entry]))
+  const columns = file.columns.map((column, index) => {
+    const { filled, examples } = survey.columns[index] ?? { filled: 0, examples: [] }
+    return { column, ...targetsOf(entries.get(column)), filled, examples }
+  })
+  const name = basename(file.path)
+  return {
+    file: { name, format, encoding, delimiter, source, bytes, rows: survey.rows },
+    columns,
+    leftOut: survey.leftOut,
+    warnings: survey.warnings,
+  }
+}
+
+function targetsOf(
+  entry: MappingEntry | undefined,
+): Pick<ColumnReport, 'goesTo' | 'otherwise' | 'reason'> {
+  switch (entry?.kind) {
+    case 'field': {
+      const otherwise = entry.otherwise === null ? null : customTarget(entry.otherwise)
+      return { goesTo: entry.field, otherwise, reason: null }
+    }
+    case 'custom':
+      return { goesTo: customTarget(entry.label), otherwise: null, reason: null }
+    default:
+      return { goesTo: null, otherwise: null, reason: entry?.reason ?? 'not in the mapping' }
+  }
+}
+
+function customTarget(label: string): string {
+  return `${customPrefix}${label}`
+}
