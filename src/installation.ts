@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import type { Store } from '#core/store.ts'
+import type { Upgrade } from '#storage/upgrade.ts'
 import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
 import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
 import { isDataDirLocked, lockDataDir } from '#storage/sqlite/file/data-dir-lock.ts'
@@ -9,7 +10,7 @@ import { inspectDatabase } from '#storage/sqlite/file/inspect-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Config } from './config.ts'
 
-export type { MoveProgress, MovedProject }
+export type { MoveProgress, MovedProject, Upgrade }
 
 /** Where an installation stores everything: its data folder, unless it has a database. */
 export type StorageConfig = Pick<Config, 'dataDir'> &
@@ -35,22 +36,29 @@ export async function hasStore({ dataDir, databaseUrl }: StorageConfig): Promise
 
 /**
  * Opens the storage that the settings name, created if missing, migrated to this version. Throws
- * when a database has another version and must not be migrated.
+ * when a database has another version and must not be migrated. `onUpgrade` is called before what
+ * is stored is migrated.
  */
-export async function openStore(config: StorageConfig): Promise<Store> {
+export async function openStore(
+  config: StorageConfig,
+  onUpgrade: (upgrade: Upgrade) => void = () => {},
+): Promise<Store> {
   const { dataDir, databaseUrl, isMigratedAtStart = true } = config
-  if (!databaseUrl) return openSqliteStore(dataDir)
+  if (!databaseUrl) return openSqliteStore(dataDir, onUpgrade)
   // Loaded here, since most servers do without.
   const { migrate, requireMigrated } = await import('#storage/postgres/engine/migrate.ts')
   const { openPostgresStore } = await import('#storage/postgres/open-store.ts')
-  if (isMigratedAtStart) await migrate(databaseUrl)
+  if (isMigratedAtStart) await migrate(databaseUrl, { onUpgrade })
   else await requireMigrated(databaseUrl)
   return openPostgresStore(databaseUrl)
 }
 
 /** Brings the storage up to date, as `openStore` does unless told otherwise. */
-export async function migrateStore(config: StorageConfig): Promise<void> {
-  const store = await openStore({ ...config, isMigratedAtStart: true })
+export async function migrateStore(
+  config: StorageConfig,
+  onUpgrade: (upgrade: Upgrade) => void,
+): Promise<void> {
+  const store = await openStore({ ...config, isMigratedAtStart: true }, onUpgrade)
   await store.close()
 }
 

@@ -1,7 +1,14 @@
 import { type Config, loadConfig } from '#config.ts'
 import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
-import { describePlace, hasStore, openStore } from '#installation.ts'
+import {
+  type StorageConfig,
+  type Upgrade,
+  describePlace,
+  hasStore,
+  openStore,
+} from '#installation.ts'
+import { note } from '#cli/output.ts'
 
 type Work<T> = (store: Store, config: Config) => Promise<T>
 
@@ -35,10 +42,16 @@ export function requireDataDir(config: Config, instead: string): void {
 
 /** The same for the first command of all, which creates the storage. */
 export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Promise<T> {
-  const store = await openStore(config)
+  const store = await openStore(config, (upgrade) => note(describeUpgrade(config, upgrade)))
   try {
     return await work(store, config)
   } finally {
     await store.close()
   }
+}
+
+/** One line for people, before a command upgrades what an older version has stored. */
+export function describeUpgrade(config: StorageConfig, { from, to, snapshot }: Upgrade): string {
+  const kept = snapshot === null ? '' : ` Its state before that is kept in ${snapshot}.`
+  return `Upgrading ${describePlace(config)} from schema version ${from} to ${to}.${kept}`
 }

@@ -1,4 +1,5 @@
 import { Failure } from './errors.ts'
+import { asError } from './thrown.ts'
 
 /** Why storage can't do what it is asked at the moment; only the log has the cause. */
 const outages = {
@@ -47,7 +48,34 @@ export function refuseNewerDatabase({ found, known }: Versions): never {
   throw new Failure(
     'unavailable',
     `The database has version ${found}, this program knows ${known}: ` +
-      'it was written by a newer one. Start that version, or restore a backup.',
+      'it was written by a newer one. Nothing was changed. Start that version, or go back to a ' +
+      'snapshot or backup from before the upgrade: docs/upgrading.md.',
+  )
+}
+
+/** Another process runs an older version on the folder, which would fail once it is migrated. */
+export function refuseUpgradeBeside({
+  found,
+  known,
+  dataDir,
+}: Versions & { dataDir: string }): never {
+  throw new Failure(
+    'unavailable',
+    `The data folder ${dataDir} has version ${found}, this program needs ${known}, and a server ` +
+      'of the older version is running on it. Stop that first.',
+  )
+}
+
+export function refuseSnapshot(
+  { found, known, file }: Versions & { file: string },
+  cause: unknown,
+): never {
+  throw new Failure(
+    'unavailable',
+    `The database has version ${found}, this program needs ${known}, and the snapshot before the ` +
+      `upgrade, ${file}, can't be written: ${asError(cause).message}. Nothing was changed, and ` +
+      'the older version still starts. The snapshot needs as much space as the database.',
+    { cause },
   )
 }
 

@@ -7,8 +7,8 @@ import { listAllProjects } from '#core/projects/choose-project.ts'
 import { describePlace, openStore } from '#installation.ts'
 import { checkPermissions } from './check-permissions.ts'
 import { messageOf } from '#cli/message-of.ts'
-import { type OutputOptions, exitCodes, print } from '#cli/output.ts'
-import { requireStore } from '#cli/with-store.ts'
+import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
+import { describeUpgrade, requireStore } from '#cli/with-store.ts'
 
 type Level = 'ok' | 'warning' | 'failed'
 type Result = { level?: Level; detail: string }
@@ -70,7 +70,7 @@ function findingOf(check: string, level: Level, detail: string): Finding {
 
 async function checkDatabase(config: Config): Promise<Result> {
   await requireStore(config)
-  const store = await openStore(config)
+  const store = await openStore(config, (upgrade) => note(describeUpgrade(config, upgrade)))
   try {
     const problems = await store.verify()
     if (problems.length > 0) throw new Error(problems.join('; '))

@@ -2,7 +2,8 @@ import { Command } from 'commander'
 
 import { loadConfig } from '#config.ts'
 import { describePlace, migrateStore } from '#installation.ts'
-import { type OutputOptions, print } from '#cli/output.ts'
+import { type OutputOptions, note, print } from '#cli/output.ts'
+import { describeUpgrade } from '#cli/with-store.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
@@ -10,7 +11,7 @@ export function migrateCommand(): Command {
     .option('--json', 'print {"storage"}')
     .action(async (options: OutputOptions) => {
       const config = loadConfig()
-      await migrateStore(config)
+      await migrateStore(config, (upgrade) => note(describeUpgrade(config, upgrade)))
       const storage = describePlace(config)
       print(options, { storage }, [`The storage in ${storage} is up to date.`])
     })

@@ -48,7 +48,9 @@ async function start(config: Config, role: Role) {
   holdDataDir(config, role)
   const serializers = { err: errorForLog }
   const logger = pino({ level: config.logLevel, base: null, serializers })
-  const store = await openStore(config)
+  const store = await openStore(config, (upgrade) => {
+    logger.info(upgrade, 'upgrading what an older version stored')
+  })
   const app = await createApp(config, { store, clock: systemClock, logger, role })
   try {
     const { port, url } = await listen(app, config)

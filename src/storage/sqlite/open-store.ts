@@ -20,8 +20,10 @@ import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
 import { outboxVerbs } from '#storage/verbs/webhooks/outbox-verbs.ts'
 import { webhookVerbs } from '#storage/verbs/webhooks/webhook-verbs.ts'
+import type { Upgrade } from '#storage/upgrade.ts'
 import { ContactReads } from './contacts/contact-reads.ts'
 import type { Database } from './file/database.ts'
+import { findUpgrade } from './file/find-upgrade.ts'
 import { openForReading } from './file/open-database.ts'
 import { verify } from './file/verify.ts'
 import { Erasing } from './erasing/erasing.ts'
@@ -38,9 +40,14 @@ import { WriteQueue } from './threads/write-queue.ts'
 /**
  * The store in one SQLite file, with an index of words next to it: writes on a thread of their own,
  * searches on others, and look-ups of a few microseconds here. Fails when the file is of a newer
- * version.
+ * version. `onUpgrade` is called before an older one is migrated.
  */
-export async function openSqliteStore(dataDir: string): Promise<Store> {
+export async function openSqliteStore(
+  dataDir: string,
+  onUpgrade: (upgrade: Upgrade) => void = () => {},
+): Promise<Store> {
+  const upgrade = findUpgrade(dataDir)
+  if (upgrade !== null) onUpgrade(upgrade)
   const writes = await WriteQueue.open(dataDir)
   const database = openForReading(dataDir)
   const keys = new KeyLookup(database)

@@ -7,6 +7,7 @@ import {
   refuseOlderDatabase,
 } from '#core/storage-refusals.ts'
 import { errorCodeOf } from '#core/thrown.ts'
+import type { Upgrade } from '#storage/upgrade.ts'
 import { type Migration, migrations } from '#storage/postgres/migrations/migrations.ts'
 
 // Any number that nobody else locks in this database.
@@ -17,13 +18,15 @@ const lockTimeoutMs = 5_000
 /** The version of the database before and after. */
 export type Migrated = { from: number; to: number }
 
+type MigrateOptions = { mayBeMoving?: boolean; onUpgrade?: (upgrade: Upgrade) => void }
+
 /**
  * Runs missing migrations, each in a transaction, one process at a time. Throws when the database
  * was written by a newer version, or holds part of a folder that is being moved to it.
  */
 export async function migrate(
   url: string,
-  { mayBeMoving = false }: { mayBeMoving?: boolean } = {},
+  { mayBeMoving = false, onUpgrade = () => {} }: MigrateOptions = {},
 ): Promise<Migrated> {
   return withClient(url, async (client) => {
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
@@ -32,10 +35,12 @@ export async function migrate(
     await client.query(createInstallation)
     const from = await versionOf(client)
     if (from > migrations.length) refuseNewerDatabase({ found: from, known: migrations.length })
+    const to = migrations.length
+    if (from > 0 && from < to) onUpgrade({ from, to, snapshot: null })
     for (const [index, migration] of migrations.entries()) {
       if (index >= from) await runOne(client, { version: index + 1, migration })
     }
-    return { from, to: migrations.length }
+    return { from, to }
   })
 }
 

@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { Workspace } from '#storage/contract/workspace.ts'
-import { busyTimeoutMs, databaseFile } from '#storage/sqlite/file/open-database.ts'
+import { busyTimeoutMs } from '#storage/sqlite/file/database.ts'
+import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 
 const createdAt = Date.UTC(2024, 0, 1)

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { busyTimeoutMs, databaseFile } from './open-database.ts'
+import { dataFileName } from './data-folder.ts'
+import { busyTimeoutMs } from './database.ts'
 
 /**
  * Writes all of a data folder as of one moment into an empty file, while other processes write to
@@ -10,6 +12,6 @@ import { busyTimeoutMs, databaseFile } from './open-database.ts'
  * online backup starts over at each commit of another process.
  */
 export function copyDatabase(dataDir: string, file: string): void {
-  using connection = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
+  using connection = new DatabaseSync(join(dataDir, dataFileName), { timeout: busyTimeoutMs })
   connection.prepare('VACUUM INTO ?').get(file)
 }

@@ -5,13 +5,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { refuseHeldFolder } from '#core/storage-refusals.ts'
 import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 
+const lockNames = ['server', 'dispatcher'] as const
+
 /**
  * Two servers would each count their own rate windows, and two dispatchers would send everything
  * twice.
  */
-export type LockName = 'server' | 'dispatcher'
+export type LockName = (typeof lockNames)[number]
 
-const locks = new Map<LockName, DatabaseSync>()
+/** Those that this process holds, with their paths. */
+const locks = new Map<LockName, { path: string; lock: DatabaseSync }>()
 
 /**
  * Makes this process the only one of its kind on the folder. The lock is the operating system's,
@@ -20,7 +23,8 @@ const locks = new Map<LockName, DatabaseSync>()
 export function lockDataDir(dataDir: string, name: LockName): void {
   makeDataDir(dataDir)
   tightenFiles(dataDir)
-  const lock = new DatabaseSync(makeFile(dataDir, nameOf(name)))
+  const path = makeFile(dataDir, nameOf(name))
+  const lock = new DatabaseSync(path)
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
   } catch (error) {
@@ -28,7 +32,7 @@ export function lockDataDir(dataDir: string, name: LockName): void {
     throw refuseHeldFolder({ name, dataDir }, error)
   }
   // Kept, since unreferenced connections are closed.
-  locks.set(name, lock)
+  locks.set(name, { path, lock })
 }
 
 /** Whether a process has the folder locked. */
@@ -42,6 +46,14 @@ export function isDataDirLocked(dataDir: string, name: LockName): boolean {
   } catch {
     return true
   }
+}
+
+/** Whether another process serves the folder or sends its webhooks. */
+export function isHeldElsewhere(dataDir: string): boolean {
+  return lockNames.some(
+    (name) =>
+      locks.get(name)?.path !== join(dataDir, nameOf(name)) && isDataDirLocked(dataDir, name),
+  )
 }
 
 function nameOf(lock: LockName): string {

@@ -1,5 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
+/** How long a connection waits for another one of any process. */
+export const busyTimeoutMs = 10_000
+
 const prepared = new Set<string>()
 
 /** Every statement that was prepared in this thread, or in threads of it that have ended. */

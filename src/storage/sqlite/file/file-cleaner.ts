@@ -8,8 +8,8 @@ import {
   writeSync,
 } from 'node:fs'
 
-import type { Database } from './database.ts'
-import { busyTimeoutMs, versionOf } from './open-database.ts'
+import { type Database, busyTimeoutMs } from './database.ts'
+import { versionOf } from './open-database.ts'
 import { unusedSpan } from './unused-span.ts'
 
 /** The result of a step: `held` while a reader needs the log, which must be empty for it. */

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -132,13 +142,27 @@ test('a database of a newer version is refused and left unchanged', async (t) =>
   await (await openSqliteStore(dataDir)).close()
   const newer = migrations.length + 1
   execute(dataDir, `PRAGMA user_version = ${newer}`)
-  const before = await readFile(databaseFile(dataDir))
-  await assert.rejects(
-    openSqliteStore(dataDir),
-    new RegExp(`has version ${newer}, this program knows ${migrations.length}.*newer`),
-  )
-  assert.deepEqual(await readFile(databaseFile(dataDir)), before)
+  const before = await bytesIn(dataDir)
+  const refusal = new RegExp(`has version ${newer}, this program knows ${migrations.length}.*newer`)
+  await assert.rejects(openSqliteStore(dataDir), refusal)
+  assert.deepEqual(await bytesIn(dataDir), before)
   assert.equal(versionOf(dataDir), newer)
+})
+
+test('a newer version that was killed: its log is left as it is, too', async (t) => {
+  const killed = await makeFolder(t)
+  const dataDir = await makeFolder(t)
+  const store = await openSqliteStore(killed)
+  execute(killed, `PRAGMA user_version = ${migrations.length + 1}`)
+  for (const name of ['contact-sync.db', 'contact-sync.db-wal']) {
+    await copyFile(join(killed, name), join(dataDir, name))
+  }
+  await store.close()
+  const before = await bytesIn(dataDir)
+  assert.ok((before['contact-sync.db-wal'] ?? '') !== '')
+  await assert.rejects(openSqliteStore(dataDir), /newer/)
+  const { 'contact-sync.db-shm': _, ...after } = await bytesIn(dataDir)
+  assert.deepEqual(after, before)
 })
 
 test('a file that is not a database is refused and left unchanged', async (t) => {
@@ -194,6 +218,12 @@ function rootPageOf(dataDir: string, index: string): number {
 function versionOf(dataDir: string): unknown {
   using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   return database.prepare('PRAGMA user_version').get()?.['user_version']
+}
+
+async function bytesIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).toSorted()
+  const read = names.map(async (name) => [name, await readFile(join(folder, name), 'base64')])
+  return Object.fromEntries(await Promise.all(read)) as Record<string, string>
 }
 
 async function modesIn(folder: string): Promise<Record<string, number>> {

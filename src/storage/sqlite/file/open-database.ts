@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { refuseNewerDatabase } from '#core/storage-refusals.ts'
 import { migrations, runMigrations } from '#storage/sqlite/migrations/migrations.ts'
 import { dataFileName, makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
-import { Database } from './database.ts'
+import { Database, busyTimeoutMs } from './database.ts'
+import { takeSnapshot } from './snapshot.ts'
 import { tellStatistics } from './statistics.ts'
 import { isStorageError } from './storage-error.ts'
 
-export const busyTimeoutMs = 10_000
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
 const writerCacheKb = 4 * 1024
 const readerCacheKb = 4 * 1024
@@ -26,7 +26,7 @@ export function openForWriting(dataDir: string): Database {
   const file = makeFile(dataDir, dataFileName)
   tightenFiles(dataDir)
   try {
-    return openMigrated(file)
+    return openMigrated(dataDir, file)
   } catch (error) {
     if (!isStorageError(error) || !(error instanceof Error)) throw error
     const detail = `The database ${file} (DATA_DIR) can't be opened: ${error.message}.`
@@ -34,7 +34,7 @@ export function openForWriting(dataDir: string): Database {
   }
 }
 
-function openMigrated(file: string): Database {
+function openMigrated(dataDir: string, file: string): Database {
   const connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
   connection.exec(`
     PRAGMA journal_mode = WAL;
@@ -44,7 +44,7 @@ function openMigrated(file: string): Database {
     PRAGMA cache_size = -${writerCacheKb};
     PRAGMA wal_autocheckpoint = ${logPagesMax};
   `)
-  migrate(connection)
+  migrate(connection, dataDir)
   tellStatistics(connection)
   return new Database(connection)
 }
@@ -61,12 +61,14 @@ export function openForReading(
   return new Database(connection)
 }
 
-function migrate(connection: DatabaseSync): void {
+// The snapshot is taken once nobody else can write, so that nothing written is missing from it.
+function migrate(connection: DatabaseSync, dataDir: string): void {
   if (versionOf(connection) === migrations.length) return
   connection.exec('BEGIN IMMEDIATE')
   try {
     const found = versionOf(connection)
     if (found > migrations.length) refuseNewerDatabase({ found, known: migrations.length })
+    if (found > 0) takeSnapshot(dataDir, { found, known: migrations.length })
     runMigrations(connection, found)
     connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
   } catch (error) {

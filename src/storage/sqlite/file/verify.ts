@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { indexFile } from '#storage/sqlite/search/words-file.ts'
-import { busyTimeoutMs, databaseFile } from './open-database.ts'
+import { busyTimeoutMs } from './database.ts'
+import { databaseFile } from './open-database.ts'
 
 /** Damage that SQLite finds in the files; empty when there is none. */
 export function verify(dataDir: string): string[] {

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { indexFileName, makeFile } from '#storage/sqlite/file/data-folder.ts'
 import { Database } from '#storage/sqlite/file/database.ts'
-import { busyTimeoutMs, versionOf } from '#storage/sqlite/file/open-database.ts'
+import { busyTimeoutMs } from '#storage/sqlite/file/database.ts'
+import { versionOf } from '#storage/sqlite/file/open-database.ts'
 import { isDamaged, isStorageError } from '#storage/sqlite/file/storage-error.ts'
 
 // To be raised when words are cut in another way: then every index is rebuilt.
