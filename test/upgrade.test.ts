@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 
@@ -11,8 +13,9 @@ import { ServerProcess, makeFolder, runCli } from './processes/server-process.ts
 
 // A data folder as version 0.1.0 itself left it: two projects, and in the first one a person who
 // was updated, a possible duplicate from a web page, a batch, a field, and values without one.
-const firstRelease = new URL('./fixtures/first-release.db.gz', import.meta.url)
+const firstRelease = new URL('./fixtures/releases/0.1.0/contact-sync.db.gz', import.meta.url)
 const secret = 'zk_live_leAdAKK4TXwlRTN4L1LOpT0q9q174TNQ3HHOzr'
+const first = 'project_01m81ma2dme008hfjfdycffgj8'
 const jane = 'contact_01m81math9e00vw2gt2vqexn29'
 
 type Leads = {
@@ -97,3 +100,83 @@ test('a data folder of 0.1.0 is backed up by this version before its first start
   const { status } = await server.request('GET', `/public/v1/contacts/${jane}`, { key: secret })
   assert.equal(status, 200)
 })
+
+test('no command upgrades a folder under the running server of an older version', async () => {
+  await using folder = await makeFolder()
+  await using server = await ServerProcess.start(folder.path)
+  execute(folder.path, 'PRAGMA user_version = 1')
+  const { code, stdout, stderr } = await runCli(folder.path, ['projects', 'list'])
+  assert.deepEqual([code, stdout], [1, ''])
+  assert.match(stderr, /has version 1, .* a server of the older version is running on it\. Stop /)
+  assert.ok(!existsSync(join(folder.path, 'backups')))
+  await server.stop()
+})
+
+test('a server and its worker upgrade a folder, whichever starts first', async () => {
+  await using folder = await releasedFolder()
+  await using worker = await ServerProcess.start(folder.path, {}, 'worker')
+  assert.match(worker.stdout, /"from":1,"to":\d+,"snapshot":".*","msg":"upgrading /)
+  await using server = await ServerProcess.start(folder.path, {}, 'api')
+  assert.doesNotMatch(server.stdout, /upgrading/)
+})
+
+const onLinux = { skip: process.platform !== 'linux' }
+
+test('without room for the snapshot an upgrade changes nothing', onLinux, async () => {
+  await using folder = await releasedFolder()
+  const file = databaseFile(folder.path)
+  const before = readFileSync(file)
+  const limit = ['prlimit', `--fsize=${before.length - 4_096}:`]
+  await assert.rejects(ServerProcess.startUnder(limit, folder.path), (error: Error) => {
+    assert.match(error.message, /ended with 1: /)
+    assert.match(error.message, /before-\d+\.db, can't be written: .*Nothing was changed/)
+    return true
+  })
+  assert.deepEqual(readFileSync(file), before)
+  assert.deepEqual(readdirSync(join(folder.path, 'backups')), [])
+  const { code, stderr } = await runCli(folder.path, ['projects', 'list'])
+  assert.equal(code, 0)
+  assert.match(
+    stderr,
+    /^Upgrading .* from schema version 1 to \d+\. Its state before that is kept in /,
+  )
+})
+
+test('docs/upgrading.md: a snapshot takes a folder back, with newer leads beside it', async () => {
+  await using folder = await releasedFolder()
+  {
+    await using server = await ServerProcess.start(folder.path)
+    const body = { name: 'Since the upgrade', email: 'since@example.com' }
+    const { status } = await server.request('POST', '/public/v1/contacts', { key: secret, body })
+    assert.equal(status, 201)
+    await server.stop()
+  }
+  const page = readFileSync(new URL('../docs/upgrading.md', import.meta.url), 'utf8')
+  const block = /```sh\n(cd \/var\/lib\/contact-sync [^`]*before-31\.db[^`]*)```/.exec(page)?.[1]
+  const [snapshot = ''] = readdirSync(join(folder.path, 'backups'))
+  const commands = block?.replace('/var/lib/contact-sync', folder.path)
+  assert.ok(commands !== undefined)
+  execFileSync('sh', ['-e'], { input: commands.replace('before-31.db', snapshot) })
+  assert.deepEqual(readState(databaseFile(folder.path)), { version: 1, contacts: 48 })
+  const newer = join(folder.path, 'newer')
+  const { stdout } = await runCli(newer, [
+    'export',
+    '--email',
+    'since@example.com',
+    '--project',
+    first,
+  ])
+  assert.match(stdout, /since@example\.com/)
+})
+
+function execute(dataDir: string, sql: string): void {
+  using database = new DatabaseSync(databaseFile(dataDir))
+  database.exec(sql)
+}
+
+function readState(file: string): unknown {
+  using database = new DatabaseSync(file, { readOnly: true })
+  const state = `SELECT user_version AS version, (SELECT count(*) FROM contacts) AS contacts
+    FROM pragma_user_version`
+  return { ...database.prepare(state).get() }
+}

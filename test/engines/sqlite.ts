@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,10 +8,11 @@ import type { Engine } from './engine.ts'
 // The server writes meanwhile, also what nobody asked it to: counts, uses, checkpoints.
 const timeout = 10_000
 
-/** A separate data folder. */
-export async function openSqliteEngine(): Promise<Engine> {
+/** A separate data folder, empty or with this database. */
+export async function openSqliteEngine(stored?: Uint8Array): Promise<Engine> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   const file = join(dataDir, 'contact-sync.db')
+  if (stored !== undefined) await writeFile(file, stored)
   let reader: DatabaseSync | null = null
   const execute = async (sql: string) => {
     using database = new DatabaseSync(file, { timeout, defensive: false })

@@ -50,6 +50,8 @@ export type AppOptions = {
   tiers?: Readonly<Record<string, Tier>>
   /** Another app, with whose storage and clock this one is a second node. */
   beside?: TestApp
+  /** The storage, which ends with the app; an empty one by default. */
+  engine?: Engine
   /** The app's clock at its start. */
   startsAt?: number
   challengeUrls?: Partial<ChallengeUrls>
@@ -70,7 +72,7 @@ export type AppOptions = {
  */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const { beside } = options
-  const engine = beside?.engine ?? (await openEngine())
+  const engine = beside?.engine ?? options.engine ?? (await openEngine())
   const clock = beside?.clock ?? new FakeClock(options.startsAt)
   const store = await openStore(engine.storage)
   const logLines: string[] = []

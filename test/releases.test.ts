@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, suite, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+
+import type { Engine } from './engines/engine.ts'
+import { openPostgresEngine } from './engines/postgres.ts'
+import { openSqliteEngine } from './engines/sqlite.ts'
+import { startApp } from './harness/harness.ts'
+import { type Recorded, readWhole, replay } from './harness/recorded-answers.ts'
+import { postgresMissing, stopPostgres } from './processes/postgres-server.ts'
+import { readCli } from './processes/server-process.ts'
+
+const releases = /^## \[(\d+\.\d+\.\d+)\]/gm
+// PostgreSQL came with the version after it.
+const withoutPostgres: ReadonlySet<string> = new Set(['0.1.0'])
+const looksMax = 1_000
+
+const versions = Array.from(
+  readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8').matchAll(releases),
+  ([, version = '']) => version,
+)
+
+suite('what a released version stored', { skip: postgresMissing }, () => {
+  after(stopPostgres)
+  for (const version of versions) {
+    test(`${version}: a data folder answers the same after its upgrade`, async () => {
+      const database = readFixture(version, 'contact-sync.db.gz')
+      await assertSameAnswers(version, await openSqliteEngine(database))
+    })
+    if (withoutPostgres.has(version)) continue
+    test(`${version}: a PostgreSQL database answers the same after its upgrade`, async () => {
+      const engine = await openPostgresEngine()
+      await engine.execute(readFixture(version, 'postgres.sql.gz').toString())
+      await assertSameAnswers(version, engine)
+    })
+  }
+})
+
+async function assertSameAnswers(version: string, engine: Engine): Promise<void> {
+  const { at, answers, replays, commands } = readRecorded(version)
+  const { databaseUrl } = engine.storage
+  const dataDir = databaseUrl ? tmpdir() : engine.storage.dataDir
+  // Before requests change when a key was last used.
+  for (const { args, printed } of commands) {
+    const settings = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+    assertHolds(await readCli(dataDir, args, settings), printed, args.join(' '))
+  }
+  await using app = await startApp({ engine, startsAt: at })
+  const ask: typeof app.request = (...asked) => app.request(...asked)
+  for (const { key, path, body } of answers) {
+    let answer = await readWhole(ask, path, key)
+    // The words are indexed again in the background.
+    for (let looks = 0; looks < looksMax && totalOf(answer) !== totalOf(body); looks += 1) {
+      answer = await readWhole(ask, path, key)
+    }
+    assertHolds(answer, body, path)
+  }
+  const before = await app.stored.state()
+  for (const kept of replays) assertHolds(await replay(ask, kept), kept.replayed, 'a replay')
+  assert.equal(await app.stored.state(), before)
+}
+
+/** Asserts that all of the expected value is in the actual one, which may have more properties. */
+function assertHolds(actual: unknown, expected: unknown, place: string): void {
+  if (!isObject(expected) || !isObject(actual)) {
+    assert.deepEqual(actual, expected, place)
+    return
+  }
+  if (Array.isArray(expected)) {
+    assert.equal(Object.keys(actual).length, expected.length, `${place}: length`)
+  }
+  for (const [name, value] of Object.entries(expected)) {
+    assertHolds(actual[name], value, `${place}: ${name}`)
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function totalOf(answer: unknown): unknown {
+  return isObject(answer) ? answer['total'] : undefined
+}
+
+function readRecorded(version: string): Recorded {
+  // The script that writes it has the same type.
+  return JSON.parse(readFixture(version, 'answers.json.gz').toString()) as Recorded
+}
+
+function readFixture(version: string, name: string): Buffer {
+  const file = join(import.meta.dirname, 'fixtures/releases', version, name)
+  const advice = 'run `npm run release-fixture` of that version, as CONTRIBUTING.md says'
+  assert.ok(existsSync(file), `${file} is missing: ${advice}.`)
+  return gunzipSync(readFileSync(file))
+}
