@@ -57,7 +57,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   export: { folders: ['core'], packages: [] },
   import: {
     folders: ['core', 'export', 'make-folder.ts'],
-    packages: [...nodeModules, 'ical.js', 'papaparse'],
+    packages: [...nodeModules, 'ical.js', 'papaparse', 'saxes', 'yauzl'],
   },
   demo: { folders: ['core'], packages: [] },
   cli: {

@@ -12,9 +12,13 @@ import type { Mapping, MappingEntry } from './mapping/mapping.ts'
 
 /** What an import says of a file and its mapping: all of it as JSON, a summary on the screen. */
 export type FileReport = {
-  file: Pick<ImportFile, 'encoding' | 'delimiter' | 'source' | 'bytes'> & {
+  file: Pick<ImportFile, 'delimiter' | 'source' | 'bytes'> & {
     name: string
-    format: ImportFormat
+    format: ImportFormat | 'xlsx'
+    /** Of a workbook. */
+    sheet: string | null
+    /** Null for a workbook. */
+    encoding: ImportFile['encoding'] | null
     rows: number
   }
   /** In the order of the file. */
@@ -34,7 +38,7 @@ export type ColumnReport = ColumnSurvey & {
 }
 
 export function reportFile(file: ImportFile, mapping: Mapping): FileReport {
-  const { format, encoding, delimiter, source, bytes, survey } = file
+  const { source, survey } = file
   const entries = new Map(mapping.map((entry) => [entry.column, entry]))
   const columns = file.columns.map((column, index) => {
     const { filled, examples } = survey.columns[index] ?? { filled: 0, examples: [] }
@@ -42,11 +46,16 @@ export function reportFile(file: ImportFile, mapping: Mapping): FileReport {
   })
   const name = basename(file.path)
   return {
-    file: { name, format, encoding, delimiter, source, bytes, rows: survey.rows },
+    file: { name, ...formOf(file), source, rows: survey.rows },
     columns,
     leftOut: survey.leftOut,
     warnings: survey.warnings,
   }
+}
+
+function formOf({ workbook, format, encoding, delimiter, bytes }: ImportFile) {
+  if (workbook === null) return { format, sheet: null, encoding, delimiter, bytes }
+  return { format: 'xlsx' as const, ...workbook, encoding: null, delimiter: null }
 }
 
 function targetsOf(

@@ -1,6 +1,7 @@
 import { Failure } from '#core/errors.ts'
 import { contactReader } from './mapping/contact-reader.ts'
 import { exportedIdReader } from './mapping/exported-id.ts'
+import { hashFile } from './formats/hash-file.ts'
 import type { ImportFile, Position, SourceRow } from './formats/import-file.ts'
 import {
   type Counts,
@@ -11,7 +12,6 @@ import {
   addCounts,
 } from './targets/import-target.ts'
 import type { Mapping } from './mapping/mapping.ts'
-import { scanFile } from './formats/scan-file.ts'
 
 /** `isRepeat` says that the whole file was imported before, and that nothing was done now. */
 export type Imported = Progress & { isRepeat: boolean }
@@ -70,9 +70,8 @@ export async function runImport(plan: Plan): Promise<Imported> {
 }
 
 /** Rows of a file that is written meanwhile may have been read twice, or not at all. */
-async function assertUnchanged({ path, encoding, sha256 }: ImportFile): Promise<void> {
-  const scan = await scanFile(path, encoding)
-  if (scan.sha256 === sha256) return
+async function assertUnchanged({ path, sha256 }: ImportFile): Promise<void> {
+  if ((await hashFile(path)) === sha256) return
   throw new Failure('invalid_request', `${path} changed while it was being imported.`)
 }
 

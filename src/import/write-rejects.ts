@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
 import { Failure } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { errorCodeOf } from '#core/thrown.ts'
+import { hashFile } from './formats/hash-file.ts'
 import type { ImportFile } from './formats/import-file.ts'
 import { openRejectWriter } from './reject-writer.ts'
 
@@ -21,10 +19,14 @@ export async function writeRejects(
   file: ImportFile,
   rejected: AsyncIterable<RejectedRow>,
 ): Promise<string | null> {
-  const unfinished = join(dirname(file.path), `.${basename(rejectsPath(file.path, 1))}.unfinished`)
+  // Those of a workbook's sheet become a CSV.
+  const extension = extname(file.path)
+  const isText = file.workbook === null
+  const source = isText ? file.path : `${file.path.slice(0, -extension.length || undefined)}.csv`
+  const unfinished = join(dirname(source), `.${basename(rejectsPath(source, 1))}.unfinished`)
   try {
     const isEmpty = !(await writeRows(file, rejected, unfinished))
-    return isEmpty ? null : await place(unfinished, file.path)
+    return isEmpty ? null : await place(unfinished, source)
   } finally {
     await rm(unfinished, { force: true })
   }
@@ -61,14 +63,14 @@ async function writeRows(
 
 /** Gives the file the first name that is free, or that has the same content already. */
 async function place(unfinished: string, source: string): Promise<string> {
-  const hash = await hashOf(unfinished)
+  const hash = await hashFile(unfinished)
   for (let number = 1; number <= namesMax; number += 1) {
     const path = rejectsPath(source, number)
     if (await claim(path)) {
       await rename(unfinished, path)
       return path
     }
-    if ((await hashOf(path)) === hash) return path
+    if ((await hashFile(path)) === hash) return path
   }
   const detail = `Too many files have names like ${rejectsPath(source, 1)}; move some of them away.`
   throw new Failure('invalid_request', detail)
@@ -91,10 +93,4 @@ function rejectsPath(source: string, number: number): string {
   const name = basename(source, extension)
   const suffix = number === 1 ? '' : `-${number}`
   return join(dirname(source), `${name}.rejected${suffix}${extension}`)
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

@@ -7,21 +7,30 @@ import { gzipSync } from 'node:zlib'
 import type { FileReport } from '#import/report.ts'
 import type { Trial } from '#import/run-trial.ts'
 import { countContacts } from '#test/harness/import-runs.ts'
+import { zipOf } from '#test/harness/workbook.ts'
 import { makeFolder, makeKey, runCli } from '#test/processes/server-process.ts'
 
 test('a file that is not text is named, and none of it is printed or stored', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
-  const workbook = Buffer.concat([
-    Buffer.from('PK\x03\x04', 'latin1'),
-    Buffer.alloc(26),
-    Buffer.from('xl/workbook.xml\x1B[31m\x9B'),
-  ])
+  const ole = Buffer.from('D0CF11E0A1B11AE1', 'hex')
+  const encrypted = Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])
   const files: [name: string, content: Buffer, said: string][] = [
     [
+      'leads.ods',
+      zipOf([{ name: 'mimetype/application/vnd.oasis.opendocument.spreadsheet', content: '' }]),
+      'leads.ods is an OpenDocument spreadsheet; save it as .xlsx or CSV and import that file.\n',
+    ],
+    [
       'leads.xlsx',
-      workbook,
-      'leads.xlsx is an Excel workbook; save it as CSV and import that file.\n',
+      encrypted,
+      'leads.xlsx is encrypted with a password; save it without one and import that file.\n',
+    ],
+    [
+      'leads.xls',
+      ole,
+      'leads.xls is an Excel 97 workbook (.xls) or similar; save it as .xlsx or CSV and import ' +
+        'that file.\n',
     ],
     [
       'leads.csv',
@@ -42,7 +51,7 @@ test('a file that is not text is named, and none of it is printed or stored', as
   }
   assert.equal(countContacts(folder.path), 0)
   const made = readdirSync(folder.path).filter((name) => name.includes('leads'))
-  assert.deepEqual(made.toSorted(), ['leads.csv', 'leads.xlsx'])
+  assert.deepEqual(made.toSorted(), ['leads.csv', 'leads.ods', 'leads.xls', 'leads.xlsx'])
 })
 
 test('an import says at most 20 lines of 80 characters; --verbose and --json say all', async () => {

@@ -56,11 +56,16 @@ export function describeFile(
 const createFieldsHint = '--create-fields creates the custom fields.'
 
 function titleOf({ file }: FileReport): string {
-  const { name, format, delimiter, encoding, source, bytes } = file
-  const form = delimiter === null ? format : `CSV with ${delimiterNames[delimiter]}`
+  const { name, source, bytes } = file
   const origin = source === null ? '' : `, exported from ${sourceNames[source]}`
   const size = `${bytes.toLocaleString('en-US')} bytes`
-  return `${plain(name)}: ${form}, ${encoding}, ${size}${origin}`
+  return `${plain(name)}: ${formOf(file)}, ${size}${origin}`
+}
+
+function formOf({ format, sheet, delimiter, encoding }: FileReport['file']): string {
+  if (sheet !== null) return `Excel workbook, sheet ${quoted(sheet)}`
+  const form = delimiter === null ? format : `CSV with ${delimiterNames[delimiter]}`
+  return `${form}, ${encoding}`
 }
 
 type Row = {
@@ -91,8 +96,11 @@ function placeOf(
 
 function targetText(target: string): string {
   if (!target.startsWith(customPrefix)) return target
-  const label = shorten(plain(target.slice(customPrefix.length)), nameCharactersMax)
-  return `custom field ${JSON.stringify(label)}`
+  return `custom field ${quoted(target.slice(customPrefix.length))}`
+}
+
+function quoted(name: string): string {
+  return JSON.stringify(shorten(plain(name), nameCharactersMax))
 }
 
 function cellsOf({ column, place }: Row): string[] {

@@ -40,8 +40,10 @@ type ImportOptions = OutputOptions &
     format?: ImportFormat
     delimiter?: keyof typeof delimiterOf
     encoding?: Encoding
+    sheet?: string
   }
 
+const sayReadingAfterMs = 2_000
 const delimiterOf = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
   string,
   Delimiter
@@ -53,7 +55,9 @@ export function importCommand(): Command {
   const format = new Option('--format <name>', 'format of the file; detected by default')
   return (
     new Command('import')
-      .description('import contacts from CSV, NDJSON or vCard; if it stops, run it again to resume')
+      .description(
+        'import contacts from CSV, Excel, NDJSON or vCard; if it stops, run it again to resume',
+      )
       .argument('<file>', 'the file; write ./list for one that is named like a subcommand')
       .option(
         '--direct',
@@ -62,6 +66,7 @@ export function importCommand(): Command {
       .option('--url <address>', 'over the API, with the secret key in CONTACT_SYNC_KEY')
       .option('--project <id>', 'with --direct: a project, instead of the default or the only one')
       .option('--map <Column=field>', 'where a column goes; can be repeated', collect)
+      .option('--sheet <name>', 'of an Excel workbook; its first one by default')
       .option('--create-fields', 'create custom fields for columns that are not fields yet')
       .option('--dry-run', 'check all rows and store nothing')
       .option('--verbose', 'show every column with an example, everything left out, all warnings')
@@ -79,7 +84,7 @@ export function importCommand(): Command {
 }
 
 async function importFile(path: string, options: ImportOptions): Promise<void> {
-  const file = await open(path, options)
+  using file = await open(path, options)
   process.exitCode = await inPlace(options, async (place) => {
     const createFields = options.createFields === true
     const given = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
@@ -149,16 +154,20 @@ async function showing<T>(
 
 /** A file that can't be read is a mistake in the command. */
 async function open(path: string, options: ImportOptions): Promise<ImportFile> {
-  const { format, delimiter, encoding } = options
+  const { format, delimiter, encoding, sheet } = options
+  const slow = setTimeout(() => note(`Reading ${path} …`), sayReadingAfterMs).unref()
   try {
     return await openImportFile(path, {
       ...(format === undefined ? {} : { format }),
       ...(delimiter === undefined ? {} : { delimiter: delimiterOf[delimiter] }),
       ...(encoding === undefined ? {} : { encoding }),
+      ...(sheet === undefined ? {} : { sheet }),
     })
   } catch (error) {
     if (error instanceof Failure || !(error instanceof Error && 'code' in error)) throw error
     throw new Failure('invalid_request', `${path} can't be read: ${error.message}`)
+  } finally {
+    clearTimeout(slow)
   }
 }
 

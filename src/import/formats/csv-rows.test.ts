@@ -11,7 +11,8 @@ import * as fc from 'fast-check'
 import { recordUnitsMax } from './csv-records.ts'
 import type { Encoding } from './encoding.ts'
 import type { Position, SourceRow } from './import-file.ts'
-import { type ImportOptions, openImportFile } from './open-import-file.ts'
+import type { ImportOptions } from './import-file.ts'
+import { openImportFile } from './open-import-file.ts'
 
 function pathOf(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))

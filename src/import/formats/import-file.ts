@@ -1,6 +1,7 @@
 import type { Encoding } from './encoding.ts'
 
 export const importFormats = ['csv', 'ndjson', 'vcard'] as const
+/** A workbook's sheet is read as CSV. */
 export type ImportFormat = (typeof importFormats)[number]
 
 export const delimiters = [',', ';', '\t'] as const
@@ -50,13 +51,29 @@ export type ImportFile = {
   /** Distinct names: of a CSV's columns, or of the fields that the sample's objects have. */
   columns: readonly string[]
   source: Source | null
+  /** How much text there is, which positions are places in. */
   bytes: number
+  /** Of the file at `path`, when its rows are those of a sheet in it; else null. */
+  workbook: { sheet: string; bytes: number } | null
   /** Of the whole content, as hex: tells whether the file is the same when an import resumes. */
   sha256: string
   /** The first rows. */
   sample: readonly SourceRow[]
   survey: Survey
   rows: (from?: Position) => AsyncIterable<SourceRow>
+  /** Lets go of what was made to read the file; its rows can't be read any more. */
+  [Symbol.dispose]: () => void
+}
+
+export type ImportOptions = {
+  /** Each is detected by default. */
+  format?: ImportFormat
+  encoding?: Encoding
+  delimiter?: Delimiter
+  /** Of a workbook; its first one that is not hidden by default. */
+  sheet?: string
+  /** How much is read at a time. */
+  blockBytes?: number
 }
 
 /** What a file's rows hold, from reading all of them once before anything is stored. */

@@ -7,7 +7,8 @@ import { type TestContext, test } from 'node:test'
 import { Failure } from '#core/errors.ts'
 import type { Encoding } from './encoding.ts'
 import type { SourceRow } from './import-file.ts'
-import { type ImportOptions, openImportFile } from './open-import-file.ts'
+import type { ImportOptions } from './import-file.ts'
+import { openImportFile } from './open-import-file.ts'
 
 function fileOf(t: TestContext, content: Buffer | string): string {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))

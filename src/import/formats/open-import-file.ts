@@ -2,24 +2,23 @@ import { Failure } from '#core/errors.ts'
 import { recordUnitsMax } from './csv-records.ts'
 import { readHeader } from './csv-header.ts'
 import { csvRows } from './csv-rows.ts'
-import { type Encoding, codecs } from './encoding.ts'
-import type { Delimiter, ImportFile, ImportFormat, Position, SourceRow } from './import-file.ts'
+import { codecs } from './encoding.ts'
+import type {
+  Delimiter,
+  ImportFile,
+  ImportFormat,
+  ImportOptions,
+  Position,
+  SourceRow,
+} from './import-file.ts'
 import type { LineEnd } from './lines.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
+import { type OpenSheet, openSheet } from './open-sheet.ts'
 import { scanFile } from './scan-file.ts'
 import { recogniseSource } from './source.ts'
-import { surveyRows } from './survey.ts'
+import { type OfFile, surveyRows } from './survey.ts'
 import { type UnitSource, readUnits } from './unit-blocks.ts'
 import { vcardRows } from './vcard-rows.ts'
-
-export type ImportOptions = {
-  /** Each is detected by default. */
-  format?: ImportFormat
-  encoding?: Encoding
-  delimiter?: Delimiter
-  /** How much is read at a time. */
-  blockBytes?: number
-}
 
 const blockBytesDefault = 128 * 1024
 const startBytes = 128 * 1024
@@ -37,24 +36,58 @@ export async function openImportFile(
   path: string,
   options: ImportOptions = {},
 ): Promise<ImportFile> {
+  const sheet = await openSheet(path, options)
+  if (sheet !== null) return readSheet(sheet, options)
+  const { blockBytes = blockBytesDefault } = options
   const scan = await scanFile(path, options.encoding ?? null)
-  const source: UnitSource = {
-    path,
-    encoding: scan.encoding,
-    bytes: scan.bytes,
-    blockBytes: options.blockBytes ?? blockBytesDefault,
-  }
-  const { byteOrderMark, unitBytes } = codecs[scan.encoding]
-  const offset = scan.hasByteOrderMark ? byteOrderMark.length : 0
+  const { encoding, bytes } = scan
+  const source: UnitSource = { path, encoding, bytes, blockBytes }
+  const offset = scan.hasByteOrderMark ? codecs[encoding].byteOrderMark.length : 0
   const start = await readStart(source, offset)
-  const isWhole = offset + start.length * unitBytes >= scan.bytes
   const format = options.format ?? formatOf(start)
-  const kept = { ...scan, path, format }
-  if (format !== 'csv') return openObjects(source, kept, { offset, lineEnd: lineEndOf(start) })
+  const kept = { ...scan, path, format, workbook: null, [Symbol.dispose]() {} }
+  return format === 'csv'
+    ? openTable(source, kept, { offset, start, delimiter: options.delimiter ?? null })
+    : openObjects(source, kept, { offset, lineEnd: lineEndOf(start) })
+}
 
-  const delimiter = options.delimiter ?? null
-  const { table, header, end } = readHeader(start, codecs[scan.encoding], { delimiter, isWhole })
-  const first: Position = { offset: offset + end * unitBytes, number: 0 }
+async function readSheet(
+  { kept, rows, leftOut, warnings }: OpenSheet,
+  { blockBytes = blockBytesDefault }: ImportOptions,
+): Promise<ImportFile> {
+  const { path, encoding, bytes } = kept
+  const { descriptor } = rows
+  const source: UnitSource = { path, descriptor, encoding, bytes, blockBytes }
+  const [offset, delimiter] = [0, ','] as const
+  const ofFile = { leftOut, warnings }
+  try {
+    const start = await readStart(source, offset)
+    const close = { [Symbol.dispose]: () => rows[Symbol.dispose]() }
+    return await openTable(source, { ...kept, ...close }, { offset, start, delimiter, ofFile })
+  } catch (error) {
+    rows[Symbol.dispose]()
+    throw error
+  }
+}
+
+type Kept = OpenSheet['kept'] & Disposable
+
+async function openTable(
+  source: UnitSource,
+  kept: Kept,
+  given: {
+    offset: number
+    /** The beginning of the text, in units. */
+    start: string
+    delimiter: Delimiter | null
+    ofFile?: OfFile
+  },
+): Promise<ImportFile> {
+  const { offset, start, delimiter, ofFile } = given
+  const codec = codecs[source.encoding]
+  const isWhole = offset + start.length * codec.unitBytes >= source.bytes
+  const { table, header, end } = readHeader(start, codec, { delimiter, isWhole })
+  const first: Position = { offset: offset + end * codec.unitBytes, number: 0 }
   const rows = (from = first) => csvRows(source, table, from)
   const { columns } = table
   return {
@@ -65,14 +98,9 @@ export async function openImportFile(
     columns,
     source: table.source,
     sample: await sampleOf(rows(), sampleRowsMax.csv),
-    survey: await surveyRows({ columns, rows }),
+    survey: await surveyRows({ columns, rows }, ofFile),
   }
 }
-
-type Kept = Pick<
-  ImportFile,
-  'path' | 'format' | 'encoding' | 'hasByteOrderMark' | 'bytes' | 'sha256'
->
 
 async function openObjects(
   source: UnitSource,

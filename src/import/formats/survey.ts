@@ -7,14 +7,17 @@ const exampleCharactersMax = 60
 const kindsMax = 100
 const others = { what: 'other things', reason: `more than ${kindsMax} different ones` }
 
-/** Reads all rows. `warnings` are about the file itself. */
+/** What is said of the file itself, whatever its rows say. */
+export type OfFile = { leftOut: readonly LeftOut[]; warnings: readonly string[] }
+
+/** Reads all rows. */
 export async function surveyRows(
   { columns, rows }: Pick<ImportFile, 'columns' | 'rows'>,
-  warnings: readonly string[] = [],
+  ofFile: OfFile = { leftOut: [], warnings: [] },
 ): Promise<Survey> {
   const surveyor = new Surveyor(columns)
   for await (const row of rows()) surveyor.add(row)
-  return surveyor.finish(warnings)
+  return surveyor.finish(ofFile)
 }
 
 class Surveyor {
@@ -41,13 +44,15 @@ class Surveyor {
     for (const text of warnings) this.addWarning(text, number)
   }
 
-  finish(ofFile: readonly string[]): Survey {
+  finish(ofFile: OfFile): Survey {
     const { rows, columns } = this
-    const warnings = ofFile.map((text) => ({ text, count: 1, row: null }))
+    const warnings = ofFile.warnings.map((text) => ({ text, count: 1, row: null }))
     return {
       rows,
       columns,
-      leftOut: [...this.leftOut.values()].toSorted((one, other) => other.count - one.count),
+      leftOut: [...ofFile.leftOut, ...this.leftOut.values()].toSorted(
+        (one, other) => other.count - one.count,
+      ),
       warnings: [...warnings, ...this.warnings.values()],
     }
   }

@@ -1,25 +1,33 @@
+import { read } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { promisify } from 'node:util'
 
 import { type Encoding, codecs } from './encoding.ts'
 
 /** A file's text from `offset` to `bytes`; see `Codec` for what units are. */
 export type UnitSource = {
   path: string
+  /** An open file that is read instead of the one at `path`; it stays open. */
+  descriptor?: number
   encoding: Encoding
   bytes: number
   blockBytes: number
 }
+
+const readAt = promisify(read)
 
 /** Reads units block by block. A file that ends before `bytes` ends early. */
 export async function* readUnits(source: UnitSource, offset: number): AsyncGenerator<string> {
   const { toUnits, unitBytes } = codecs[source.encoding]
   const size = Math.max(unitBytes, source.blockBytes - (source.blockBytes % unitBytes))
   const buffer = Buffer.allocUnsafe(size)
-  const file = await open(source.path)
+  const file = source.descriptor === undefined ? await open(source.path) : null
+  const descriptor = file?.fd ?? source.descriptor ?? 0
   try {
     let at = offset
     while (at < source.bytes) {
-      const { bytesRead } = await file.read(buffer, 0, Math.min(size, source.bytes - at), at)
+      const length = Math.min(size, source.bytes - at)
+      const { bytesRead } = await readAt(descriptor, buffer, 0, length, at)
       if (bytesRead === 0) return
       const whole = bytesRead - (bytesRead % unitBytes)
       // Half a character at the end of UTF-16 is a broken one.
@@ -27,6 +35,6 @@ export async function* readUnits(source: UnitSource, offset: number): AsyncGener
       at += Math.max(whole, unitBytes)
     }
   } finally {
-    await file.close()
+    await file?.close()
   }
 }

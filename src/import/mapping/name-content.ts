@@ -3,9 +3,9 @@ import { codecs, type Encoding } from '#import/formats/encoding.ts'
 /** What a file is if it is not text, as in `leads.pdf is a PDF document`. */
 export type Content = { what: string; advice: string }
 
-const asCsv = 'save it as CSV and import that file'
+const asCsv = 'save it as .xlsx or CSV and import that file'
 const unpack = 'unpack it and import the files in it'
-const other = 'an import takes CSV, NDJSON or vCard'
+const other = 'an import takes CSV, Excel workbooks (.xlsx), NDJSON or vCard'
 
 const workbook: Content = { what: 'an Excel workbook', advice: asCsv }
 const archive = (what: string): Content => ({ what, advice: unpack })
@@ -13,7 +13,6 @@ const image = (what: string): Content => ({ what, advice: other })
 
 /** How files begin that people mistake for a list of contacts, as Latin-1. */
 const beginnings: readonly [start: string, content: Content][] = [
-  ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', { what: 'an Excel 97 workbook or similar', advice: asCsv }],
   ['%PDF-', { what: 'a PDF document', advice: other }],
   ['{\\rtf', { what: 'an RTF document', advice: other }],
   ['\x1F\x8B', archive('compressed with gzip')],
@@ -29,9 +28,12 @@ const beginnings: readonly [start: string, content: Content][] = [
   ['SQLite format 3\0', { what: 'an SQLite database', advice: other }],
 ]
 
+const encryptedName = Buffer.from('EncryptedPackage', 'utf16le').toString('latin1')
+const oleBeginning = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'
 const zipBeginning = 'PK\x03\x04'
 /** Names of files within a ZIP, by which the formats built on it are recognised. */
 const zipped: readonly [pattern: RegExp, content: Content][] = [
+  [/\bxl\/workbook\.bin/, { what: 'a binary Excel workbook (.xlsb)', advice: asCsv }],
   [/\bxl\/|xl\/workbook/, workbook],
   [/opendocument\.spreadsheet/, { what: 'an OpenDocument spreadsheet', advice: asCsv }],
   [/\.iwa\b/, { what: 'a Numbers spreadsheet', advice: asCsv }],
@@ -53,6 +55,7 @@ export function nameContent(start: Buffer, encoding: Encoding): Content | null {
   const known = beginnings.find(([beginning]) => bytes.startsWith(beginning))
   if (known !== undefined) return known[1]
   if (bytes.startsWith(zipBeginning)) return nameZip(bytes)
+  if (bytes.startsWith(oleBeginning)) return nameOle(bytes)
   const { unitBytes, toUnits } = codecs[encoding]
   const whole = start.length - (start.length % unitBytes)
   const units = toUnits(Buffer.from(start.subarray(0, whole)))
@@ -65,4 +68,12 @@ export function nameContent(start: Buffer, encoding: Encoding): Content | null {
 function nameZip(bytes: string): Content {
   const known = zipped.find(([pattern]) => pattern.test(bytes))
   return known === undefined ? archive('a ZIP archive') : known[1]
+}
+
+/** Old Excel files, and encrypted new ones: the names in them are UTF-16. */
+function nameOle(bytes: string): Content {
+  if (bytes.includes(encryptedName)) {
+    return { what: 'encrypted with a password', advice: 'save it without one and import that file' }
+  }
+  return { what: 'an Excel 97 workbook (.xls) or similar', advice: asCsv }
 }

@@ -18,9 +18,10 @@ export type ImportPlan = { file: ImportFile; mapping: Mapping; createFields: boo
 
 /** Everything that decides what happens to the file's rows: a change makes it another import. */
 export function settingsOf({ file, mapping, createFields }: ImportPlan): string {
-  const { format, encoding, delimiter } = file
+  const { format, encoding, delimiter, workbook } = file
+  const sheet = workbook === null ? {} : { sheet: workbook.sheet }
   const entries = mapping.map((entry) => (entry.kind === 'ignored' ? withoutReason(entry) : entry))
-  return JSON.stringify({ format, encoding, delimiter, mapping: entries, createFields })
+  return JSON.stringify({ format, encoding, delimiter, ...sheet, mapping: entries, createFields })
 }
 
 function withoutReason({ column, kind }: Extract<MappingEntry, { kind: 'ignored' }>) {

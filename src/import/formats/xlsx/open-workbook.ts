@@ -1,0 +1,136 @@
+import { basename } from 'node:path'
+
+import { Failure } from '#core/errors.ts'
+import { csvLine } from '#export/csv-line.ts'
+import type { LeftOut } from '#import/formats/import-file.ts'
+import { Parts, rowPartBytesMax, tooLarge } from './parts.ts'
+import { TextTable } from './text-table.ts'
+import { type SheetNotes, sheetRows } from './sheet-rows.ts'
+import { type Sheet, chooseSheet, quoted, readSheets, sheetNames, workbookPart } from './sheets.ts'
+import { SpillFile } from './spill-file.ts'
+import { type NumberForm, readStyles } from './styles.ts'
+
+/** A sheet's rows as CSV with commas in UTF-8, and what is to be said of the workbook. */
+export type Workbook = {
+  rows: SpillFile
+  sheet: string
+  leftOut: LeftOut[]
+  warnings: string[]
+}
+
+const rowsBytesMax = 4096 * 1024 * 1024
+const rowsBeforeHeaderMax = 20
+
+/**
+ * Reads a sheet into a file of its own, so that its rows have places at which an import resumes,
+ * and memory does not grow with them. Null when the ZIP is not a workbook; throws
+ * `invalid_request` when it can't be read.
+ */
+export async function openWorkbook(path: string, sheet: string | null): Promise<Workbook | null> {
+  try {
+    using parts = await Parts.open(path)
+    const part = await workbookPart(parts)
+    return part === null || part.endsWith('.bin') ? null : await readWorkbook(parts, part, sheet)
+  } catch (error) {
+    if (error instanceof Failure || !(error instanceof Error) || 'syscall' in error) throw error
+    const detail = `${basename(path)} is damaged, or not a workbook: ${error.message}`
+    throw new Failure('invalid_request', `${detail.replace(/\.$/, '')}.`)
+  }
+}
+
+async function readWorkbook(parts: Parts, part: string, name: string | null): Promise<Workbook> {
+  const { sheets, is1904, partOf } = await readSheets(parts, part)
+  const sheet = chooseSheet(sheets, name)
+  const styles = await stylesOf(parts, partOf('styles'))
+  using strings = await stringsOf(parts, partOf('sharedStrings'))
+  const notes: SheetNotes = { hiddenRows: 0, errors: new Map(), uncalculated: 0 }
+  const rows = new SpillFile()
+  try {
+    const pieces = parts.text(sheet.part, rowPartBytesMax)
+    const context = { strings, styles, is1904 }
+    const above = await writeRows(sheetRows(pieces, context, notes), rows)
+    if (rows.bytes === 0) throw empty(sheet, sheets)
+    return { rows, sheet: sheet.name, ...said(sheet, sheets, notes, above) }
+  } catch (error) {
+    rows[Symbol.dispose]()
+    throw error
+  }
+}
+
+async function stylesOf(parts: Parts, part: string): Promise<NumberForm[]> {
+  return parts.names.has(part) ? readStyles(parts.text(part)) : []
+}
+
+async function stringsOf(parts: Parts, part: string): Promise<TextTable> {
+  return parts.names.has(part)
+    ? TextTable.read(parts.text(part, rowPartBytesMax))
+    : TextTable.none()
+}
+
+/** Writes the header and the rows after it; answers how many rows come before the header. */
+async function writeRows(blocks: AsyncIterable<string[][]>, file: SpillFile): Promise<number> {
+  let first: string[][] | null = []
+  let above = 0
+  let width = 0
+  const begin = (rows: string[][]) => {
+    above = headerIndex(rows)
+    width = rows[above]?.length ?? 0
+    for (const row of rows.slice(above)) file.add(lineOf(row, width))
+  }
+  for await (const rows of blocks) {
+    if (first !== null) {
+      first.push(...rows)
+      if (first.length < rowsBeforeHeaderMax) continue
+      begin(first)
+      first = null
+      continue
+    }
+    for (const row of rows) file.add(lineOf(row, width))
+    if (file.bytes > rowsBytesMax) throw tooLarge(`the sheet has more than ${rowsBytesMax} bytes`)
+  }
+  if (first !== null) begin(first)
+  file.flush()
+  return above
+}
+
+/** The first row with two cells, if there are rows with three: above it are titles. */
+function headerIndex(rows: readonly string[][]): number {
+  const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length)
+  const isTable = filled.some((count) => count >= 3)
+  return isTable ? filled.findIndex((count) => count >= 2) : 0
+}
+
+/** A row as long as the header, unless it has more values. */
+function lineOf(row: string[], width: number): string {
+  while (row.length < width) row.push('')
+  return csvLine(row)
+}
+
+function said(
+  sheet: Sheet,
+  sheets: readonly Sheet[],
+  { hiddenRows, errors, uncalculated }: SheetNotes,
+  above: number,
+): Pick<Workbook, 'leftOut' | 'warnings'> {
+  const left = (what: string, reason: string, count: number) =>
+    count === 0 ? [] : [{ what, reason, count }]
+  const others = sheets.filter((one) => one !== sheet)
+  const many = hiddenRows === 1 ? '1 row that the sheet hides is' : `${hiddenRows} hidden rows are`
+  return {
+    leftOut: [
+      ...left('rows above the header', 'a title, not a contact', above),
+      ...[...errors].flatMap(([error, count]) => left(error, 'the error of a formula', count)),
+      ...left('formulas', 'the workbook does not have their values', uncalculated),
+    ],
+    warnings: [
+      ...(others.length === 0 ? [] : [`Other sheets need --sheet: ${sheetNames(others)}.`]),
+      ...(hiddenRows === 0 ? [] : [`${many} imported too.`]),
+    ],
+  }
+}
+
+function empty(sheet: Sheet, sheets: readonly Sheet[]): Failure {
+  const others = sheets.filter((one) => one !== sheet)
+  const advice = others.length === 0 ? '' : ` Choose another by --sheet: ${sheetNames(others)}.`
+  return new Failure('invalid_request', `The sheet ${quoted(sheet.name)} is empty.${advice}`)
+}

@@ -1,0 +1,184 @@
+import { recordUnitsMax } from '#import/formats/csv-records.ts'
+import { numberText, unescapeText } from './cell-text.ts'
+import { type XmlHandler, readXml } from './read-xml.ts'
+import type { TextTable } from './text-table.ts'
+import { type NumberForm, formOfStyle } from './styles.ts'
+
+const columnsMax = 16_384
+const errorPattern = /^#(?:N\/A|NAME\?|VALUE!|REF!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/
+
+/** What the cells of a sheet refer to. */
+export type SheetContext = {
+  strings: TextTable
+  styles: readonly NumberForm[]
+  is1904: boolean
+}
+
+/** What a sheet has beside its rows, as far as it was read. */
+export type SheetNotes = {
+  hiddenRows: number
+  /** How often each error of a formula appears, such as `#N/A`. */
+  errors: Map<string, number>
+  /** Formulas whose value nobody calculated. */
+  uncalculated: number
+}
+
+/** The rows of a sheet, as the texts of their cells, some at a time. Empty rows are left out. */
+export function sheetRows(
+  pieces: AsyncIterable<string>,
+  context: SheetContext,
+  notes: SheetNotes,
+): AsyncGenerator<string[][]> {
+  const reader = new SheetReader(context, notes)
+  return readXml(pieces, reader, () => reader.take())
+}
+
+class SheetReader implements XmlHandler {
+  private readonly context: SheetContext
+  private readonly notes: SheetNotes
+  private rows: string[][] = []
+  private cells: string[] = []
+  private isHidden = false
+  /** How many characters the row has; more than a row can have are not kept. */
+  private characters = 0
+  private column = 0
+  private type = 'n'
+  private style: string | undefined
+  private value = ''
+  private hasValue = false
+  private hasFormula = false
+  private isText = false
+  private isPhonetic = false
+
+  constructor(context: SheetContext, notes: SheetNotes) {
+    this.context = context
+    this.notes = notes
+  }
+
+  take(): string[][] {
+    const { rows } = this
+    this.rows = []
+    return rows
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    switch (name) {
+      case 'row':
+        this.cells = []
+        this.column = 0
+        this.characters = 0
+        this.isHidden = attributes['hidden'] === '1' || attributes['hidden'] === 'true'
+        return
+      case 'c':
+        this.openCell(attributes)
+        return
+      case 'f':
+        this.hasFormula = true
+        return
+      case 'rPh':
+        this.isPhonetic = true
+        return
+      case 'v':
+        this.isText = true
+        return
+      case 't':
+        this.isText = !this.isPhonetic && this.type === 'inlineStr'
+        return
+      default:
+    }
+  }
+
+  close(name: string): void {
+    switch (name) {
+      case 'row':
+        this.closeRow()
+        return
+      case 'c':
+        this.closeCell()
+        return
+      case 'rPh':
+        this.isPhonetic = false
+        return
+      case 'v':
+      case 't':
+        this.isText = false
+        return
+      default:
+    }
+  }
+
+  text(text: string): void {
+    if (!this.isText) return
+    this.hasValue = true
+    if (this.characters > recordUnitsMax) return
+    this.value += text
+    this.characters += text.length
+  }
+
+  private openCell({ r, t, s }: Readonly<Record<string, string>>): void {
+    const column = r === undefined ? this.column : columnOf(r)
+    if (column >= columnsMax) throw new Error(`it has a cell ${r ?? column}`)
+    this.column = column
+    this.type = t ?? 'n'
+    this.style = s
+    this.value = ''
+    this.hasValue = false
+    this.hasFormula = false
+  }
+
+  private closeCell(): void {
+    const text = this.cellText()
+    if (text !== '') {
+      while (this.cells.length < this.column) this.cells.push('')
+      this.cells[this.column] = text
+    } else if (this.hasFormula && !this.hasValue) {
+      this.notes.uncalculated += 1
+    }
+    this.column += 1
+  }
+
+  private closeRow(): void {
+    if (this.cells.every((cell) => cell.trim() === '')) return
+    if (this.isHidden) this.notes.hiddenRows += 1
+    this.rows.push(this.cells)
+  }
+
+  private addError(value: string): void {
+    const { errors } = this.notes
+    const name = errorPattern.test(value) ? value : 'errors'
+    errors.set(name, (errors.get(name) ?? 0) + 1)
+  }
+
+  private cellText(): string {
+    const { value } = this
+    if (value === '') return ''
+    const { strings, styles, is1904 } = this.context
+    switch (this.type) {
+      case 's': {
+        const text = strings.get(Number(value))
+        this.characters += text.length
+        return this.characters > 2 * recordUnitsMax ? '' : text
+      }
+      case 'b':
+        return value.trim() === '1' ? 'TRUE' : 'FALSE'
+      case 'e':
+        this.addError(value)
+        return ''
+      case 'n':
+        return numberText(value, formOfStyle(styles, this.style), is1904)
+      default:
+        return unescapeText(value)
+    }
+  }
+}
+
+/** From 0: `AB12` is 27. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) & ~0x20
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  return column - 1
+}

@@ -1,0 +1,95 @@
+import { posix } from 'node:path'
+
+import { Failure } from '#core/errors.ts'
+import { shorten } from '#core/text.ts'
+import type { Parts } from './parts.ts'
+import { type XmlHandler, readXml } from './read-xml.ts'
+
+export type Sheet = { name: string; part: string; isHidden: boolean }
+
+export type Sheets = { sheets: readonly Sheet[]; is1904: boolean; partOf: (type: string) => string }
+
+const namesShown = 20
+const nameCharactersMax = 40
+
+type Relation = { id: string; type: string; part: string }
+type Attributes = Readonly<Record<string, string>>
+
+/** Where the workbook's own part is; null when there is none. */
+export async function workbookPart(parts: Parts): Promise<string | null> {
+  if (!parts.names.has('_rels/.rels')) return null
+  const relations = await readRelations(parts, '')
+  const part = relations.find(({ type }) => type === 'officeDocument')?.part
+  return part !== undefined && parts.names.has(part) && /\bxl\b|workbook/i.test(part) ? part : null
+}
+
+/** The worksheets in their order, without charts and macros. */
+export async function readSheets(parts: Parts, workbook: string): Promise<Sheets> {
+  const relations = await readRelations(parts, workbook)
+  const sheets: Sheet[] = []
+  let is1904 = false
+  await readAll(parts, workbook, (name, attributes) => {
+    if (name === 'workbookPr') is1904 = isTrue(attributes['date1904'])
+    if (name !== 'sheet') return
+    const id = Object.entries(attributes).find(([key]) => /^(?:\w+:)?id$/.test(key))?.[1]
+    const relation = relations.find((one) => one.id === id && one.type === 'worksheet')
+    const isHidden = (attributes['state'] ?? 'visible') !== 'visible'
+    if (relation !== undefined) {
+      sheets.push({ name: attributes['name'] ?? '', part: relation.part, isHidden })
+    }
+  })
+  const partOf = (type: string) => relations.find((one) => one.type === type)?.part ?? ''
+  return { sheets, is1904, partOf }
+}
+
+/** The sheet of this name, else the first that is not hidden. Throws `invalid_request`. */
+export function chooseSheet(sheets: readonly Sheet[], name: string | null): Sheet {
+  const wanted = name?.trim().toLowerCase()
+  const chosen =
+    wanted === undefined
+      ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])
+      : (sheets.find((one) => one.name === name) ??
+        sheets.find((one) => one.name.trim().toLowerCase() === wanted))
+  if (chosen !== undefined) return chosen
+  if (name === null) throw new Failure('invalid_request', 'The workbook has no sheet of cells.')
+  const detail = `The workbook has no sheet ${quoted(name)}. Its sheets are ${sheetNames(sheets)}.`
+  throw new Failure('invalid_request', detail)
+}
+
+export function sheetNames(sheets: readonly Sheet[]): string {
+  const names = sheets
+    .slice(0, namesShown)
+    .map(({ name, isHidden }) => quoted(name) + (isHidden ? ' (hidden)' : ''))
+  const more = sheets.length - names.length
+  return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`
+}
+
+async function readRelations(parts: Parts, of: string): Promise<Relation[]> {
+  const folder = posix.dirname(of)
+  const path = posix.join(folder, '_rels', `${posix.basename(of)}.rels`)
+  const relations: Relation[] = []
+  if (!parts.names.has(path)) return relations
+  await readAll(parts, path, (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
+    if (name !== 'Relationship') return
+    const part = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
+    relations.push({ id, type: posix.basename(type), part })
+  })
+  return relations
+}
+
+async function readAll(
+  parts: Parts,
+  part: string,
+  open: (name: string, attributes: Attributes) => void,
+): Promise<void> {
+  const handler: XmlHandler = { open, close() {}, text() {} }
+  for await (const _ of readXml(parts.text(part), handler, () => null)) continue
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}
+
+export function quoted(name: string): string {
+  return JSON.stringify(shorten(name, nameCharactersMax))
+}
