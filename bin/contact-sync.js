@@ -3,14 +3,20 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
-const { runtime } = require('../package.json')
-const node = isRecent(process.versions.node) ? process.execPath : pinnedNode()
-const sources = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url))
-const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
+const { version, runtime } = require('../package.json')
+const { optionalDependencies: runtimes } = require('../runtime/package.json')
+// The registry has a package with Node for each platform.
+const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const runtimeName = Object.keys(runtimes).find((name) => name.endsWith(`-${platform}`))
+
+const node = isRecent(process.versions.node) ? process.execPath : installedNode()
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = join(root, 'src', 'cli', 'cli.ts')
+const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 // A server needs a quarter less memory, and is as fast (docs/decisions/memory.md).
 const flags = [
   '--max-semi-space-size=4',
@@ -18,12 +24,10 @@ const flags = [
   '--heap-growing-percent=40',
 ]
 const settings = { MALLOC_ARENA_MAX: '2' }
-const compiled = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
+const compiled = join(root, 'dist', 'cli', 'cli.js')
 
 if (node === null) {
-  process.stderr.write(
-    `contact-sync needs Node ${runtime.node}; this is ${process.versions.node}.\n`,
-  )
+  process.stderr.write(adviseNode())
   process.exitCode = 1
 } else if (existsSync(sources)) {
   // Stripping the types takes half the time of a command.
@@ -37,24 +41,40 @@ if (node === null) {
   await import('../dist/cli/cli.js')
 }
 
-function isRecent(version) {
-  const [major, minor] = version.split('.').map(Number)
+function isRecent(found) {
+  const [major, minor] = found.split('.').map(Number)
   const [majorMin, minorMin] = runtime.node.match(/\d+/g).map(Number)
   return major > majorMin || (major === majorMin && minor >= minorMin)
 }
 
-// The runtime from the registry's platform packages (package.json, optionalDependencies).
-function pinnedNode() {
-  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  for (const name of [`node-${platform}`, `node-bin-${platform}`]) {
-    try {
-      const manifest = require.resolve(`${name}/package.json`)
-      return join(dirname(manifest), require(manifest).bin.node)
-    } catch {
-      // Not installed: the next name, or none.
-    }
+/** The Node of a clone, or of a package that was installed beside this one. */
+function installedNode() {
+  if (runtimeName === undefined) return null
+  try {
+    const manifest = require.resolve(`${runtimeName}/package.json`)
+    const installed = require(manifest)
+    return isRecent(installed.version) ? join(dirname(manifest), installed.bin.node) : null
+  } catch {
+    return null
   }
-  return null
+}
+
+function adviseNode() {
+  const needed = runtime.node.replace('>=', '')
+  const start = `contact-sync needs Node ${needed} or later, and this is ${process.versions.node}.
+Install one from https://nodejs.org`
+  if (runtimeName === undefined) return `${start}.\n`
+  const command = commandForNode(`${runtimeName}@${runtimes[runtimeName]}`)
+  return `${start}, or put one beside contact-sync, where it is found:\n\n  ${command}\n`
+}
+
+function commandForNode(wanted) {
+  const around = dirname(root)
+  if (around.includes('_npx')) {
+    return `npx --package ./contact-sync-${version}.tgz --package ${wanted} contact-sync …`
+  }
+  const isLocal = basename(around) !== 'node_modules' || existsSync(join(around, '../package.json'))
+  return `npm install ${isLocal ? '' : '--global '}${wanted}`
 }
 
 function run(command, parameters, defaults) {

@@ -1,5 +1,6 @@
 // Builds embed/dist, the script of forms, when it is older than its sources, or with --always.
 import {
+  existsSync,
   globSync,
   mkdirSync,
   readFileSync,
@@ -15,6 +16,7 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'embed/dist')
 const sources = globSync(['embed/src/**', 'embed/package.json', 'package-lock.json'], { cwd: root })
 const isForced = process.argv.includes('--always')
+const isRequired = isForced || process.argv.includes('--required')
 
 if (isForced || changedAt(['embed/dist/v1.js']) <= changedAt(sources)) await build()
 
@@ -28,12 +30,13 @@ async function build(): Promise<void> {
     for (const name of ['v1.css', 'v1.d.ts']) {
       write(folder, name, readFileSync(join(root, 'embed/src', name), 'utf8'))
     }
-    rmSync(dist, { recursive: true, force: true })
+    if (existsSync(dist)) renameSync(dist, `${folder}-former`)
     renameSync(folder, dist)
+    rmSync(`${folder}-former`, { recursive: true, force: true })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     process.stderr.write(`The script of forms can't be built: ${String(error)}\n`)
-    if (isForced) process.exitCode = 1
+    if (isRequired) process.exitCode = 1
   }
 }
 

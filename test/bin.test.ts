@@ -7,10 +7,13 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
+import runtime from '../runtime/package.json' with { type: 'json' }
 import { findFreePort, makeFolder } from './processes/server-process.ts'
 
 const bin = fileURLToPath(new URL('../bin/contact-sync.js', import.meta.url))
 const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const packages: Readonly<Record<string, string>> = runtime.optionalDependencies
+const runtimeName = Object.keys(packages).find((name) => name.endsWith(`-${platform}`)) ?? ''
 const compiled = 'console.log("compiled", ...process.argv.slice(2)); process.exitCode = 3'
 
 test('in a checkout the sources run, with their exit code', async () => {
@@ -43,23 +46,44 @@ test('in a published package the compiled files run', async () => {
   assert.deepEqual([code, stdout], [3, 'compiled keys list\n'])
 })
 
-test('an older Node hands over to the runtime that the package brings', async () => {
+test('an older Node hands over to one that was installed beside the package', async () => {
   await using folder = await makeFolder()
   const copy = await publish(folder.path, '>=99.0')
-  const runtime = join(folder.path, 'node_modules', `node-${platform}`)
-  await mkdir(runtime, { recursive: true })
-  await writeFile(join(runtime, 'package.json'), '{"bin":{"node":"node"}}')
-  await symlink(process.execPath, join(runtime, 'node'))
+  const beside = join(folder.path, 'node_modules', runtimeName)
+  await mkdir(beside, { recursive: true })
+  const manifest = { version: '99.0.0', bin: { node: 'node' } }
+  await writeFile(join(beside, 'package.json'), JSON.stringify(manifest))
+  await symlink(process.execPath, join(beside, 'node'))
   const { code, stdout } = await run(copy, ['keys', 'list'])
   assert.deepEqual([code, stdout], [3, 'compiled keys list\n'])
 })
 
-test('an older Node without that runtime says which one is needed', async () => {
+test('an older Node without a recent one beside it says what to install, and how', async () => {
   await using folder = await makeFolder()
-  const copy = await publish(folder.path, '>=99.0')
-  const { code, stdout, stderr } = await run(copy, ['keys', 'list'])
-  assert.deepEqual([code, stdout], [1, ''])
-  assert.equal(stderr, `contact-sync needs Node >=99.0; this is ${process.versions.node}.\n`)
+  const wanted = `${runtimeName}@${packages[runtimeName]}`
+  const [global, local, npx] = ['lib', 'project', '_npx'].map((name) => join(folder.path, name))
+  const installations = [
+    { folder: global, command: `npm install --global ${wanted}` },
+    { folder: local, command: `npm install ${wanted}` },
+    {
+      folder: npx,
+      command: `npx --package ./contact-sync-0.1.0.tgz --package ${wanted} contact-sync …`,
+    },
+  ]
+  for (const { folder: place = '', command } of installations) {
+    const copy = await publish(place, '>=99.0')
+    if (place !== global) await writeFile(join(place, 'package.json'), '{}')
+    const { code, stdout, stderr } = await run(copy, ['keys', 'list'])
+    assert.deepEqual([code, stdout], [1, ''])
+    const lines = [
+      `contact-sync needs Node 99.0 or later, and this is ${process.versions.node}.`,
+      'Install one from https://nodejs.org, or put one beside contact-sync, where it is found:',
+      '',
+      `  ${command}`,
+      '',
+    ]
+    assert.equal(stderr, lines.join('\n'))
+  }
 })
 
 /** A package as it is published, except for what its command does; answers the bin's path. */
@@ -67,8 +91,11 @@ async function publish(folder: string, node: string): Promise<string> {
   const packed = join(folder, 'node_modules', 'contact-sync')
   await mkdir(join(packed, 'dist', 'cli'), { recursive: true })
   await writeFile(join(packed, 'dist', 'cli', 'cli.js'), compiled)
-  const manifest = { name: 'contact-sync', type: 'module', runtime: { node } }
+  const version = '0.1.0'
+  const manifest = { name: 'contact-sync', version, type: 'module', runtime: { node } }
   await writeFile(join(packed, 'package.json'), JSON.stringify(manifest))
+  await mkdir(join(packed, 'runtime'))
+  await writeFile(join(packed, 'runtime', 'package.json'), JSON.stringify(runtime))
   const copy = join(packed, 'bin', 'contact-sync.js')
   await cp(bin, copy)
   return copy

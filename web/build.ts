@@ -1,8 +1,8 @@
 // Builds the application into web/dist when it is older than its sources, or with --always.
 // `npm start` runs it first. A server without it serves the API alone, so a failure is only told.
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -21,6 +21,7 @@ const sources = [
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const isForced = process.argv.includes('--always')
+const isRequired = isForced || process.argv.includes('--required')
 if (isForced || changedAt([page]) <= changedAt(globSync(sources, { cwd: web }))) await build()
 
 async function build(): Promise<void> {
@@ -33,14 +34,15 @@ async function build(): Promise<void> {
     const { build: bundle } = await import('vite')
     await bundle({ root: web, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
     finish(folder)
-    rmSync(dist, { recursive: true, force: true })
+    if (existsSync(dist)) renameSync(dist, `${folder}-former`)
     renameSync(folder, dist)
+    rmSync(`${folder}-former`, { recursive: true, force: true })
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
     process.stdout.write(`The application was built in ${seconds} s.\n`)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     process.stderr.write(`The application can't be built: ${String(error)}\n`)
-    if (isForced) process.exitCode = 1
+    if (isRequired) process.exitCode = 1
   }
 }
 

@@ -25,6 +25,7 @@ export type Result = { code: number | null; stdout: string; stderr: string }
 export type PrintedKeys = { secret: string; publishable: string }
 
 type Child = ChildProcessWithoutNullStreams
+type StartOptions = { input?: string; program?: readonly string[]; conditions?: readonly string[] }
 
 /** Where Node keeps the code that it has compiled, for each process that tests start. */
 export const compiledDir = fileURLToPath(
@@ -167,6 +168,13 @@ export class ServerProcess implements AsyncDisposable {
     return ServerProcess.serving(start([mainFile], dataDir, { PORT: port }, { program }), port)
   }
 
+  /** The server of an installed package, by its command. */
+  static async startPackage(command: string, dataDir: string): Promise<ServerProcess> {
+    const port = String(await findFreePort())
+    const child = start([command, 'serve'], dataDir, { PORT: port }, { conditions: [] })
+    return ServerProcess.serving(child, port)
+  }
+
   private static async serving(child: Child, port: string): Promise<ServerProcess> {
     const server = new ServerProcess(child, Number(port))
     await server.said('"msg":"Contact Sync is serving"')
@@ -236,9 +244,9 @@ function start(
   args: readonly string[],
   dataDir: string,
   settings: Settings,
-  { input = '', program = [] }: { input?: string; program?: readonly string[] } = {},
+  { input = '', program = [], conditions = ['-C', 'source'] }: StartOptions = {},
 ): Child {
-  const [file = '', ...rest] = [...program, process.execPath, '-C', 'source', ...args]
+  const [file = '', ...rest] = [...program, process.execPath, ...conditions, ...args]
   const child = spawn(file, rest, {
     cwd: dataDir,
     env: environment(dataDir, settings),

@@ -19,7 +19,7 @@ ${from}  -H 'Content-Type: application/json' \\
 
 /** A program that creates a lead with the SDK. */
 export function sdkLines({ origin, key }: Sampled, name: string): string {
-  return `// npm install contact-sync-client
+  return `// The package is not in a registry yet: docs/sdk.md says how to install it.
 import { ContactSync } from 'contact-sync-client'
 
 const client = new ContactSync({
