@@ -13,6 +13,7 @@ const types = new Map([
 ])
 
 const ownField = ownProperties.field.toLowerCase()
+const googleGroups: ReadonlySet<string> = new Set(['myContacts'])
 const otherCard = 'points to another card'
 
 type LeftOut = NonNullable<SourceRow['leftOut']>[number]
@@ -46,7 +47,7 @@ export class CardContact {
     else if (name === 'uid') this.addId(text)
     else if (name === 'org') this.addCompany(first, others)
     else if (name === 'note') this.addNote(text)
-    else if (name === 'categories') this.tags.push(...values)
+    else if (name === 'categories') this.addTags(values)
     else if (name === 'kind') this.addType(types.get(text.toLowerCase()))
     else if (name === 'x-abshowas') this.addType(text === 'COMPANY' ? 'company' : undefined)
     else if (name === 'tel') this.addPhone(property, text)
@@ -83,6 +84,12 @@ export class CardContact {
   private addId(text: string): void {
     if (isId('contact', text)) this.standard.set('id', text)
     else this.leaveOut('uid', 'not about the contact')
+  }
+
+  private addTags(tags: readonly string[]): void {
+    const own = tags.filter((tag) => !googleGroups.has(tag.trim()))
+    this.tags.push(...own)
+    if (own.length < tags.length) this.leaveOut('categories', 'a group that Google gives to all')
   }
 
   private addNote(text: string): void {

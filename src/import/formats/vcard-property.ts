@@ -92,12 +92,16 @@ type ModernLine = Pick<CardProperty, 'warning' | 'isBinary'> & { modern: string 
  * A line of vCard 2.1, which has parameters without a name, quoted-printable and base64, as later
  * ones.
  */
-function modernise(line: string): ModernLine {
+function modernise(given: string): ModernLine {
+  const line = given.replace(androidTypePattern, (_, charset: string, word: string) => {
+    const { text: type } = decodeQuotedPrintable(word, charset)
+    return `;TYPE="${type.replaceAll('"', '')}"`
+  })
   const match = /^([^;:]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line)
   if (match === null) return { modern: line, warning: null, isBinary: false }
-  const [, name = '', given = '', value = ''] = match
-  if (given === '') return { modern: line, warning: null, isBinary: false }
-  const parameters = (given.slice(1).match(/(?:"[^"]*"|[^";])+/g) ?? []).map((one) => one.trim())
+  const [, name = '', listed = '', value = ''] = match
+  if (listed === '') return { modern: line, warning: null, isBinary: false }
+  const parameters = (listed.slice(1).match(/(?:"[^"]*"|[^";])+/g) ?? []).map((one) => one.trim())
   const encodings = parameters.map((one) => encodingPattern.exec(one)?.[1]?.toLowerCase())
   const encoding = encodings.find((one) => one !== undefined) ?? null
   const kept = parameters
@@ -109,6 +113,8 @@ function modernise(line: string): ModernLine {
   return { modern, warning, isBinary }
 }
 
+/** A label of one's own, as Android writes it. */
+const androidTypePattern = /;X-CUSTOM\(CHARSET=([\w-]+),ENCODING=QUOTED-PRINTABLE,([^)]*)\)/i
 const encodingPattern = /^(?:encoding=)?"?(quoted-printable|base64|b|8bit|7bit)"?$/i
 // oxlint-disable-next-line no-control-regex -- Bytes that are not text have them.
 const controlPattern = /[\0-\x08\x0E-\x1F]/

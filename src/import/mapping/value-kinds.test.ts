@@ -13,6 +13,8 @@ const cases: [words: string[], label: string, isMain: boolean][] = [
   [['Home Fax'], 'Home fax', false],
   [['_$!<HomeFAX>!$_'], 'Home fax', false],
   [['WORK', 'FAX'], 'Work fax', false],
+  [['workfax'], 'Work fax', false],
+  [['X-EVOLUTION-CALLBACK'], 'Phone (CALLBACK)', true],
   [['* Mobile'], 'Mobile', true],
   [['PAGER'], 'Pager', false],
   [['_$!<Main>!$_'], 'Main phone', true],

@@ -32,9 +32,10 @@ const wordsOf: Readonly<Record<NonNullable<ValueKind['place' | 'device']> | '', 
     'phone telephone tel telefon telefono telefone telefoon number numero nummer voice video msg ' +
     'isdn text pref preferred default other others andere anderer autre otro altro outro overig ' +
     'inne internet x400 smtp email mail e address adresse anschrift intl dom parcel postal ' +
-    'homepage website web url value profile',
+    'homepage website web url value',
 }
 
+const partCharactersMin = 3
 const devices: ReadonlySet<string> = new Set([
   'Mobile',
   'Fax',
@@ -87,17 +88,30 @@ export function kindLabel(what: string, { place, device, others }: ValueKind): s
 export function withoutMarks(label: string): string {
   return label
     .replace(/^_\$!<(.*)>!\$_$/s, '$1')
-    .replace(/^\* /, '')
+    .replace(/^(?:\* |X-(?:EVOLUTION-)?)/, '')
     .trim()
 }
 
 /** What each part of the word means; null when a part is not known. */
 function knownKinds(word: string): string[] | null {
-  const whole = kindsByWord.get(fold(word))
-  if (whole !== undefined) return [whole]
+  const whole = composedKinds(fold(word))
+  if (whole !== null) return whole
   const parts = word.split(/[^\p{L}\p{M}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part !== '')
   const kinds = parts.map((part) => kindsByWord.get(fold(part)))
   return kinds.every((kind) => kind !== undefined) ? kinds : null
+}
+
+/** A word, or two that are written as one: `workfax`. */
+function composedKinds(word: string): string[] | null {
+  const whole = kindsByWord.get(word)
+  if (whole !== undefined) return [whole]
+  for (let end = word.length - partCharactersMin; end >= partCharactersMin; end -= 1) {
+    const [first, second] = [word.slice(0, end), word.slice(end)].map((part) =>
+      kindsByWord.get(part),
+    )
+    if (first !== undefined && second !== undefined) return [first, second]
+  }
+  return null
 }
 
 function fold(word: string): string {
