@@ -8,7 +8,7 @@ import type {
   Warning,
 } from './formats/import-file.ts'
 import { customPrefix } from './mapping/map-option.ts'
-import type { Mapping, MappingEntry } from './mapping/mapping.ts'
+import { type Mapping, type MappingEntry, labelsOf } from './mapping/mapping.ts'
 
 /** What an import says of a file and its mapping: all of it as JSON, a summary on the screen. */
 export type FileReport = {
@@ -31,9 +31,9 @@ export type FileReport = {
 export type ColumnReport = ColumnSurvey & {
   column: string
   goesTo: string | null
-  /** For a value whose field another column has filled. */
-  otherwise: string | null
-  /** Why the column is left out. */
+  /** For values whose field is filled already. */
+  otherwise: readonly string[]
+  /** Why the column is left out, or those of its values. */
   reason: string | null
 }
 
@@ -63,16 +63,22 @@ function targetsOf(
 ): Pick<ColumnReport, 'goesTo' | 'otherwise' | 'reason'> {
   switch (entry?.kind) {
     case 'field': {
-      const otherwise = entry.otherwise === null ? null : customTarget(entry.otherwise)
-      return { goesTo: entry.field, otherwise, reason: null }
+      const { missing = [] } = entry
+      const reason =
+        missing.length === 0 ? null : `no custom field ${missing.map(quoted).join(', ')}`
+      return { goesTo: entry.field, otherwise: labelsOf(entry).map(customTarget), reason }
     }
     case 'custom':
-      return { goesTo: customTarget(entry.label), otherwise: null, reason: null }
+      return { goesTo: customTarget(entry.label), otherwise: [], reason: null }
     default:
-      return { goesTo: null, otherwise: null, reason: entry?.reason ?? 'not in the mapping' }
+      return { goesTo: null, otherwise: [], reason: entry?.reason ?? 'not in the mapping' }
   }
 }
 
 function customTarget(label: string): string {
   return `${customPrefix}${label}`
+}
+
+function quoted(label: string): string {
+  return JSON.stringify(label)
 }

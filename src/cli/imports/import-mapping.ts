@@ -1,6 +1,7 @@
 import { shorten, plain } from '#core/text.ts'
 import type { Delimiter, LeftOut, Source, Warning } from '#import/formats/import-file.ts'
 import { customPrefix } from '#import/mapping/map-option.ts'
+import { emptyReason } from '#import/mapping/mapping.ts'
 import type { ColumnReport, FileReport } from '#import/report.ts'
 import { table } from '#cli/output.ts'
 
@@ -36,18 +37,26 @@ export function describeFile(
   report: FileReport,
   { unknown, isVerbose }: { unknown: ReadonlySet<string>; isVerbose: boolean },
 ): string[] {
-  const rows = report.columns.map((column) => rowOf(column, unknown))
   const title = titleOf(report)
+  const all = report.columns.map((column) => rowOf(column, unknown))
   if (isVerbose) {
     const header = ['COLUMN', 'GOES TO', 'VALUES', 'FOR EXAMPLE']
-    const cells = table([header, ...rows.map(verboseCellsOf)])
+    const cells = table([header, ...all.map(verboseCellsOf)])
     const details = [...report.leftOut.map(leftOutLine), ...report.warnings.map(warningLine)]
     return [title, '', ...cells, '', ...details, ...(details.length === 0 ? [] : [''])]
   }
-  const notes = [...leftOutSummary(report.leftOut), ...warningSummary(report.warnings)]
-  const hint = rows.some(({ kind }) => kind === 'unknown') ? [createFieldsHint] : []
+  const empty = report.columns.filter(({ reason }) => reason === emptyReason)
+  const rows = all.filter((_, index) => report.columns[index]?.reason !== emptyReason)
+  const notes = [
+    ...emptySummary(empty),
+    ...leftOutSummary(report.leftOut),
+    ...warningSummary(report.warnings),
+  ]
+  const isLost = report.columns.some(({ goesTo, reason }) => goesTo !== null && reason !== null)
+  const isUnknown = isLost || rows.some(({ kind }) => kind === 'unknown')
+  const hint = isUnknown ? [createFieldsHint] : []
   const isCut = rows.length + hint.length + notes.length > linesMax
-  const ends = [...(isCut ? [`--verbose shows all ${rows.length} columns.`] : hint), ...notes]
+  const ends = [...(isCut ? [`--verbose shows all ${all.length} columns.`] : hint), ...notes]
   const shown = isCut ? summaryOf(rows, linesMax - ends.length) : rows.map(cellsOf)
   const lines = [title, '', ...table([['COLUMN', 'GOES TO'], ...shown]), ...ends, '']
   return lines.map((line) => shorten(line, lineCharactersMax))
@@ -89,9 +98,11 @@ function placeOf(
   if (goesTo === null) {
     return { kind: isUnknown ? 'unknown' : 'ignored', place: `left out: ${plain(reason ?? '')}` }
   }
-  const other = otherwise === null ? '' : `, else ${targetText(otherwise)}`
+  const others = otherwise.slice(0, columnsNamedMax).map(targetText).join(', ')
+  const other = others === '' ? '' : `, else ${others}`
+  const lost = reason === null ? '' : `, else left out: ${plain(reason)}`
   const kind = goesTo.startsWith(customPrefix) ? 'custom' : 'field'
-  return { kind, place: `${targetText(goesTo)}${other}` }
+  return { kind, place: `${targetText(goesTo)}${other}${lost}` }
 }
 
 function targetText(target: string): string {
@@ -140,6 +151,16 @@ function summaryLine(group: readonly Row[]): string[][] {
     .map(({ column }) => shorten(column, summaryNameCharactersMax))
   const more = group.length > columnsNamedMax ? ', …' : ''
   return [[`${group.length} more`, `${summaries[first.kind]}: ${names.join(', ')}${more}`]]
+}
+
+function emptySummary(columns: readonly ColumnReport[]): string[] {
+  if (columns.length === 0) return []
+  const what = columns.length === 1 ? '1 column' : `${count(columns.length)} columns`
+  const names = columns
+    .slice(0, columnsNamedMax)
+    .map(({ column }) => shorten(plain(column), summaryNameCharactersMax))
+  const more = columns.length > names.length ? ', …' : ''
+  return [`Left out, without any value: ${what} (${names.join(', ')}${more})`]
 }
 
 function leftOutSummary(all: readonly LeftOut[]): string[] {

@@ -88,7 +88,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   process.exitCode = await inPlace(options, async (place) => {
     const createFields = options.createFields === true
     const given = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
-    const choice = chooseMapping(file, given, createFields ? null : place.knownLabels)
+    const choice = await chooseMapping(file, given, createFields ? null : place.knownLabels)
     const isVerbose = options.verbose === true
     const report = reportFile(file, choice.mapping)
     const unknown = columnsWithoutField(choice)

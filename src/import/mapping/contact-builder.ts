@@ -1,15 +1,15 @@
 import { isAbsent } from '#core/text.ts'
 import { parseTags } from '#export/tags-cell.ts'
+import { isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
 import { asContactType, asTime, splitTags } from './field-texts.ts'
+import { FurtherValues } from './further-values.ts'
 import type { Source } from '#import/formats/import-file.ts'
-import type { MappedField, MappingEntry } from './mapping.ts'
+import type { MappedField, MappingEntry, Several } from './mapping.ts'
 
 /** What `POST /public/v1/contacts` takes, not checked yet. */
 export type ContactObject = Record<string, unknown>
 
 export type FilledEntry = Exclude<MappingEntry, { kind: 'ignored' }>
-
-const googleSeparator = ' ::: '
 
 /** Builds one contact; of several values for one field, the first ones win. */
 export class ContactBuilder {
@@ -17,16 +17,23 @@ export class ContactBuilder {
   private readonly contact: ContactObject = {}
   private customFields: Record<string, unknown> | null = null
   private nameParts: Partial<Record<MappedField, string>> | null = null
+  private further: FurtherValues | null = null
 
   constructor(source: Source | null) {
     this.source = source
   }
 
-  add(entry: FilledEntry, value: unknown): void {
+  /** `kind` is the cell that says what kind of phone it is, for a column that has such a one. */
+  add(entry: FilledEntry, value: unknown, kind?: unknown): void {
     if (isAbsent(value)) return
     if (entry.kind === 'custom') this.addCustom(entry.label, value)
-    else if (typeof value === 'string') this.addText(entry.field, value, entry.otherwise)
-    else this.addValue(isNamePart(entry.field) ? 'name' : entry.field, value, entry.otherwise)
+    else if (typeof value !== 'string') {
+      this.addValue(isNamePart(entry.field) ? 'name' : entry.field, value, entry.otherwise)
+    } else if (entry.several === undefined) this.addText(entry.field, value, entry.otherwise)
+    else {
+      const kindText = typeof kind === 'string' ? kind.trim() : entry.several.kind
+      this.addSeveral(entry.field === 'email' ? 'email' : 'phone', value, entry.several, kindText)
+    }
   }
 
   /** Takes `customFields` that is not an object as it is, for the API to refuse. */
@@ -68,22 +75,29 @@ export class ContactBuilder {
       case 'createdAt':
         this.addValue(field, asTime(text), otherwise)
         return
-      case 'email':
       case 'phone':
-        this.addOneOf(field, text, otherwise)
+        this.addValue(field, this.source === null ? asPhone(text) : text, otherwise)
         return
       default:
         this.addValue(field, text, otherwise)
     }
   }
 
-  /** Google puts all phones of one kind into one cell. */
-  private addOneOf(field: MappedField, text: string, otherwise: string | null): void {
-    if (this.source !== 'google' || !text.includes(googleSeparator)) {
-      this.addValue(field, text, otherwise)
-      return
+  /** The first that a person answers is the contact's own; the others have labels of their own. */
+  private addSeveral(
+    field: 'email' | 'phone',
+    text: string,
+    { labels }: Several,
+    kind: string,
+  ): void {
+    this.further ??= new FurtherValues()
+    for (const one of valuesIn(text, field === 'email' ? isAddress : isPhoneLike)) {
+      const value = field === 'phone' ? asPhone(one) : one
+      if (value === this.contact[field]) continue
+      const label = this.further.labelOf(field, kind, this.contact[field] === undefined)
+      if (label === null) this.contact[field] = value
+      else if (labels === null || labels.includes(label)) this.addCustom(label, value)
     }
-    for (const one of text.split(googleSeparator)) this.addValue(field, one, otherwise)
   }
 
   private addValue(field: MappedField, value: unknown, otherwise: string | null): void {
@@ -116,6 +130,11 @@ export class ContactBuilder {
       this.customFields[label] = both
     }
   }
+}
+
+/** Facebook puts `p:` before its phones. */
+function asPhone(text: string): string {
+  return text.startsWith('p:+') ? text.slice(2) : text
 }
 
 /** What is neither text nor a number is left for the API to refuse. */

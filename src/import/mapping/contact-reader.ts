@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts'
 /** Reads a row's values as a contact. */
 export type ContactReader = (values: RowValues) => ContactObject
 
-type Step = { entry: FilledEntry; index: number }
+type Step = { entry: FilledEntry; index: number; kindIndex: number }
 
 /** Creates the reader of a file's rows; created once, it does as little as it can for each row. */
 export function contactReader(
@@ -17,18 +17,26 @@ export function contactReader(
   const steps: Step[] = mapping.flatMap((entry) =>
     entry.kind === 'ignored'
       ? []
-      : [{ entry: withCanonicalLabel(entry, canonical), index: columns.indexOf(entry.column) }],
+      : [{ entry: withCanonicalLabel(entry, canonical), ...placesOf(entry, columns) }],
   )
   const mapped = new Set(mapping.map(({ column }) => column))
   return (values) => {
     const contact = new ContactBuilder(source)
     if (Array.isArray(values)) {
-      for (const { entry, index } of steps) contact.add(entry, values[index])
+      for (const { entry, index, kindIndex } of steps) {
+        contact.add(entry, values[index], kindIndex === -1 ? undefined : values[kindIndex])
+      }
     } else {
       readObject(values, steps, mapped, contact, canonical)
     }
     return contact.finish()
   }
+}
+
+function placesOf(entry: FilledEntry, columns: readonly string[]): Omit<Step, 'entry'> {
+  const kinds = entry.kind === 'field' ? (entry.several?.kindColumn ?? null) : null
+  const kindIndex = kinds === null ? -1 : columns.indexOf(kinds)
+  return { index: columns.indexOf(entry.column), kindIndex }
 }
 
 /** The entry, with its label spelled as in the first entry for the same custom field. */

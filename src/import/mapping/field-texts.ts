@@ -26,10 +26,35 @@ export function asTime(text: string): string {
 
 const googleSystemGroups: ReadonlySet<string> = new Set(['myContacts', 'Other Contacts'])
 
-/** Tags between commas, semicolons or Google's ` ::: `; Google puts a star before its groups. */
+/** Tags as programs write them into one cell. */
 export function splitTags(text: string): string[] {
-  const tags = text.split(/ ::: |[,;]/).map((tag) => tag.trim())
+  const tags = (asStrings(text) ?? tagsIn(text)).map((tag) => tag.trim())
   return tags
     .map((tag) => (tag.startsWith('* ') ? tag.slice(2).trim() : tag))
     .filter((tag, index) => tag !== '' && !(tags[index] !== tag && googleSystemGroups.has(tag)))
+}
+
+// Mailchimp puts each tag in quotes, with those within it doubled.
+const tagPattern = /(?:^|[,;\n])\s*"((?:[^"]|"")*)"\s*(?=[,;\n]|$)|[^,;\n]+/g
+
+/** Tags between commas, semicolons, line breaks or ` ::: `; a backslash does not escape them. */
+function tagsIn(text: string): string[] {
+  return text
+    .split(' ::: ')
+    .flatMap((part) =>
+      Array.from(part.matchAll(tagPattern), ([bare, quoted]) =>
+        quoted === undefined ? bare.replace(/\\\s*$/, '') : quoted.replaceAll('""', '"'),
+      ),
+    )
+}
+
+/** The texts of a JSON array, as some programs write a list; null for other text. */
+export function asStrings(text: string): string[] | null {
+  if (!/^\s*\[.*\]\s*$/s.test(text)) return null
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : null
+  } catch {
+    return null
+  }
 }

@@ -142,7 +142,7 @@ test('Google Contacts before 2024', () => {
     position: 'Founder',
     customFields: {
       'E-mail 2': 'home@example.com',
-      'Phone 1': '+49 30 2',
+      'Work phone 2': '+49 30 2',
       'Phone 2': '+49 30 3',
       'Website 1': 'https://example.com',
     },

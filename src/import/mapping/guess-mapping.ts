@@ -1,109 +1,146 @@
-import { contactTypes, recordNames } from '#core/contacts/contact.ts'
+import { recordNames } from '#core/contacts/contact.ts'
 import { cleanLabel, isReservedLabel } from '#core/fields/label.ts'
 import { labelCharactersMax } from '#core/limits/contract.ts'
-import { parseTime } from '#core/time.ts'
-import { csvColumns } from '#export/csv-writer.ts'
-import { asContactType, asTime } from './field-texts.ts'
-import { fieldOfHeader } from './header-names.ts'
-import type { ImportFile, Source } from '#import/formats/import-file.ts'
-import { type MappedField, type Mapping, type MappingEntry, mappedFields } from './mapping.ts'
-
-type ImportColumns = Pick<ImportFile, 'columns' | 'format' | 'sample' | 'source'>
-
-/** Names that are fields of the contact, as the API spells them. */
-const apiNames: ReadonlySet<string> = new Set(mappedFields)
+import type { Candidate, ImportColumns, SampledColumn } from './candidate.ts'
+import { candidatesOf, isObjects } from './find-candidates.ts'
+import { isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
+import { ranks, roleOfHeader, wordsOf } from './header-role.ts'
+import type { Source } from '#import/formats/import-file.ts'
+import {
+  type MappedField,
+  type Mapping,
+  type MappingEntry,
+  type Several,
+  emptyReason,
+} from './mapping.ts'
 
 /** Columns that say nothing about the contact itself. */
 const ignored: Readonly<Record<Source | 'any', RegExp>> = {
   any: /^$/,
   'contact-sync': /^(?:id|updatedAt|duplicateOf)$/,
-  google: /^(?:Photo|(?:E-mail|Phone|Address|Website|IM|Organization) \d+ - (?:Label|Type))$/,
+  google: /^(?:Photo|(?:Address|Website|IM|Organization) \d+ - (?:Label|Type))$/,
   hubspot: /^$/,
   outlook:
     /^(?:E-mail(?: \d)? (?:Type|Display Name)|E-Mail(?: \d)?-Typ|Priority|Sensitivity|Private)$/,
 }
 
-const hubspotCompanies = /^(?:Primary )?Associated Company$/
+const kindWords: ReadonlySet<string> = new Set(['mobile', 'work', 'home'])
+const kindPattern = /^(.+) - (?:Type|Label)$/
 
 /**
- * What each column probably is, by its name, and for dates and types also by the sample's values.
- * Other columns become custom fields of their names; the caller decides which of these are
- * kept.
+ * What each column probably is, by the words of its name and by the sample's values. Other columns
+ * become custom fields of their names; the caller decides which of these are kept.
  */
 export function guessMapping(file: ImportColumns): Mapping {
-  const taken = new Set<MappedField>()
-  return file.columns.map((column, index) => {
-    if (ignored[file.source ?? 'any'].test(column) || isRecordName(file, column)) {
-      return { column, kind: 'ignored', reason: 'says nothing about the contact' }
+  const sampled = sampledColumns(file)
+  const reasons = new Map(sampled.map(({ column }) => [column, leftOutReason(file, column)]))
+  const columns = sampled.filter(({ column }) => reasons.get(column) === null)
+  const candidates = new Map(candidatesOf(file, columns).map((one) => [one.column, one]))
+  const chosen = chosenOf([...candidates.values()])
+  const entries = sampled.map(({ column }): MappingEntry => {
+    const reason = reasons.get(column) ?? null
+    if (reason !== null) return { column, kind: 'ignored', reason }
+    const candidate = candidates.get(column)
+    return candidate === undefined || !chosen.has(candidate)
+      ? { column, kind: 'custom', label: labelOf(column) }
+      : entryOf(file, candidate, chosen)
+  })
+  const rankOf = ({ column }: MappingEntry) => rankIn(candidates.get(column))
+  return entries.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** Only of e-mails and phones can several columns be chosen. */
+function rankIn(candidate: Candidate | undefined): number {
+  return candidate !== undefined && isIdentity(candidate.field) ? candidate.rank : 0
+}
+
+function sampledColumns({ columns, sample }: ImportColumns): SampledColumn[] {
+  return columns.map((column, index) => {
+    const texts = new Map<number, string>()
+    for (const { number, values } of sample) {
+      const value = Array.isArray(values) ? values[index] : values[column]
+      if (typeof value === 'string' && value.trim() !== '') texts.set(number, value)
     }
-    const field = fieldOf(file, column)
-    if (field === null || !isGuessable(file, field, column, index)) return customEntry(column)
-    // A contact's other phones and addresses are worth keeping; a second company would be a riddle.
-    if (taken.has(field) && !takesSeveral(field)) return customEntry(column)
-    const isFurther = taken.has(field) || file.source === 'google'
-    const otherwise = isFurther && field !== 'tags' && takesSeveral(field) ? labelOf(column) : null
-    taken.add(field)
-    return { column, kind: 'field', field, otherwise }
+    return { column, texts }
   })
 }
 
+function leftOutReason(file: ImportColumns, column: string): string | null {
+  if (isEmpty(file, column)) return emptyReason
+  if (ignored[file.source ?? 'any'].test(column) || isRecordName(file, column)) {
+    return 'says nothing about the contact'
+  }
+  const values = valueColumn(file, column)
+  return values === null ? null : `the kind of ${JSON.stringify(values)}`
+}
+
+/** Whether no row has a value; in a file without rows, nobody can tell. */
+function isEmpty({ columns, survey }: ImportColumns, column: string): boolean {
+  if (survey === undefined || survey.rows === 0) return false
+  return survey.columns[columns.indexOf(column)]?.filled === 0
+}
+
+/** The column of e-mails or phones whose kinds are in this one, as in Google Contacts. */
+function valueColumn({ columns }: ImportColumns, column: string): string | null {
+  const base = kindPattern.exec(column)?.[1]
+  const values = columns.find((one) => one === `${base} - Value`)
+  const role = values === undefined ? null : roleOfHeader(values)
+  const isKind = role?.kind === 'field' && isIdentity(role.field)
+  return isKind ? (values ?? null) : null
+}
+
 /** The record's own names in objects, where the API ignores them too. */
-function isRecordName({ format }: ImportColumns, column: string): boolean {
-  return format !== 'csv' && recordNames.some((name) => name === column)
+function isRecordName(file: ImportColumns, column: string): boolean {
+  return isObjects(file) && recordNames.some((name) => name === column)
 }
 
-function fieldOf(file: ImportColumns, column: string): MappedField | null {
-  const { source, format, columns } = file
-  if (source === 'contact-sync') {
-    return csvColumns.some((name) => name === column) ? exact(column) : null
-  }
-  // The reader of vCards has told fields from custom fields by more than a name.
-  if (format === 'vcard') return exact(column)
-  if (source === 'hubspot' && hubspotCompanies.test(column)) return 'company'
-  // Beside a position, `Title` is the one before a name.
-  if (
-    isTitle(column) &&
-    columns.some((one) => !isTitle(one) && fieldOfHeader(one) === 'position')
-  ) {
-    return null
-  }
-  return (format === 'csv' ? null : exact(column)) ?? fieldOfHeader(column)
+/** One column for each field; of tags, e-mails and phones all, but a company's only if alone. */
+function chosenOf(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
+  const byField = Map.groupBy(candidates, ({ field }) => field)
+  const chosen = Array.from(byField.values(), (all) => {
+    const ranked = all.toSorted((one, other) => one.rank - other.rank)
+    const [first] = ranked
+    if (first === undefined || first.field === 'tags') return ranked
+    if (!isIdentity(first.field)) return [first]
+    const own = ranked.filter(({ rank }) => rank < ranks.company)
+    return own.length > 0 ? own : [first]
+  })
+  return new Set(chosen.flat())
 }
 
-function isTitle(column: string): boolean {
-  return column.trim().toLowerCase() === 'title'
+function entryOf(
+  file: ImportColumns,
+  candidate: Candidate,
+  chosen: ReadonlySet<Candidate>,
+): MappingEntry {
+  const { column, field } = candidate
+  if (!isIdentity(field)) return { column, kind: 'field', field, otherwise: null }
+  // Those chosen are in the order of their ranks.
+  const all = [...chosen].filter((one) => one.field === field)
+  const otherwise = all[0] === candidate ? null : labelOf(column)
+  const isSeveral = all.some((one) => kindColumnOf(file, one) !== null || holdsSeveral(file, one))
+  const entry: MappingEntry = { column, kind: 'field', field, otherwise }
+  return isSeveral ? { ...entry, several: severalOf(file, candidate) } : entry
 }
 
-function exact(column: string): MappedField | null {
-  return apiNames.has(column) ? (mappedFields.find((field) => field === column) ?? null) : null
+function severalOf(file: ImportColumns, candidate: Candidate): Several {
+  const kind = [...wordsOf(candidate.column)].filter((word) => kindWords.has(word)).join(' ')
+  return { kind, kindColumn: kindColumnOf(file, candidate), labels: null }
 }
 
-function takesSeveral(field: MappedField): boolean {
-  return field === 'email' || field === 'phone' || field === 'tags'
+function kindColumnOf(file: ImportColumns, { column }: Candidate): string | null {
+  return file.columns.find((one) => valueColumn(file, one) === column) ?? null
 }
 
-/** Whether the sample agrees: dates in another form would have every row rejected. */
-function isGuessable(
-  { sample, format, source }: ImportColumns,
-  field: MappedField,
-  column: string,
-  index: number,
-): boolean {
-  const isOurs = source === 'contact-sync' || (format !== 'csv' && exact(column) !== null)
-  if (isOurs || (field !== 'createdAt' && field !== 'type')) return true
-  const texts = sample
-    .map(({ values }) => (Array.isArray(values) ? values[index] : values[column]))
-    .filter((value) => typeof value === 'string')
-    .filter((text) => text.trim() !== '')
-  return texts.every((text) =>
-    field === 'createdAt'
-      ? parseTime(asTime(text)) !== null
-      : contactTypes.some((type) => type === asContactType(text)),
-  )
+/** Whether cells of it hold more than one e-mail or phone. */
+function holdsSeveral(file: ImportColumns, { field, texts }: Candidate): boolean {
+  if (isObjects(file) || file.source === 'contact-sync') return false
+  const isOne = field === 'email' ? isAddress : isPhoneLike
+  return [...texts.values()].some((text) => valuesIn(text, isOne)[0] !== text)
 }
 
-function customEntry(column: string): MappingEntry {
-  return { column, kind: 'custom', label: labelOf(column) }
+function isIdentity(field: MappedField): boolean {
+  return field === 'email' || field === 'phone'
 }
 
 /** A label that the API takes, so not a standard name; `E-mail 1` for `E-mail 1 - Value`. */

@@ -76,7 +76,7 @@ test('the labels of a mapping, each once, and a mapping with only the known ones
   assert.deepEqual(customLabels(guess), ['Mail 2', 'City'])
   assert.deepEqual(keepCustomFields(guess, ['city']), [
     guess[0],
-    { column: 'Mail 2', kind: 'field', field: 'email', otherwise: null },
+    { column: 'Mail 2', kind: 'field', field: 'email', otherwise: null, missing: ['Mail 2'] },
     guess[2],
     guess[3],
   ])

@@ -5,6 +5,9 @@ import { plain, shorten } from '#core/text.ts'
 
 const labelCharactersShown = 40
 
+/** Why a column is left out that would only make an empty field. */
+export const emptyReason = 'no value in any row'
+
 /** What a column can be: a field of the contact, or a part of its name. */
 export const mappedFields = [
   'name',
@@ -21,13 +24,31 @@ export type MappedField = (typeof mappedFields)[number]
 
 /**
  * Where a column goes. `otherwise` is the label of the custom field for a value whose field is
- * already filled, such as a second phone; with null, such a value is left out.
+ * already filled, such as a second phone; with null, such a value is left out. `missing` are labels
+ * of such values that are left out since there is no field.
  * `reason` is for people: why a column is left out, as in "no value in any row".
  */
 export type MappingEntry =
-  | { column: string; kind: 'field'; field: MappedField; otherwise: string | null }
+  | {
+      column: string
+      kind: 'field'
+      field: MappedField
+      otherwise: string | null
+      several?: Several
+      missing?: readonly string[]
+    }
   | { column: string; kind: 'custom'; label: string }
   | { column: string; kind: 'ignored'; reason: string }
+
+/** A column of e-mails or phones whose cells can hold several, or whose phones have kinds. */
+export type Several = {
+  /** What the column's name says about its kind, such as `work`. */
+  kind: string
+  /** The column of the kinds, such as `Phone 1 - Label`. */
+  kindColumn: string | null
+  /** The custom fields for all but the main one; null until the file's rows were read for them. */
+  labels: readonly string[] | null
+}
 
 /** In order of precedence: of two columns for one field, the first that is not empty wins. */
 export type Mapping = readonly MappingEntry[]
@@ -35,9 +56,8 @@ export type Mapping = readonly MappingEntry[]
 /** The labels of the custom fields in the mapping, each once, without invalid ones. */
 export function customLabels(mapping: Mapping): string[] {
   const labels = new Map<string, string>()
-  for (const entry of mapping) {
-    const label = labelOf(entry)
-    if (label === null || !canBeLabel(label)) continue
+  for (const label of mapping.flatMap(labelsOf)) {
+    if (!canBeLabel(label)) continue
     if (!labels.has(foldLabel(label))) labels.set(foldLabel(label), label)
   }
   return [...labels.values()]
@@ -46,20 +66,37 @@ export function customLabels(mapping: Mapping): string[] {
 /** The mapping with only those custom fields whose labels are known. */
 export function keepCustomFields(mapping: Mapping, known: readonly string[]): Mapping {
   const folded = new Set(known.map((label) => foldLabel(label)))
+  const isKnown = (label: string) => folded.has(foldLabel(label))
   return mapping.map((entry) => {
-    const label = labelOf(entry)
-    if (label === null || folded.has(foldLabel(label))) return entry
-    return entry.kind === 'field'
-      ? { ...entry, otherwise: null }
-      : { column: entry.column, kind: 'ignored', reason: noField(label) }
+    const missing = labelsOf(entry).filter((label) => !isKnown(label))
+    const [first] = missing
+    if (first === undefined) return entry
+    if (entry.kind !== 'field') {
+      return { column: entry.column, kind: 'ignored', reason: noField(first) }
+    }
+    const { otherwise, several } = entry
+    const kept = {
+      ...entry,
+      otherwise: otherwise !== null && isKnown(otherwise) ? otherwise : null,
+    }
+    return several === undefined
+      ? { ...kept, missing }
+      : {
+          ...kept,
+          missing,
+          several: { ...several, labels: several.labels?.filter(isKnown) ?? null },
+        }
   })
+}
+
+/** The labels of the custom fields that a column's values can go to. */
+export function labelsOf(entry: MappingEntry): string[] {
+  if (entry.kind === 'custom') return [entry.label]
+  if (entry.kind === 'ignored') return []
+  const { otherwise, several } = entry
+  return [...(otherwise === null ? [] : [otherwise]), ...(several?.labels ?? [])]
 }
 
 function noField(label: string): string {
   return `no custom field ${JSON.stringify(shorten(plain(label), labelCharactersShown))}`
-}
-
-function labelOf(entry: MappingEntry): string | null {
-  if (entry.kind === 'custom') return entry.label
-  return entry.kind === 'field' ? entry.otherwise : null
 }

@@ -1,0 +1,47 @@
+import { foldEmail } from '#core/contacts/identity/email.ts'
+import { asStrings } from './field-texts.ts'
+
+const phonePattern = /^\+?[\d\s().\-/\u2010-\u2015\u00A0]+(?:(?:x|ext\.?|#)\s*\d+)?$/i
+const phoneDigitsMin = 6
+const phoneDigitsMax = 20
+const internationalPattern = /^(?:p:)?\+\d/
+const separator = ' ::: '
+
+/** Whether the text is one e-mail address, with a domain that could be on the internet. */
+export function isAddress(text: string): boolean {
+  const clean = text.normalize('NFC').trim()
+  return /@[^@]*\./.test(clean) && foldEmail(clean) !== null
+}
+
+/** Whether the text is written like a phone number; a number without signs may be anything. */
+export function isPhoneLike(text: string): boolean {
+  const clean = text.trim()
+  const digits = clean.replaceAll(/\D/g, '').length
+  return phonePattern.test(clean) && digits >= phoneDigitsMin && digits <= phoneDigitsMax
+}
+
+/** Whether nothing but a phone looks like the text: it begins with the country. */
+export function isSurelyPhone(text: string): boolean {
+  const clean = text.trim()
+  return internationalPattern.test(clean) && isPhoneLike(clean.replace(/^p:/, ''))
+}
+
+/**
+ * The values of a cell that can hold several: Google puts ` ::: ` between them, others a comma, and
+ * some write a JSON array.
+ */
+export function valuesIn(text: string, isOne: (part: string) => boolean): string[] {
+  if (text.includes(separator)) return partsOf(text, separator)
+  const array = asStrings(text)
+  if (array !== null) return array
+  if (!/[,;|\n]/.test(text) || isOne(text)) return [text]
+  const parts = partsOf(text, /[,;|\n]/)
+  return parts.length > 1 && parts.every(isOne) ? parts : [text]
+}
+
+function partsOf(text: string, between: string | RegExp): string[] {
+  return text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

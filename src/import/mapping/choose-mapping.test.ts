@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+
+import { Failure } from '#core/errors.ts'
+import { chooseMapping } from './choose-mapping.ts'
+import { contactReader } from './contact-reader.ts'
+import { openImportFile } from '#import/formats/open-import-file.ts'
+import { parseMapOption } from './map-option.ts'
+import { customLabels, labelsOf } from './mapping.ts'
+
+async function choose(t: TestContext, content: string, ...given: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'people.csv')
+  writeFileSync(path, content)
+  const file = await openImportFile(path)
+  const entries = given.map((option) => parseMapOption(option, file.columns))
+  return { file, choose: (known: string[] | null) => chooseMapping(file, entries, known) }
+}
+
+async function imported(t: TestContext, content: string, ...given: string[]) {
+  const { file, choose: chosen } = await choose(t, content, ...given)
+  const { mapping } = await chosen(null)
+  const read = contactReader(file, mapping)
+  const contacts = []
+  for await (const { values } of file.rows()) contacts.push(read(values))
+  return { mapping, contacts, labels: customLabels(mapping).toSorted() }
+}
+
+test('columns without a value in any row are left out, also one without a name', async (t) => {
+  const rows = 'Jane,,,\n'.repeat(200)
+  const { mapping, labels } = await imported(t, `Name,City,Region,\n${rows}John,Berlin,,\n`)
+  assert.deepEqual(labels, ['City'])
+  const leftOut = mapping.filter((entry) => entry.kind === 'ignored')
+  assert.deepEqual(
+    leftOut.map(({ column, reason }) => [column, reason]),
+    [
+      ['Region', 'no value in any row'],
+      ['Column 4', 'no value in any row'],
+    ],
+  )
+})
+
+test('a custom field for a second phone exists only if a row has two', async (t) => {
+  const one = await imported(t, 'Name,Phone,Mobile\nJane,1,\nJohn,,2\n')
+  assert.deepEqual(one.labels, [])
+  const two = await imported(t, 'Name,Phone,Mobile\nJane,1,\nJohn,1,2\n')
+  assert.deepEqual(two.labels, ['Mobile'])
+})
+
+test('several e-mails or phones in one cell are told apart', async (t) => {
+  const { contacts, labels } = await imported(
+    t,
+    'Name,Person - Email,Person - Phone\n' +
+      'Jane,"jane@example.com, j@example.com","+49 30 123456, +49 171 123456"\n' +
+      'John,john@example.com ::: j2@example.com ::: j3@example.com,+49 30 654321\n',
+  )
+  assert.deepEqual(contacts, [
+    {
+      ...{ name: 'Jane', email: 'jane@example.com', phone: '+49 30 123456' },
+      customFields: { 'E-mail 2': 'j@example.com', 'Phone 2': '+49 171 123456' },
+    },
+    {
+      ...{ name: 'John', email: 'john@example.com', phone: '+49 30 654321' },
+      customFields: { 'E-mail 2': 'j2@example.com', 'E-mail 3': 'j3@example.com' },
+    },
+  ])
+  assert.deepEqual(labels, ['E-mail 2', 'E-mail 3', 'Phone 2'])
+})
+
+test('kinds beside phones become labels, and no fax or pager is the main phone', async (t) => {
+  const header =
+    'Name,Phone 1 - Type,Phone 1 - Value,Phone 2 - Type,Phone 2 - Value,Phone 3 - Type,' +
+    'Phone 3 - Value'
+  const { contacts } = await imported(
+    t,
+    `${header}\n` +
+      'Jane,Work Fax,1,Mobile,2 ::: 3,Pager,4\n' +
+      'John,Fax,1,,,,\n' +
+      'Judy,Reception,1,,2,* Mobile,3\n',
+  )
+  assert.deepEqual(contacts, [
+    { name: 'Jane', phone: '2', customFields: { 'Work fax': '1', 'Mobile 2': '3', Pager: '4' } },
+    { name: 'John', customFields: { Fax: '1' } },
+    { name: 'Judy', phone: '1', customFields: { 'Phone 2': '2', Mobile: '3' } },
+  ])
+})
+
+test('further values without a custom field are named as missing', async (t) => {
+  const { choose: chosen } = await choose(t, 'Name,Phone,Mobile,Fax\nJane,1,2,3\n')
+  const { mapping } = await chosen(['Fax'])
+  assert.deepEqual(mapping.flatMap(labelsOf), ['Fax'])
+  const mobile = mapping.find(({ column }) => column === 'Mobile')
+  assert.deepEqual(mobile?.kind === 'field' ? mobile.missing : null, ['Mobile'])
+})
+
+test('a file without a name, an e-mail or a phone is refused with its columns', async (t) => {
+  const content = 'Spalte,Kürzel\nAnna,7\nOmar,8\n'
+  const { choose: chosen } = await choose(t, content)
+  await assert.rejects(chosen(null), (error: unknown) => {
+    assert.ok(error instanceof Failure)
+    assert.equal(error.code, 'invalid_request')
+    assert.match(error.message, /^Spalte {2}Anna, Omar\nKürzel {2}7, 8$/m)
+    assert.match(error.message, /--map 'Spalte=name'/)
+    return true
+  })
+  const { contacts } = await imported(t, content, 'Spalte=name')
+  assert.deepEqual(contacts[0], { name: 'Anna', customFields: { Kürzel: '7' } })
+})

@@ -1,0 +1,32 @@
+import type { Candidate } from './candidate.ts'
+import { foldWord } from './header-words.ts'
+
+/**
+ * `Name` beside `Vorname`, or `Nom` beside `Prénom`, can be a last name or the whole one. The rows
+ * tell: a whole name contains the other part.
+ */
+export function settleNames(candidates: readonly Candidate[]): Candidate[] {
+  const first = candidates.find(({ field }) => field === 'firstName')
+  const last = candidates.find(({ field }) => field === 'lastName')
+  const part = first === undefined ? last : last === undefined ? first : undefined
+  if (part === undefined) return [...candidates]
+  const missing = part.field === 'firstName' ? 'lastName' : 'firstName'
+  return candidates.map((one) =>
+    one.field === 'name' && isOneWord(one.column) && !isWhole(one, part)
+      ? { ...one, field: missing }
+      : one,
+  )
+}
+
+function isOneWord(column: string): boolean {
+  return /^\s*\p{L}+\s*$/u.test(column)
+}
+
+/** Whether most names contain the part of the same row; also where no row has both. */
+function isWhole(name: Candidate, part: Candidate): boolean {
+  const both = [...name.texts].flatMap(([row, text]) => {
+    const other = part.texts.get(row)
+    return other === undefined ? [] : [foldWord(text).includes(foldWord(other.trim()))]
+  })
+  return both.filter(Boolean).length * 2 >= both.length
+}
