@@ -5,6 +5,8 @@ const examplesMax = 3
 const exampleCharactersMax = 60
 /** Of different things left out, beyond which they are counted together, and of warnings. */
 const kindsMax = 100
+const lostLetters =
+  'Text has the sign \uFFFD in place of letters that were lost before the file was written.'
 const others = { what: 'other things', reason: `more than ${kindsMax} different ones` }
 
 /** What is said of the file itself, whatever its rows say. */
@@ -42,6 +44,7 @@ class Surveyor {
     }
     for (const { what, reason } of leftOut) this.addLeftOut(what, reason)
     for (const text of warnings) this.addWarning(text, number)
+    if (hasLostLetters(values)) this.addWarning(lostLetters, number)
   }
 
   finish(ofFile: OfFile): Survey {
@@ -90,4 +93,9 @@ class Surveyor {
     if (known !== undefined) known.count += 1
     else if (this.warnings.size < kindsMax) this.warnings.set(text, { text, count: 1, row })
   }
+}
+
+function hasLostLetters(values: unknown): boolean {
+  if (typeof values === 'string') return values.includes('\uFFFD')
+  return typeof values === 'object' && values !== null && Object.values(values).some(hasLostLetters)
 }

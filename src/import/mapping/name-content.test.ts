@@ -27,6 +27,7 @@ test('what people mistake for a list of contacts is named', () => {
     [zipOf('leads.csv'), /^a ZIP archive$/],
     [latin1('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0'), /Excel 97/],
     [latin1('%PDF-1.7\n'), /PDF/],
+    [latin1('\xEF\xBB\xBFversion: 1\n\ndn: cn=Jane,mail=jane@example.com\n'), /LDIF/],
     [gzipSync('Name\nJane\n'), /gzip/],
     [latin1('\x89PNG\r\n\x1A\n\0\0\0\rIHDR'), /PNG/],
     [latin1('\xFF\xD8\xFF\xE0\0\x10JFIF'), /JPEG/],

@@ -40,6 +40,11 @@ const zipped: readonly [pattern: RegExp, content: Content][] = [
   [/\bword\//, { what: 'a Word document', advice: other }],
 ]
 
+const ldifPattern = /^\uFEFF?\s*(?:#[^\n]*\n|version:\s*\d+\s*\n|\s)*dn::? ?\S/i
+const ldif: Content = {
+  what: 'an LDIF file',
+  advice: 'export the address book as CSV or vCard and import that file',
+}
 const markupPattern = /^\s*<(?:\?xml|!doctype|html|table|workbook)/i
 const markup: Content = { what: 'HTML or XML, whatever its name', advice: asCsv }
 
@@ -60,6 +65,7 @@ export function nameContent(start: Buffer, encoding: Encoding): Content | null {
   const whole = start.length - (start.length % unitBytes)
   const units = toUnits(Buffer.from(start.subarray(0, whole)))
   if (markupPattern.test(units.replace(/^\uFEFF|^\u00EF\u00BB\u00BF/, ''))) return markup
+  if (ldifPattern.test(units.replace(/^\u00EF\u00BB\u00BF/, ''))) return ldif
   const controls = units.match(controlPattern)?.length ?? 0
   const isText = controls < controlsMin || controls <= units.length * controlShareMax
   return isText ? null : { what: 'not text', advice: other }
