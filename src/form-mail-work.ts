@@ -45,7 +45,7 @@ export class FormMailWork {
   }
 
   private async takeTurn(): Promise<number> {
-    const { store, clock, logger, publicUrl } = this.services
+    const { store, clock, logger, metrics, publicUrl } = this.services
     const { mail } = this
     try {
       const taken = await sendFormMails({
@@ -53,8 +53,10 @@ export class FormMailWork {
         mail,
         clock,
         publicUrl,
-        onFailure: (err, isTriedAgain) =>
-          logger.error({ err, isTriedAgain }, 'a mail about a lead was not sent'),
+        onFailure: (err, isTriedAgain) => {
+          metrics.countFailedMail(isTriedAgain ? 'again' : 'given_up')
+          logger.error({ err, isTriedAgain }, 'a mail about a lead was not sent')
+        },
         isStopping: () => this.stopping.signal.aborted,
       })
       this.outage.worked()

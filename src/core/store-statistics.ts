@@ -5,6 +5,10 @@ export type StoreStatistics = {
   groupSizes: number[]
   /** Null if the engine has no log of its own in this process. */
   log: LogState | null
+  /** What the file system of the data folder has left; null if nothing is stored in a folder. */
+  diskFreeBytes: number | null
+  /** Roughly how much text of contacts the search index has still to take. */
+  indexBehindBytes: number
   /** Why the search index could not be brought up to date last time; null if it was. */
   indexFailure: Error | null
 }

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Clock } from '#core/clock.ts'
+import type { ErrorCode } from '#core/errors.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { LogState } from '#core/store-statistics.ts'
@@ -8,6 +9,8 @@ import type { ProjectNews } from './project-news.ts'
 import { RequestMetrics } from './request-metrics.ts'
 import { WebhookMetrics } from './webhook-metrics.ts'
 
+const submissionOutcomes = ['sent', 'refused', 'spam'] as const
+const mailOutcomes = ['again', 'given_up'] as const
 const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]
 
 type Watched = { store: Store; limiter: RequestLimiter; clock: Clock; news: ProjectNews }
@@ -40,6 +43,31 @@ export class Metrics {
   private readonly indexFailing = new Gauge({
     name: 'contact_sync_search_index_failing',
     help: '1 while the search index cannot be brought up to date; searches still find everything.',
+    registers: [this.registry],
+  })
+  private readonly indexBehind = new Gauge({
+    name: 'contact_sync_search_index_behind_bytes',
+    help: 'Roughly how much text the search index has still to take; searches find it already.',
+    registers: [this.registry],
+  })
+  /** Only where a data folder is: elsewhere a 0 would say that a disk is full. */
+  private diskFree: Gauge | null = null
+  private readonly refusals = new Counter({
+    name: 'contact_sync_refusals_total',
+    help: 'Requests that were refused, by the code of the error.',
+    labelNames: ['code'],
+    registers: [this.registry],
+  })
+  private readonly submissions = new Counter({
+    name: 'contact_sync_form_submissions_total',
+    help: 'What forms were sent: stored as leads (sent), held as spam, or refused.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  })
+  private readonly mailsFailed = new Counter({
+    name: 'contact_sync_form_mails_failed_total',
+    help: 'Mails about leads that were not sent: tried again later, or given up.',
+    labelNames: ['outcome'],
     registers: [this.registry],
   })
   private readonly windows = new Gauge({
@@ -80,6 +108,9 @@ export class Metrics {
 
   constructor(watched: Watched) {
     const { store, limiter, clock, news } = watched
+    // From 0 on, so that the first one is an increase.
+    for (const outcome of submissionOutcomes) this.submissions.inc({ outcome }, 0)
+    for (const outcome of mailOutcomes) this.mailsFailed.inc({ outcome }, 0)
     this.store = store
     this.limiter = limiter
     this.clock = clock
@@ -88,16 +119,41 @@ export class Metrics {
 
   /** Moves what storage has gathered into the series. */
   collect(): void {
-    const { queueDepth, groupSizes, log, indexFailure } = this.store.takeStatistics()
+    const { queueDepth, groupSizes, log, indexFailure, indexBehindBytes, diskFreeBytes } =
+      this.store.takeStatistics()
     for (const size of groupSizes) this.groupSize.observe(size)
     this.queueDepth.set(queueDepth)
     this.collectLog(log)
     this.indexFailure = indexFailure
     this.indexFailing.set(indexFailure === null ? 0 : 1)
+    this.indexBehind.set(indexBehindBytes)
+    this.collectDisk(diskFreeBytes)
     this.windows.set(this.limiter.windowsInUse)
     this.pages.set(this.news.watchers)
     this.collectSharing()
     this.memory.set(process.memoryUsage.rss())
+  }
+
+  countRefusal(code: ErrorCode): void {
+    this.refusals.inc({ code })
+  }
+
+  countSubmission(outcome: (typeof submissionOutcomes)[number]): void {
+    this.submissions.inc({ outcome })
+  }
+
+  countFailedMail(outcome: (typeof mailOutcomes)[number]): void {
+    this.mailsFailed.inc({ outcome })
+  }
+
+  private collectDisk(freeBytes: number | null): void {
+    if (freeBytes === null) return
+    this.diskFree ??= new Gauge({
+      name: 'contact_sync_disk_free_bytes',
+      help: "What the data folder's file system has left.",
+      registers: [this.registry],
+    })
+    this.diskFree.set(freeBytes)
   }
 
   private collectLog(log: LogState | null): void {

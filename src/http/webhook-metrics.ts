@@ -2,6 +2,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 import type { DeliveryStatistics } from '#core/webhooks/webhook.ts'
 
+const outcomes = ['delivered', 'refused', 'unanswered'] as const
+const reasons = ['gone', 'failing'] as const
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
 /** What is sent to webhooks, and what is waiting. */
@@ -43,6 +45,8 @@ export class WebhookMetrics {
       help: 'Time for which the oldest due delivery has been due.',
       registers,
     })
+    for (const outcome of outcomes) this.tries.inc({ outcome }, 0)
+    for (const reason of reasons) this.switchedOff.inc({ reason }, 0)
     this.off = new Gauge({
       name: 'contact_sync_webhooks_off',
       help: 'Webhooks that are switched off, on request or because they failed.',
@@ -50,12 +54,12 @@ export class WebhookMetrics {
     })
   }
 
-  countTry(outcome: 'delivered' | 'refused' | 'unanswered', seconds: number): void {
+  countTry(outcome: (typeof outcomes)[number], seconds: number): void {
     this.tries.inc({ outcome })
     this.latency.observe(seconds)
   }
 
-  countSwitchedOff(reason: 'gone' | 'failing'): void {
+  countSwitchedOff(reason: (typeof reasons)[number]): void {
     this.switchedOff.inc({ reason })
   }
 

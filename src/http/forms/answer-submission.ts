@@ -180,6 +180,7 @@ function sendAgain(
 
 function count({ services, view }: Exchange, kind: 'sent' | 'refused' | 'spam'): void {
   services.forms.counts.note(view.form.id, kind, services.clock.now())
+  services.metrics.countSubmission(kind)
 }
 
 // A visitor can't help them: whoever made the page reads them.

@@ -121,6 +121,8 @@ function upkeepVerbs(parts: Parts, engine: Engine) {
     takeStatistics: () => ({
       queueDepth: writes.depth,
       groupSizes: writes.takeGroupSizes(),
+      diskFreeBytes: null,
+      indexBehindBytes: 0,
       indexFailure: null,
       log: null,
     }),

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
@@ -103,6 +104,8 @@ export async function openSqliteStore(
       queueDepth: writes.depth,
       groupSizes: writes.takeGroupSizes(),
       log: writes.log,
+      diskFreeBytes: diskFreeBytes(dataDir),
+      indexBehindBytes: index.behindBytes,
       indexFailure: index.failure,
     }),
     // The writer closes last: then SQLite copies the log back, and no log remains.
@@ -179,6 +182,15 @@ function deliveryVerbs(engine: Engine, writes: WriteQueue, database: Database) {
 
 const selectChange = `
   SELECT change_count AS change FROM projects WHERE number = $1 AND deleted_at IS NULL`
+
+function diskFreeBytes(dataDir: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
 
 async function afterLeases<T>(written: Promise<T>): Promise<T> {
   const answer = await written

@@ -55,6 +55,11 @@ export class WordsIndex {
     writes.holdsImports = () => this.isBehind()
   }
 
+  /** Roughly how much text has still to be taken, over all projects. */
+  get behindBytes(): number {
+    return this.behind.values().reduce((sum, bytes) => sum + bytes, 0)
+  }
+
   /** Begins to build what is missing, or was not made from this data. */
   repair(dataDir: string): void {
     const isAttached = attachIndex(this.database, dataDir)
