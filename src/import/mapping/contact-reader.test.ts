@@ -47,12 +47,30 @@ test('of two e-mails or phones, the first that is not empty is taken', () => {
 
 test('notes and tags of several columns are joined', () => {
   assert.deepEqual(read(['one', 'two'], 'notes', 'notes'), { notes: 'one\ntwo' })
-  assert.deepEqual(read(['a, b;c', 'c ::: d'], 'tags', 'tags'), { tags: ['a', 'b', 'c', 'd'] })
+  assert.deepEqual(read(['a, b;c', 'c ::: d, e'], 'tags', 'tags'), {
+    tags: ['a', 'b', 'c', 'd, e'],
+  })
 })
 
 test('two columns under one label are joined', () => {
   assert.deepEqual(read(['a', 'b', 'b'], 'custom:City', 'custom:CITY', 'custom:Town'), {
     customFields: { City: 'a, b', Town: 'b' },
+  })
+})
+
+test('a row of a company that names no person is a company', () => {
+  const targets = ['name', 'email', 'phone', 'company', 'type'] as const
+  const cells = (...given: string[]) => read(given, ...targets)
+  const company = { name: 'Doe Ltd', company: 'Doe Ltd', type: 'company' }
+  assert.deepEqual(cells('', '', '1', 'Doe Ltd', ''), { ...company, phone: '1' })
+  assert.deepEqual(cells('', '', '', 'Doe Ltd', 'Company'), company)
+  assert.deepEqual(cells('', '', '1', 'Doe Ltd', 'Individual'), {
+    ...{ phone: '1', company: 'Doe Ltd', type: 'person' },
+  })
+  const email = 'jane@example.com'
+  assert.deepEqual(cells('', email, '', 'Doe Ltd', ''), { email, company: 'Doe Ltd' })
+  assert.deepEqual(readObject({ phone: '1', company: 'Doe Ltd' }), {
+    ...{ phone: '1', company: 'Doe Ltd' },
   })
 })
 

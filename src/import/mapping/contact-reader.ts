@@ -26,11 +26,18 @@ export function contactReader(
       for (const { entry, index, kindIndex } of steps) {
         contact.add(entry, values[index], kindIndex === -1 ? undefined : values[kindIndex])
       }
-    } else {
-      readObject(values, steps, mapped, contact, canonical)
+      return source === 'contact-sync' ? contact.finish() : asCompany(contact.finish())
     }
+    readObject(values, steps, mapped, contact, canonical)
     return contact.finish()
   }
+}
+
+/** A row of a company that names no person; in objects and our own exports, `type` says it. */
+function asCompany(contact: ContactObject): ContactObject {
+  const { name, email, company, type = 'company' } = contact
+  if (name !== undefined || email !== undefined || company === undefined) return contact
+  return type === 'company' ? { ...contact, name: company, type } : contact
 }
 
 function placesOf(entry: FilledEntry, columns: readonly string[]): Omit<Step, 'entry'> {

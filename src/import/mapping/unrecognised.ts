@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { Failure } from '#core/errors.ts'
 import { plain, shorten } from '#core/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
+import { wordsOf } from './header-role.ts'
 import type { Mapping } from './mapping.ts'
 
 const naming: ReadonlySet<string> = new Set(
@@ -18,8 +19,13 @@ type Unrecognised = Pick<ImportFile, 'path' | 'format' | 'columns' | 'sample'>
 /** Throws `invalid_request` when no row could become a contact, whatever its cells hold. */
 export function refuseUnrecognised(file: Unrecognised, mapping: Mapping): void {
   if (file.format === 'vcard') return
-  if (mapping.some((entry) => entry.kind === 'field' && naming.has(entry.field))) return
+  if (mapping.some((entry) => entry.kind === 'field' && isNaming(entry))) return
   throw new Failure('invalid_request', textOf(file))
+}
+
+/** A company alone can be one that some person works for, unless the column is for its name. */
+function isNaming({ field, column }: { field: string; column: string }): boolean {
+  return naming.has(field) || (field === 'company' && wordsOf(column).has('name'))
 }
 
 /** The columns with their first values, and how to map them. */
