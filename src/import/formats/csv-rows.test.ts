@@ -163,7 +163,7 @@ test('our own export: the apostrophe before a computed cell is removed', async (
   ]
   assert.deepEqual(sample[0]?.values, values)
   const foreign = await read(t, "name,phone\n'=x,'+49 30 1\n")
-  assert.deepEqual(foreign[0]?.values, ["'=x", "'+49 30 1"])
+  assert.deepEqual(foreign[0]?.values, ["'=x", '+49 30 1'])
 })
 
 const encodings: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']

@@ -140,13 +140,19 @@ class CsvReader {
   }
 
   private valuesOf(cells: string[]): string[] {
-    return this.table.source === 'contact-sync' ? cells.map((cell) => restoreText(cell)) : cells
+    const restore = this.table.source === 'contact-sync' ? restoreText : restoreNumber
+    return cells.map((cell) => (cell.startsWith("'") ? restore(cell) : cell))
   }
 
   private positionAt(offset: number, linesUntil: number): Position {
     const position: Position = { offset, number: this.number }
     return linesUntil > offset ? { ...position, linesUntil } : position
   }
+}
+
+/** A number with the sign that keeps spreadsheets from rounding it, as Shopify writes them. */
+function restoreNumber(cell: string): string {
+  return cell.replace(/^'(?=\+?\d[\d\s().\-/]*$)/, '')
 }
 
 function counted(cells: number): string {

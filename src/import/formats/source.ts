@@ -17,6 +17,8 @@ const marks: Readonly<Record<Source, readonly (readonly string[])[]>> = {
     ['First Name', 'Last Name', 'E-mail Address', 'Business Phone'],
     ['First Name', 'Last Name', 'E-mail Address', 'E-mail 2 Address'],
     ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Telefon geschäftlich'],
+    ['Prénom', 'Nom', 'Adresse de messagerie', 'Téléphone (bureau)'],
+    ['Nombre', 'Apellidos', 'Dirección de correo electrónico', 'Teléfono del trabajo'],
   ],
 }
 

@@ -56,6 +56,13 @@ export function phoneColumn(columns: readonly SampledColumn[]): SampledColumn | 
   })
 }
 
+/** Whether the column is named only after the kind of its phones: `Work`, `Home`. */
+export function isKindOfPhone({ column, texts }: SampledColumn): boolean {
+  const words = [...wordsOf(column)]
+  const isKind = words.length > 0 && words.every((word) => word === 'work' || word === 'home')
+  return isKind && isEvery(texts, isSurelyPhone)
+}
+
 /** Whether most of the values can be names: they have letters, no `@`, and are not answers. */
 export function areNames(texts: SampledColumn['texts']): boolean {
   const all = [...texts.values()]

@@ -37,15 +37,12 @@ export function splitTags(text: string): string[] {
 // Mailchimp puts each tag in quotes, with those within it doubled.
 const tagPattern = /(?:^|[,;\n])\s*"((?:[^"]|"")*)"\s*(?=[,;\n]|$)|[^,;\n]+/g
 
-/** Tags between commas, semicolons, line breaks or ` ::: `; a backslash does not escape them. */
+/** Tags between Google's ` ::: `, or commas, semicolons and line breaks, escaped or not. */
 function tagsIn(text: string): string[] {
-  return text
-    .split(' ::: ')
-    .flatMap((part) =>
-      Array.from(part.matchAll(tagPattern), ([bare, quoted]) =>
-        quoted === undefined ? bare.replace(/\\\s*$/, '') : quoted.replaceAll('""', '"'),
-      ),
-    )
+  if (text.includes(' ::: ')) return text.split(' ::: ')
+  return Array.from(text.matchAll(tagPattern), ([bare, quoted]) =>
+    quoted === undefined ? bare.replace(/\\\s*$/, '') : quoted.replaceAll('""', '"'),
+  )
 }
 
 /** The texts of a JSON array, as some programs write a list; null for other text. */

@@ -1,7 +1,7 @@
 import { csvColumns } from '#export/csv-writer.ts'
 import { isReservedLabel } from '#core/fields/label.ts'
 import type { Candidate, ImportColumns, SampledColumn } from './candidate.ts'
-import { addressColumn, agrees, areNames, phoneColumn } from './cells-agree.ts'
+import { addressColumn, agrees, areNames, isKindOfPhone, phoneColumn } from './cells-agree.ts'
 import { ranks, roleOfHeader } from './header-role.ts'
 import { type MappedField, mappedFields } from './mapping.ts'
 import { settleNames } from './settle-names.ts'
@@ -47,7 +47,12 @@ function headerCandidate(file: ImportColumns, one: SampledColumn): Candidate[] {
   if (file.source === 'hubspot' && hubspotCompanies.test(column)) {
     return [{ ...one, field: 'company', rank: ranks.main }]
   }
+  // In French, the job has the same name as what comes before the name.
+  if (file.source === 'outlook' && column === 'Titre 2') {
+    return [{ ...one, field: 'position', rank: ranks.main }]
+  }
   const role = roleOfHeader(column)
+  if (role === null && isKindOfPhone(one)) return [{ ...one, field: 'phone', rank: ranks.usual }]
   if (role?.kind !== 'field' || !agrees(role.field, texts)) return []
   // Beside a position, `Title` is the one before a name.
   const isBefore = isTitle(column) && file.columns.some(isOtherPosition)

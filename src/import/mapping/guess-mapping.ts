@@ -14,14 +14,22 @@ import {
   emptyReason,
 } from './mapping.ts'
 
+// In English, German, French and Spanish.
+const outlookIgnored =
+  'E-mail(?: \\d)? (?:Type|Display Name)|Priority|Sensitivity|Private|' +
+  'E-Mail(?: \\d)?(?:-Typ|: Typ|: Angezeigter Name)|Priorität|Vertraulichkeit|Privat|' +
+  "Type de messagerie(?: \\d)?|Nom complet de l'adresse de messagerie(?: \\d)?|" +
+  'Priorité|Critère de diffusion|Privé|' +
+  'Tipo de correo electrónico(?: \\d)?|Nombre de pantalla de correo electrónico(?: \\d)?|' +
+  'Prioridad|Sensibilidad|Privado'
+
 /** Columns that say nothing about the contact itself. */
 const ignored: Readonly<Record<Source | 'any', RegExp>> = {
   any: /^$/,
   'contact-sync': /^(?:id|updatedAt|duplicateOf)$/,
   google: /^(?:Photo|(?:Address|Website|IM|Organization) \d+ - (?:Label|Type))$/,
   hubspot: /^$/,
-  outlook:
-    /^(?:E-mail(?: \d)? (?:Type|Display Name)|E-Mail(?: \d)?-Typ|Priority|Sensitivity|Private)$/,
+  outlook: new RegExp(`^(?:${outlookIgnored})$`),
 }
 
 const kindWords: ReadonlySet<string> = new Set(['mobile', 'work', 'home'])

@@ -132,7 +132,8 @@ export const phrases: Readonly<Record<Meaning, string>> = {
   pager: 'pager, pager number, beeper, bipeur, telex, semafoon, 传呼机, ポケベル',
   company: `
     company, company name, organization, organisation, organization name, employer, firm,
-    business name, account, account name, companies, default address company
+    business name, account, accounts, account name, companies,
+    related company, default address company
     firma, firmen, firmenname, unternehmen, unternehmensname, arbeitgeber,
     betrieb, firmenbezeichnung
     société, entreprise, raison sociale, employeur
@@ -181,7 +182,7 @@ export const phrases: Readonly<Record<Meaning, string>> = {
     备注, 備註, 留言
     備考, メモ, メッセージ`,
   type: `
-    type, contact type, kind
+    type, contact type, company type, kind
     typ, kontakttyp, kontaktart
     tipo, soort, rodzaj, النوع, 类型, 類型, 種別, タイプ`,
   tags: `
@@ -262,7 +263,8 @@ export const phrases: Readonly<Record<Meaning, string>> = {
     家庭, 个人, 私人, 住宅, 個人
     自宅`,
   other: `
-    other, secondary, second, alternate, alternative, additional, car, radio, whatsapp
+    other, secondary, second, default address, alternate, alternative, additional, car, radio,
+    whatsapp
     weitere, weiterer, andere, anderes, sonstige, sonstiges, zweite
     autre, secondaire
     otro, otra, secundario, alternativo
