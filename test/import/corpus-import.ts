@@ -1,0 +1,31 @@
+import { byOperator } from '#core/actor.ts'
+import { Failure } from '#core/errors.ts'
+import type { RejectedRow } from '#core/imports/import.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { Store } from '#core/store.ts'
+import { openImportFile } from '#import/formats/open-import-file.ts'
+import { chooseMapping } from '#import/mapping/choose-mapping.ts'
+import { type FileReport, reportFile } from '#import/report.ts'
+import { runImport } from '#import/run-import.ts'
+import { storePlace } from '#import/targets/store-place.ts'
+
+/** What `import --json` says; or why the whole file was refused. */
+export type Imported = (FileReport & { problems: RejectedRow[] }) | { refused: string }
+
+/** Imports a file as `import --direct --create-fields` does, without a process for each. */
+export async function importInto(store: Store, project: Project, path: string): Promise<Imported> {
+  try {
+    const file = await openImportFile(path)
+    const { mapping } = await chooseMapping(file, [], null)
+    const place = await storePlace(store, project, { by: byOperator, isServed: false })
+    const target = await place.openTarget({ file, mapping, createFields: true })
+    const { signal } = new AbortController()
+    const hooks = { onWait: () => {}, onProgress: () => {} }
+    await runImport({ file, mapping, target, signal, ...hooks })
+    const problems = await Array.fromAsync(target.rejectedRows())
+    return { ...reportFile(file, mapping), problems }
+  } catch (error) {
+    if (error instanceof Failure) return { refused: error.message }
+    throw error
+  }
+}
