@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { type RequestOptions, request as httpsRequest } from 'node:https'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { bodyBytesMax } from '#core/limits/contract.ts'
+import type { ServerProcess } from '#test/processes/server-process.ts'
+
+/** A server behind a proxy: the proxy's ports, its name, and the certificate that clients trust. */
+export type Proxied = {
+  name: string
+  ca: string
+  server: ServerProcess
+  http: number
+  https: number
+}
+
+const contactsPath = '/public/v1/contacts'
+const whoamiPath = '/public/v1/whoami'
+// Of an address, before it is throttled.
+const failuresMax = 60
+const toldWithinMs = 5_000
+const silentMs = 70_000
+// Any address of 127.0.0.0/8 but the proxy's own is a visitor's.
+const visitors = { sender: '127.0.0.2', other: '127.0.0.3' }
+
+type Sent = {
+  method?: string
+  from?: string
+  body?: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/** What a proxy has to do, by its name; each throws what it does instead. */
+export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<void>>> = {
+  async 'http leads to https'({ name, http }) {
+    const asked = httpRequest({
+      host: '127.0.0.1',
+      port: http,
+      path: '/x?y=1',
+      headers: { host: name },
+    })
+    const [response] = (await once(asked.end(), 'response')) as [IncomingMessage]
+    response.resume()
+    assert.ok([301, 308].includes(response.statusCode ?? 0), String(response.statusCode))
+    const location = URL.parse(response.headers.location ?? '')
+    assert.equal(`${location?.protocol}//${location?.hostname}`, `https://${name}`)
+    assert.equal(`${location?.pathname}${location?.search}`, '/x?y=1')
+  },
+
+  async 'TLS with HSTS, also on errors'(proxied) {
+    const authorization = `Bearer ${proxied.server.keys.secret}`
+    for (const headers of [{ authorization }, {}]) {
+      const answer = await send(proxied, whoamiPath, { headers })
+      assert.equal(answer.status, 'authorization' in headers ? 200 : 401)
+      assert.match(answer.headers['strict-transport-security'] ?? '', /^max-age=\d{8}/)
+    }
+  },
+
+  async 'a body of the largest size is stored, and a larger one refused in our words'(proxied) {
+    const authorization = `Bearer ${proxied.server.keys.secret}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const start = '{"contacts":[{"name":"Jane Doe"}]'
+    for (const [bytes, expected] of [
+      [bodyBytesMax, 200],
+      [bodyBytesMax + 1, 413],
+      [bodyBytesMax * 10, 413],
+    ] as const) {
+      const body = `${start}${' '.repeat(bytes - start.length - 1)}}`
+      const answer = await send(proxied, `${contactsPath}/batch`, { method: 'POST', headers, body })
+      assert.equal(answer.status, expected, answer.text)
+      if (expected === 413) assert.match(answer.text, /"code":"body_too_large"/)
+    }
+  },
+
+  async 'answers are compressed'(proxied) {
+    const { headers } = await send(proxied, '/public/v1/openapi.json', {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    assert.equal(headers['content-encoding'], 'gzip')
+  },
+
+  async 'what operators ask is not public'(proxied) {
+    for (const path of ['/metrics', '/readyz', '/healthz']) {
+      assert.equal((await send(proxied, path)).status, 404, path)
+    }
+  },
+
+  async 'an event reaches the page at once, and a minute of silence ends nothing'(proxied) {
+    const { projectId, cookie } = await setUp(proxied)
+    const path = `/app/v1/projects/${projectId}/events`
+    const asked = httpsRequest({
+      ...optionsOf(proxied, path),
+      headers: { host: proxied.name, cookie },
+    })
+    const [stream] = (await once(asked.end(), 'response')) as [IncomingMessage]
+    assert.equal(stream.statusCode, 200)
+    let told = ''
+    stream.setEncoding('utf8').on('data', (text: string) => (told += text))
+    let isEnded = false
+    stream.on('close', () => (isEnded = true))
+    for (const waitMs of [0, silentMs]) {
+      await delay(waitMs)
+      assert.ok(!isEnded, 'The stream has ended.')
+      const before = latestChange(told)
+      const headers = {
+        authorization: `Bearer ${proxied.server.keys.secret}`,
+        'content-type': 'application/json',
+      }
+      const body = '{"name":"John Doe"}'
+      assert.equal(
+        (await send(proxied, contactsPath, { method: 'POST', headers, body })).status,
+        201,
+      )
+      const endsAt = performance.now() + toldWithinMs
+      while (latestChange(told) <= before) {
+        assert.ok(performance.now() < endsAt, `Only this was told: ${told}`)
+        await delay(20)
+      }
+    }
+    stream.destroy()
+  },
+
+  async 'windows count the visitor, and a forged header changes nothing'(proxied) {
+    const ask = async (from: string, index: number) => {
+      const forged = `198.51.100.${index}`
+      const headers = { 'x-forwarded-for': forged, 'x-real-ip': forged, forwarded: `for=${forged}` }
+      return (await send(proxied, whoamiPath, { from, headers })).status
+    }
+    for (let index = 1; index <= failuresMax; index += 1) {
+      assert.equal(await ask(visitors.sender, index), 401)
+    }
+    assert.equal(await ask(visitors.sender, failuresMax + 1), 429)
+    assert.equal(await ask(visitors.other, 1), 401)
+  },
+}
+
+function latestChange(told: string): number {
+  return Number(Array.from(told.matchAll(/"change":(\d+)/g)).at(-1)?.[1] ?? -1)
+}
+
+/** The first owner, by the link that the server printed. */
+async function setUp(proxied: Proxied): Promise<{ projectId: string; cookie: string }> {
+  const token = /\/setup\?token=(\S+)/.exec(proxied.server.stdout)?.[1]
+  const origin = `https://${proxied.name}`
+  const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const account = { name: 'Ann Lee', email: 'ann@example.com', password: 'a-long-sentence-to-type' }
+  const body = JSON.stringify({ token, ...account })
+  const answer = await send(proxied, '/app/v1/setup', { method: 'POST', headers, body })
+  assert.equal(answer.status, 201, answer.text)
+  const cookies = answer.cookies.map((cookie) => cookie.split(';')[0])
+  assert.match(answer.cookies.join(), /; Secure/)
+  const { projectId } = JSON.parse(answer.text) as { projectId: string }
+  return { projectId, cookie: cookies.join('; ') }
+}
+
+function optionsOf({ name, ca, https }: Proxied, path: string): RequestOptions {
+  return { host: '127.0.0.1', port: https, servername: name, ca, path, agent: false }
+}
+
+async function send(proxied: Proxied, path: string, sent: Sent = {}) {
+  const asked = httpsRequest({
+    ...optionsOf(proxied, path),
+    method: sent.method ?? 'GET',
+    localAddress: sent.from ?? '127.0.0.1',
+    headers: { host: proxied.name, ...sent.headers },
+  })
+  const [response] = (await once(asked.end(sent.body), 'response')) as [IncomingMessage]
+  const text = Buffer.concat(await response.toArray()).toString()
+  const headers = response.headers as Readonly<Record<string, string | undefined>>
+  const cookies = response.headers['set-cookie'] ?? []
+  return { status: response.statusCode, headers, cookies, text }
+}

