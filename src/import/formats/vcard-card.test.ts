@@ -182,6 +182,21 @@ test("properties of programs' own are fields if they are about the contact", () 
   )
 })
 
+test('a label that is too long is cut', () => {
+  const { values } = readCard([
+    'FN:Jane',
+    `X-${'A'.repeat(70)}:1`,
+    'a.TEL:1',
+    `a.X-ABLabel:${'b'.repeat(70)}`,
+  ])
+  const { phone, customFields } = values as { phone: string; customFields: Record<string, string> }
+  assert.equal(phone, '1')
+  assert.deepEqual(
+    Object.keys(customFields).map(({ length }) => length <= 64),
+    [true],
+  )
+})
+
 test('a group of contacts is not a contact', () => {
   for (const line of ['KIND:group', 'X-ADDRESSBOOKSERVER-KIND:group']) {
     const { problem } = readCard(['FN:Friends', line, 'MEMBER:urn:uuid:6a1f'])

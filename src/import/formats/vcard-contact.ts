@@ -1,5 +1,7 @@
-import { foldLabel } from '#core/fields/label.ts'
+import { cleanLabel, foldLabel } from '#core/fields/label.ts'
 import { isId } from '#core/id.ts'
+import { labelCharactersMax } from '#core/limits/contract.ts'
+import { shorten } from '#core/text.ts'
 import { ownProperties } from '#export/vcard-writer.ts'
 import { isCalled, kindLabel, kindOf, withoutMarks } from '#import/mapping/value-kinds.ts'
 import type { SourceRow } from './import-file.ts'
@@ -14,6 +16,8 @@ const types = new Map([
 
 const ownField = ownProperties.field.toLowerCase()
 const googleGroups: ReadonlySet<string> = new Set(['myContacts'])
+/** Of the number after a label that appears twice. */
+const numberCharactersMax = 4
 const otherCard = 'points to another card'
 
 type LeftOut = NonNullable<SourceRow['leftOut']>[number]
@@ -55,7 +59,7 @@ export class CardContact {
     else if (name === 'adr') this.addAddress(property, text)
     else if (name === 'label') this.addAddressLabel(property, text)
     else if (name === 'x-android-custom') this.addAndroid(values)
-    else if (name === ownField) this.addCustom(parameters.get('label') || 'X-FIELD', text)
+    else if (name === ownField) this.addOwn(parameters.get('label') || 'X-FIELD', text)
     else this.addOther(property, text)
   }
 
@@ -226,8 +230,15 @@ export class CardContact {
     this.leftOut.push({ what: name.toUpperCase(), reason })
   }
 
+  /** A field of our own export keeps its label, which may be as long as a label can be. */
+  private addOwn(label: string, text: string): void {
+    if (this.custom.has(label)) this.addCustom(label, text, 2)
+    else this.custom.set(label, text)
+  }
+
   /** Under the label, or the label and the first free number from `count` on. */
-  private addCustom(label: string, text: string, count = 1): void {
+  private addCustom(given: string, text: string, count = 1): void {
+    const label = shorten(cleanLabel(given), labelCharactersMax - numberCharactersMax)
     let number = count
     const numbered = () => (number === 1 ? label : `${label} ${number}`)
     while (this.custom.has(numbered())) number += 1

@@ -27,7 +27,7 @@ const namesByReason: Readonly<Record<string, string>> = {
     'prodid rev class mailer sort-string source name profile xml clientpidmap ' +
     'x-abadr x-abuid x-evolution-file-as x-file-as x-mozilla-html x-access x-class ' +
     'x-ms-ol-default-postal-address x-ms-ol-design x-ms-imaddress-type x-sync x-starred ' +
-    'x-contact-sync-reason x-product x-generator x-filed-as x-fileas x-addressing-grammar',
+    'x-product x-generator x-filed-as x-fileas x-addressing-grammar',
 }
 
 const reasons = new Map(
@@ -43,9 +43,15 @@ const technicalPattern = new RegExp(
     'encryption|image(?:type|hash|format)|cropping|display-pref)(?:[-_.].*)?$',
 )
 
+const programPattern = /^x-(?:fc-|couchdb-|id$|contact-sync-reason)/
+
+function isTechnical(name: string): boolean {
+  return programPattern.test(name) || technicalPattern.test(name)
+}
+
 /** Why a property is not a part of the contact; null for one that can be. */
 export function reasonToLeaveOut(name: string): string | null {
-  return reasons.get(name) ?? (technicalPattern.test(name) ? technical : null)
+  return reasons.get(name) ?? (isTechnical(name) ? technical : null)
 }
 
 const prefixPattern =

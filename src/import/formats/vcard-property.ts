@@ -81,6 +81,7 @@ function withoutScheme(name: string, value: string): string {
 }
 
 function unescapeText(value: string): string {
+  if (!value.includes('\\')) return value
   return value.replaceAll(/\\(.)/gs, (_, escaped: string) =>
     escaped === 'n' || escaped === 'N' ? '\n' : escaped,
   )
