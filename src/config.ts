@@ -126,17 +126,20 @@ export type RemoteConfig = { url: string | null; key: string | null; stateDir: s
 export function loadRemoteConfig(): RemoteConfig {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const reader = new SettingsReader(process.env)
-  const stateHome = reader.text('XDG_STATE_HOME', '')
   const config: RemoteConfig = {
     url: reader.parse('CONTACT_SYNC_URL', null, asUrl),
     key: reader.parse<string | null>('CONTACT_SYNC_KEY', null, (text) => text),
-    stateDir: join(
-      isAbsolute(stateHome) ? stateHome : join(homedir(), '.local', 'state'),
-      'contact-sync',
-    ),
+    stateDir: stateFolder(),
   }
   if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
   return config
+}
+
+/** Where commands keep what must outlast them, besides the data folder. */
+export function stateFolder(): string {
+  const stateHome = new SettingsReader(process.env).text('XDG_STATE_HOME', '')
+  const base = isAbsolute(stateHome) ? stateHome : join(homedir(), '.local', 'state')
+  return join(base, 'contact-sync')
 }
 
 function asCountry(text: string): string {

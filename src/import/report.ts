@@ -7,6 +7,7 @@ import type {
   LeftOut,
   Warning,
 } from './formats/import-file.ts'
+import type { ConsentColumn } from './mapping/consent-columns.ts'
 import { customPrefix } from './mapping/map-option.ts'
 import { type Mapping, type MappingEntry, labelsOf } from './mapping/mapping.ts'
 
@@ -25,6 +26,9 @@ export type FileReport = {
   columns: readonly ColumnReport[]
   leftOut: readonly LeftOut[]
   warnings: readonly Warning[]
+  consents: readonly ConsentColumn[]
+  /** Sentences about the mapping, such as that it was remembered. */
+  notes: readonly string[]
 }
 
 /** Targets are written as in `--map`: a field or `custom:Label`; null where there is none. */
@@ -37,7 +41,11 @@ export type ColumnReport = ColumnSurvey & {
   reason: string | null
 }
 
-export function reportFile(file: ImportFile, mapping: Mapping): FileReport {
+export function reportFile(
+  file: ImportFile,
+  mapping: Mapping,
+  { consents = [], notes = [] }: Partial<Pick<FileReport, 'consents' | 'notes'>> = {},
+): FileReport {
   const { source, survey } = file
   const entries = new Map(mapping.map((entry) => [entry.column, entry]))
   const columns = file.columns.map((column, index) => {
@@ -50,6 +58,8 @@ export function reportFile(file: ImportFile, mapping: Mapping): FileReport {
     columns,
     leftOut: survey.leftOut,
     warnings: survey.warnings,
+    consents,
+    notes,
   }
 }
 

@@ -236,7 +236,8 @@ export class ServerProcess implements AsyncDisposable {
 // No settings except the given ones.
 function environment(dataDir: string, settings: Settings): Settings {
   const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME, NODE_COMPILE_CACHE: compiledDir, DATA_DIR: dataDir, ...settings }
+  const own = { DATA_DIR: dataDir, XDG_STATE_HOME: dataDir }
+  return { PATH, HOME, NODE_COMPILE_CACHE: compiledDir, ...own, ...settings }
 }
 
 // In the data folder, where an `.env` may be.

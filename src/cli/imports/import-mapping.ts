@@ -21,7 +21,7 @@ const sourceNames: Readonly<Record<Source, string>> = {
 // Of the 20 lines of an import, what the lines around them leave at most.
 const linesMax = 8
 const lineCharactersMax = 80
-const warningsMax = 2
+const noticesMax = 2
 const columnsNamedMax = 2
 const leftOutNamedMax = 3
 const nameCharactersMax = 40
@@ -42,7 +42,11 @@ export function describeFile(
   if (isVerbose) {
     const header = ['COLUMN', 'GOES TO', 'VALUES', 'FOR EXAMPLE']
     const cells = table([header, ...all.map(verboseCellsOf)])
-    const details = [...report.leftOut.map(leftOutLine), ...report.warnings.map(warningLine)]
+    const details = [
+      ...report.notes.map(plain),
+      ...report.leftOut.map(leftOutLine),
+      ...report.warnings.map(warningLine),
+    ]
     return [title, '', ...cells, '', ...details, ...(details.length === 0 ? [] : [''])]
   }
   const empty = report.columns.filter(({ reason }) => reason === emptyReason)
@@ -50,7 +54,7 @@ export function describeFile(
   const notes = [
     ...emptySummary(empty),
     ...leftOutSummary(report.leftOut),
-    ...warningSummary(report.warnings),
+    ...noticeSummary([...report.notes.map(plain), ...report.warnings.map(warningLine)]),
   ]
   const isLost = report.columns.some(({ goesTo, reason }) => goesTo !== null && reason !== null)
   const isUnknown = isLost || rows.some(({ kind }) => kind === 'unknown')
@@ -170,10 +174,10 @@ function leftOutSummary(all: readonly LeftOut[]): string[] {
   return [`Left out: ${named.join(', ')}${more} (--verbose says why)`]
 }
 
-function warningSummary(all: readonly Warning[]): string[] {
-  const isAll = all.length <= warningsMax
-  const shown = all.slice(0, isAll ? warningsMax : warningsMax - 1).map(warningLine)
-  return isAll ? shown : [...shown, `--verbose shows all ${all.length} warnings.`]
+function noticeSummary(all: readonly string[]): string[] {
+  if (all.length <= noticesMax) return [...all]
+  const shown = all.slice(0, noticesMax - 1)
+  return [...shown, `--verbose shows ${all.length - shown.length} more remarks.`]
 }
 
 function leftOutLine({ what, reason, count: times }: LeftOut): string {

@@ -75,6 +75,7 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Impor
     return new ApiTarget(connection, name, options)
   }
   return {
+    projectId,
     knownLabels: null,
     isJudgedWhole: false,
     openTarget: async (plan) => targetOf(plan),

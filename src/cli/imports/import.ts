@@ -3,25 +3,23 @@ import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
 
 import { Failure } from '#core/errors.ts'
-import { chooseMapping, columnsWithoutField } from '#import/mapping/choose-mapping.ts'
-import { type Encoding, encodings } from '#import/formats/encoding.ts'
-import {
-  type Delimiter,
-  type ImportFile,
-  type ImportFormat,
-  importFormats,
-} from '#import/formats/import-file.ts'
+import { findConsents } from '#import/mapping/consent-columns.ts'
+import { columnsWithoutField } from '#import/mapping/choose-mapping.ts'
+import { encodings } from '#import/formats/encoding.ts'
+import { type ImportFile, delimiterOf, importFormats } from '#import/formats/import-file.ts'
 import type { ImportPlace } from '#import/targets/import-place.ts'
 import type { ImportTarget } from '#import/targets/import-target.ts'
-import { parseMapOption } from '#import/mapping/map-option.ts'
-import type { Mapping } from '#import/mapping/mapping.ts'
+import type { ReadOptions } from '#import/mapping/saved-mapping.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
+import { readMapping, saveMapping } from '#import/saved-mappings.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
 import { runImport } from '#import/run-import.ts'
 import { firstProblems, runTrial } from '#import/run-trial.ts'
 import { writeRejects } from '#import/write-rejects.ts'
 import { collect } from '#cli/collect.ts'
 import { confirm } from '#cli/confirm.ts'
+import { type ChosenColumns, chooseColumns } from './import-columns.ts'
+import { consentNotes } from './consent-notes.ts'
 import { describeFile } from './import-mapping.ts'
 import { importListCommand } from './import-list.ts'
 import { type PlaceOptions, inPlace, withAdvice } from './import-place.ts'
@@ -31,23 +29,19 @@ import { importUndoCommand } from './import-undo.ts'
 import { type OutputOptions, exitCodes, note } from '#cli/output.ts'
 
 type ImportOptions = OutputOptions &
-  PlaceOptions & {
+  PlaceOptions &
+  ReadOptions & {
     map?: string[]
     createFields?: boolean
     dryRun?: boolean
     verbose?: boolean
     yes?: boolean
-    format?: ImportFormat
-    delimiter?: keyof typeof delimiterOf
-    encoding?: Encoding
-    sheet?: string
+    rememberedMapping?: boolean
+    mapping?: string
+    saveMapping?: string
   }
 
 const sayReadingAfterMs = 2_000
-const delimiterOf = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
-  string,
-  Delimiter
->
 
 export function importCommand(): Command {
   const delimiters = new Option('--delimiter <name>', 'delimiter of a CSV; detected by default')
@@ -66,6 +60,9 @@ export function importCommand(): Command {
       .option('--url <address>', 'over the API, with the secret key in CONTACT_SYNC_KEY')
       .option('--project <id>', 'with --direct: a project, instead of the default or the only one')
       .option('--map <Column=field>', 'where a column goes; can be repeated', collect)
+      .option('--mapping <file>', 'use the mapping that --save-mapping wrote')
+      .option('--save-mapping <file>', 'write the mapping that is used, as JSON')
+      .option('--no-remembered-mapping', 'ignore how a file with this header was mapped before')
       .option('--sheet <name>', 'of an Excel workbook; its first one by default')
       .option('--create-fields', 'create custom fields for columns that are not fields yet')
       .option('--dry-run', 'check all rows and store nothing')
@@ -84,16 +81,19 @@ export function importCommand(): Command {
 }
 
 async function importFile(path: string, options: ImportOptions): Promise<void> {
-  using file = await open(path, options)
+  const saved = options.mapping === undefined ? null : await readMapping(options.mapping)
+  const readWith = { ...saved?.options, ...readOptionsOf(options) }
+  using file = await open(path, readWith)
   process.exitCode = await inPlace(options, async (place) => {
-    const createFields = options.createFields === true
-    const given = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
-    const choice = await chooseMapping(file, given, createFields ? null : place.knownLabels)
+    const columns = await chooseColumns(file, place, { ...options, saved, readWith })
+    const { choice, notes } = columns
     const isVerbose = options.verbose === true
-    const report = reportFile(file, choice.mapping)
+    const consents = await findConsents(file, choice)
+    const said = [...consentNotes(consents), ...notes]
+    const report = reportFile(file, choice.mapping, { consents, notes: said })
     const unknown = columnsWithoutField(choice)
     for (const line of describeFile(report, { unknown, isVerbose })) note(line)
-    const plan = { file, mapping: choice.mapping, report, place, options }
+    const plan = { file, columns, report, place, options }
     // What a row allocates lives for one write; a young generation that grows lets 100 MB gather.
     setFlagsFromString('--semi-space-growth-factor=1')
     if (options.dryRun === true) return tryOnly(plan)
@@ -105,13 +105,15 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
 
 type Plan = {
   file: ImportFile
-  mapping: Mapping
+  columns: ChosenColumns
   report: FileReport
   place: ImportPlace
   options: ImportOptions
 }
 
-async function tryOnly({ file, mapping, report, place, options }: Plan): Promise<number> {
+async function tryOnly({ file, columns, report, place, options }: Plan): Promise<number> {
+  const { mapping } = columns.choice
+  await saveIfWanted(columns, options)
   const createFields = options.createFields === true
   using target = await withAdvice(place.openTrial({ file, mapping, createFields }))
   using display = new ProgressDisplay(file, () => 0)
@@ -121,7 +123,9 @@ async function tryOnly({ file, mapping, report, place, options }: Plan): Promise
   return reportTrial(options, { ...trial, ...report }, place.isJudgedWhole)
 }
 
-async function run({ file, mapping, report, place, options }: Plan): Promise<number> {
+async function run({ file, columns, report, place, options }: Plan): Promise<number> {
+  const { mapping } = columns.choice
+  await saveIfWanted(columns, options)
   const createFields = options.createFields === true
   const target = await withAdvice(place.openTarget({ file, mapping, createFields }))
   using stop = untilStopped()
@@ -130,6 +134,7 @@ async function run({ file, mapping, report, place, options }: Plan): Promise<num
     runImport({ file, mapping, target, signal, onProgress, onWait }),
   )
   const rejectsFile = progress.isFinished ? await writeRejects(file, target.rejectedRows()) : null
+  if (progress.isFinished) await columns.remember()
   const { importId } = target
   const waitingLabels = target.waitingLabels()
   const problems = await firstProblems(target)
@@ -152,16 +157,32 @@ async function showing<T>(
   }
 }
 
+async function saveIfWanted(
+  { toSave }: ChosenColumns,
+  { saveMapping: path }: ImportOptions,
+): Promise<void> {
+  if (path === undefined) return
+  await saveMapping(path, toSave)
+  note(`The mapping was saved to ${path}.`)
+}
+
+/** Those that were given. */
+function readOptionsOf({ format, delimiter, encoding, sheet }: ImportOptions): ReadOptions {
+  return {
+    ...(format === undefined ? {} : { format }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(sheet === undefined ? {} : { sheet }),
+  }
+}
+
 /** A file that can't be read is a mistake in the command. */
-async function open(path: string, options: ImportOptions): Promise<ImportFile> {
-  const { format, delimiter, encoding, sheet } = options
+async function open(path: string, { delimiter, ...options }: ReadOptions): Promise<ImportFile> {
   const slow = setTimeout(() => note(`Reading ${path} …`), sayReadingAfterMs).unref()
   try {
     return await openImportFile(path, {
-      ...(format === undefined ? {} : { format }),
+      ...options,
       ...(delimiter === undefined ? {} : { delimiter: delimiterOf[delimiter] }),
-      ...(encoding === undefined ? {} : { encoding }),
-      ...(sheet === undefined ? {} : { sheet }),
     })
   } catch (error) {
     if (error instanceof Failure || !(error instanceof Error && 'code' in error)) throw error

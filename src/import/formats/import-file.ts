@@ -7,6 +7,12 @@ export type ImportFormat = (typeof importFormats)[number]
 export const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
+/** Delimiters as options name them. */
+export const delimiterOf = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
+  string,
+  Delimiter
+>
+
 /** Programs whose exports are recognised by their header. */
 export type Source = 'contact-sync' | 'google' | 'hubspot' | 'outlook'
 

@@ -17,7 +17,12 @@ export function parseMapOption(option: string, columns: readonly string[]): Mapp
     throw new Failure('invalid_request', `Write Column=field, not ${quoted(option)}.`)
   }
   const { column, target } = splitOption(option, columns)
-  if (target === '') return { column, kind: 'ignored', reason: 'by --map' }
+  return parseTarget(column, target, 'by --map')
+}
+
+/** Reads what comes after `Column=`. `reason` says who leaves a column out. Throws as above. */
+export function parseTarget(column: string, target: string, reason: string): MappingEntry {
+  if (target === '') return { column, kind: 'ignored', reason }
   if (target.startsWith(customPrefix)) {
     return { column, kind: 'custom', label: checkLabel(target.slice(customPrefix.length)) }
   }
@@ -30,10 +35,23 @@ export function parseMapOption(option: string, columns: readonly string[]): Mapp
   return { column, kind: 'field', field, otherwise: null }
 }
 
-/** The guess, overruled by the given entries. */
+/** What comes after `Column=` for an entry; null for a column that is left out. */
+export function targetOf(entry: MappingEntry): string | null {
+  if (entry.kind === 'ignored') return null
+  return entry.kind === 'field' ? entry.field : `${customPrefix}${entry.label}`
+}
+
+/** The guess, overruled by the given entries; where both agree, it also has the other values. */
 export function applyMapOptions(guess: Mapping, given: readonly MappingEntry[]): Mapping {
-  const columns = new Set(given.map(({ column }) => column))
-  return [...given, ...guess.filter(({ column }) => !columns.has(column))]
+  const guessed = new Map(guess.map((entry) => [entry.column, entry]))
+  const chosen = new Map(given.map((entry) => [entry.column, agreed(entry, guessed)]))
+  return [...chosen.values(), ...guess.filter(({ column }) => !chosen.has(column))]
+}
+
+function agreed(entry: MappingEntry, guessed: ReadonlyMap<string, MappingEntry>): MappingEntry {
+  const guess = guessed.get(entry.column)
+  const isSame = entry.kind === 'field' && guess?.kind === 'field' && guess.field === entry.field
+  return isSame ? guess : entry
 }
 
 function splitOption(
@@ -52,6 +70,6 @@ function splitOption(
   throw new Failure('invalid_request', detail)
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return JSON.stringify(shorten(text, nameCharactersMax))
 }

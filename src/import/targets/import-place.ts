@@ -4,6 +4,7 @@ import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
 
 /** Where the rows of an import are stored. */
 export type ImportPlace = {
+  projectId: string
   /** Those of the custom fields that exist; null where that can't be found out. */
   knownLabels: readonly string[] | null
   /** Whether a trial also checks what only the stored contacts can tell. */

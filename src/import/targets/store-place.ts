@@ -21,6 +21,7 @@ export async function storePlace(
   const newLabels = ({ mapping, createFields }: ImportPlan) =>
     createFields ? missingLabels(knownLabels, customLabels(mapping)) : []
   return {
+    projectId: project.id,
     knownLabels,
     isJudgedWhole: true,
     async openTarget(plan) {

@@ -1,0 +1,109 @@
+import { stateFolder } from '#config.ts'
+import { plain, shorten } from '#core/text.ts'
+import type { ImportFile } from '#import/formats/import-file.ts'
+import { type Choice, chooseMapping } from '#import/mapping/choose-mapping.ts'
+import { parseMapOption } from '#import/mapping/map-option.ts'
+import type { MappingEntry } from '#import/mapping/mapping.ts'
+import { type SavedMapping, entriesFor, savedMappingOf } from '#import/mapping/saved-mapping.ts'
+import { type MappingMemory, recallMapping, rememberMapping } from '#import/saved-mappings.ts'
+import type { ImportPlace } from '#import/targets/import-place.ts'
+import { note } from '#cli/output.ts'
+
+export type ColumnOptions = {
+  map?: string[]
+  createFields?: boolean
+  yes?: boolean
+  /** False with `--no-remembered-mapping`. */
+  rememberedMapping?: boolean
+}
+
+/** Where the columns go, why, and what of that can be saved. */
+export type ChosenColumns = {
+  choice: Choice
+  notes: string[]
+  toSave: SavedMapping
+  /** Keeps a mapping that was given for the next file with this header. */
+  remember: () => Promise<void>
+}
+
+const namesShown = 3
+const nameCharactersMax = 20
+
+/**
+ * Decides by `--map`, before a saved mapping, before what the columns are recognised as. Only if
+ * neither is given, one that is remembered counts as the saved mapping; never with `--yes`, so that
+ * the same script has the same outcome wherever it runs.
+ */
+export async function chooseColumns(
+  file: ImportFile,
+  place: ImportPlace,
+  {
+    saved,
+    readWith,
+    ...options
+  }: ColumnOptions & {
+    saved: SavedMapping | null
+    /** The options that the file was read with. */
+    readWith: SavedMapping['options']
+  },
+): Promise<ChosenColumns> {
+  const memory: MappingMemory = { folder: stateFolder(), projectId: place.projectId }
+  const given = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
+  const isGiven = given.length > 0 || saved !== null
+  const isIgnored = isGiven || options.rememberedMapping === false
+  const remembered = isIgnored ? null : await recallMapping(memory, file)
+  const recalled = options.yes === true ? null : remembered
+  const base = saved ?? recalled
+  const { entries, missing } = base === null ? nothing : entriesFor(file, base)
+  const all = [...given, ...entries.filter((entry) => !given.some(isColumnOf(entry)))]
+  const knownLabels = options.createFields === true ? null : place.knownLabels
+  const choice = await chooseMapping(file, all, knownLabels)
+  const toSave = savedMappingOf(file, { mapping: choice.full, given: all }, readWith)
+  return {
+    choice,
+    notes: [
+      ...(recalled === null ? [] : [recalledNote]),
+      ...(remembered !== null && recalled === null ? [unusedNote] : []),
+      ...named('The mapping has columns that the file lacks', missing),
+      ...named('Not in the mapping, so recognised', addedColumns(file, base)),
+    ],
+    toSave,
+    remember: async () => {
+      if (isGiven) await tryToRemember(memory, file, toSave)
+    },
+  }
+}
+
+const nothing: ReturnType<typeof entriesFor> = { entries: [], missing: [] }
+const recalledNote = 'Mapped as this header was before; --no-remembered-mapping ignores that.'
+const unusedNote = 'This header has a remembered mapping, which --yes does not use.'
+
+function isColumnOf({ column }: MappingEntry): (other: MappingEntry) => boolean {
+  return (other) => other.column === column
+}
+
+function addedColumns({ columns }: ImportFile, base: SavedMapping | null): string[] {
+  return base === null ? [] : columns.filter((column) => !base.header.includes(column))
+}
+
+function named(what: string, columns: readonly string[]): string[] {
+  if (columns.length === 0) return []
+  const names = columns
+    .slice(0, namesShown)
+    .map((name) => JSON.stringify(shorten(plain(name), nameCharactersMax)))
+  const more = columns.length > names.length ? ` and ${columns.length - names.length} more` : ''
+  return [`${what}: ${names.join(', ')}${more}.`]
+}
+
+/** The contacts are stored: that the mapping can't be kept must not fail the import. */
+async function tryToRemember(
+  memory: MappingMemory,
+  file: ImportFile,
+  mapping: SavedMapping,
+): Promise<void> {
+  try {
+    await rememberMapping(memory, file, mapping)
+  } catch (error) {
+    note(`The mapping can't be remembered: ${error instanceof Error ? error.message : 'unknown'}`)
+  }
+}
