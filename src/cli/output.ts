@@ -1,5 +1,7 @@
 import { plain } from '#core/text.ts'
 
+export { textTable as table } from '#core/text-table.ts'
+
 /** Stable, since scripts depend on them. */
 export const exitCodes = {
   done: 0,
@@ -34,17 +36,4 @@ export function note(line: string): void {
 // Whoever fills in a form must not be able to control the terminal or reverse a line.
 function plains(text: string): string {
   return text.split('\n').map(plain).join('\n')
-}
-
-/** Columns of equal width; the first row is the header. */
-export function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }

@@ -32,13 +32,14 @@ async function rejectAll(path: string, rejects: string, reason = 'Not wanted, so
 test('CSV: rows as they were, a reason before them', async (t) => {
   const folder = folderOf(t)
   const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
-  writeFileSync(path, 'name;name;note\nJane;Doe;"a;b\n""c"""\nJohn;"x;y\n1;2\n')
+  writeFileSync(path, 'name;name;note\nJane;Doe;"a;b\n""c"""\nJohn;"x;y\n1;2;3;4\n')
   assert.equal(
     await rejectAll(path, rejects, '=cmd'),
     'reason;name;name;note\r\n' +
       `'=cmd;Jane;Doe;"a;b\n""c"""\r\n` +
       'A quote opens a cell and is never closed.;John;"""x";y\r\n' +
-      '"The row has 2 cells, the header 3.";1;2\r\n',
+      '"The row has 4 cells, and the header 3: a value with a semicolon in it must be in quotes."' +
+      ';1;2;3;4\r\n',
   )
 })
 

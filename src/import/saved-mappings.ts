@@ -6,6 +6,7 @@ import { Failure } from '#core/errors.ts'
 import { errorCodeOf } from '#core/thrown.ts'
 import { makeFolder } from '#make-folder.ts'
 import type { ImportFile } from './formats/import-file.ts'
+import { isUnnamed } from './mapping/unnamed-columns.ts'
 import { type SavedMapping, parseSavedMapping, savedMappingText } from './mapping/saved-mapping.ts'
 
 /** Where the mappings of a project are remembered, one file for each header. */
@@ -39,7 +40,7 @@ export async function recallMapping(
   memory: MappingMemory,
   file: ImportFile,
 ): Promise<SavedMapping | null> {
-  if (file.header.length === 0) return null
+  if (!hasShape(file)) return null
   try {
     return parseSavedMapping(await readFile(pathOf(memory, file), 'utf8'))
   } catch (error) {
@@ -54,12 +55,17 @@ export async function rememberMapping(
   file: ImportFile,
   mapping: SavedMapping,
 ): Promise<void> {
-  if (file.header.length === 0) return
+  if (!hasShape(file)) return
   makeFolder(folderOf(memory))
   const path = pathOf(memory, file)
   const unfinished = `${path}.${randomUUID()}`
   await writeFile(unfinished, savedMappingText(mapping), { mode: 0o600 })
   await rename(unfinished, path)
+}
+
+/** Whether the header tells what file it is: files without one are all alike. */
+function hasShape({ header, columns }: ImportFile): boolean {
+  return header.length > 0 && !columns.every(isUnnamed)
 }
 
 function folderOf({ folder }: MappingMemory): string {

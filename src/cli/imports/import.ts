@@ -9,6 +9,7 @@ import { encodings } from '#import/formats/encoding.ts'
 import { type ImportFile, delimiterOf, importFormats } from '#import/formats/import-file.ts'
 import type { ImportPlace } from '#import/targets/import-place.ts'
 import type { ImportTarget } from '#import/targets/import-target.ts'
+import { refuseHeaderless } from '#import/mapping/headerless.ts'
 import type { ReadOptions } from '#import/mapping/saved-mapping.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { readMapping, saveMapping } from '#import/saved-mappings.ts'
@@ -39,6 +40,7 @@ type ImportOptions = OutputOptions &
     rememberedMapping?: boolean
     mapping?: string
     saveMapping?: string
+    header?: boolean
   }
 
 const sayReadingAfterMs = 2_000
@@ -64,6 +66,8 @@ export function importCommand(): Command {
       .option('--save-mapping <file>', 'write the mapping that is used, as JSON')
       .option('--no-remembered-mapping', 'ignore how a file with this header was mapped before')
       .option('--sheet <name>', 'of an Excel workbook; its first one by default')
+      .option('--header', 'the first row is the header, even if it looks like a contact')
+      .option('--no-header', 'import the first row too; columns are Column 1, Column 2, …')
       .option('--create-fields', 'create custom fields for columns that are not fields yet')
       .option('--dry-run', 'check all rows and store nothing')
       .option('--verbose', 'show every column with an example, everything left out, all warnings')
@@ -83,7 +87,8 @@ export function importCommand(): Command {
 async function importFile(path: string, options: ImportOptions): Promise<void> {
   const saved = options.mapping === undefined ? null : await readMapping(options.mapping)
   const readWith = { ...saved?.options, ...readOptionsOf(options) }
-  using file = await open(path, readWith)
+  using file = await open(path, readWith, options.header)
+  refuseHeaderless(file)
   process.exitCode = await inPlace(options, async (place) => {
     const columns = await chooseColumns(file, place, { ...options, saved, readWith })
     const { choice, notes } = columns
@@ -177,12 +182,17 @@ function readOptionsOf({ format, delimiter, encoding, sheet }: ImportOptions): R
 }
 
 /** A file that can't be read is a mistake in the command. */
-async function open(path: string, { delimiter, ...options }: ReadOptions): Promise<ImportFile> {
+async function open(
+  path: string,
+  { delimiter, ...options }: ReadOptions,
+  header: boolean | undefined,
+): Promise<ImportFile> {
   const slow = setTimeout(() => note(`Reading ${path} …`), sayReadingAfterMs).unref()
   try {
     return await openImportFile(path, {
       ...options,
       ...(delimiter === undefined ? {} : { delimiter: delimiterOf[delimiter] }),
+      ...(header === undefined ? {} : { header }),
     })
   } catch (error) {
     if (error instanceof Failure || !(error instanceof Error && 'code' in error)) throw error

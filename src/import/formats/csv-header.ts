@@ -1,10 +1,11 @@
 import { Failure } from '#core/errors.ts'
 import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
 import { restoreText } from '#export/spreadsheet-cell.ts'
-import { type CsvSyntax, cutRecords } from './csv-records.ts'
+import { type CsvRecord, type CsvSyntax, cutRecords } from './csv-records.ts'
 import type { CsvTable } from './csv-rows.ts'
 import { type Codec } from './encoding.ts'
 import { type Delimiter, delimiters, reasonName } from './import-file.ts'
+import { headerIndex, looksLikeData } from './first-row.ts'
 import { recogniseSource } from './source.ts'
 
 export type CsvHeader = {
@@ -13,19 +14,30 @@ export type CsvHeader = {
   header: string[]
   /** Where the first row begins, in units. */
   end: number
+  seemsHeaderless: boolean
+  /** How many records above the header are left out. */
+  skipped: number
+}
+
+type Given = {
+  delimiter: Delimiter | null
+  isWhole: boolean
+  /** Whether the first record is the header; null if it has to be found out. */
+  hasHeader: boolean | null
 }
 
 const sampleRecordsMax = 200
+/** A title, a note, the name of a report. */
+const linesAboveMax = 10
 
 /** The line before the header by which spreadsheets declare the delimiter. */
 const separatorLine = /^"?sep=([,;\t])"?\r?[\n\r]/i
 
-/** Reads the header at the beginning of a file; throws `invalid_request` without one. */
-export function readHeader(
-  units: string,
-  codec: Codec,
-  given: { delimiter: Delimiter | null; isWhole: boolean },
-): CsvHeader {
+/**
+ * Reads the header at the beginning of a file, or names the columns of one without; throws
+ * `invalid_request` for a header that can't be read, and for a file without any text.
+ */
+export function readHeader(units: string, codec: Codec, given: Given): CsvHeader {
   const declared = separatorLine.exec(units)
   const start = declared?.[0].length ?? 0
   const rest = units.slice(start)
@@ -33,22 +45,65 @@ export function readHeader(
   const named = delimiters.find((delimiter) => delimiter === declared?.[1])
   const delimiter = given.delimiter ?? named ?? detectDelimiter(rest, newline, given.isWhole)
   const { records } = cutRecords(rest, { delimiter, newline }, { ...given, linesUntil: 0 })
-  const first = records.find(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const all = records
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .slice(0, sampleRecordsMax)
+    .map((record) => ({ ...record, cells: record.cells.map((cell) => codec.toText(cell)) }))
+  const syntax = { delimiter, newline }
+  const [first] = all
   if (first === undefined) throw new Failure('invalid_request', 'The file has no header.')
-  if (first.problem !== null) {
-    throw new Failure('invalid_request', `The header can't be read. ${first.problem}`)
+  if (given.hasHeader === false) return unnamedColumns(all, syntax, start)
+  const skipped =
+    given.hasHeader === null
+      ? headerIndex(all.slice(0, linesAboveMax).map(({ cells }) => cells))
+      : 0
+  return { ...namedColumns(all[skipped] ?? first, syntax, { start, given }), skipped }
+}
+
+function namedColumns(
+  first: CsvRecord,
+  syntax: CsvSyntax,
+  { start, given }: { start: number; given: Given },
+): Omit<CsvHeader, 'skipped'> {
+  const { cells, problem, end } = first
+  if (problem !== null) {
+    throw new Failure('invalid_request', `The header can't be read. ${problem}`)
   }
-  const cells = first.cells.map((cell) => codec.toText(cell))
   const hasReasons = cells.length > 1 && cells[0] === reasonName
   const header = hasReasons ? cells.slice(1) : cells
   const source = recogniseSource(header)
   const names = source === 'contact-sync' ? header.map((name) => restoreText(name)) : header
-  const columns = distinctNames(names)
   return {
-    table: { delimiter, newline, columns, hasReasons, source },
+    table: { ...syntax, columns: distinctNames(names), hasReasons, source },
     header,
-    end: start + first.end,
+    end: start + end,
+    seemsHeaderless: given.hasHeader === null && source === null && looksLikeData(header),
   }
+}
+
+/** The columns of a file without a header, which a file of its rejected rows has. */
+function unnamedColumns(
+  records: readonly CsvRecord[],
+  syntax: CsvSyntax,
+  start: number,
+): CsvHeader {
+  const [first] = records
+  const hasReasons = first?.cells[0] === reasonName && first.cells[1] === unnamed(0)
+  const count = hasReasons
+    ? first.cells.length - 1
+    : Math.max(...records.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: count }, (_, index) => unnamed(index))
+  return {
+    table: { ...syntax, columns, hasReasons, source: null },
+    header: columns,
+    end: start + (hasReasons ? first.end : 0),
+    seemsHeaderless: false,
+    skipped: 0,
+  }
+}
+
+function unnamed(index: number): string {
+  return `Column ${index + 1}`
 }
 
 /** The character that ends lines, the second of CRLF; line breaks in quotes don't count. */
@@ -61,7 +116,10 @@ function newlineOf(units: string): '\n' | '\r' {
   return '\n'
 }
 
-/** The one with which most records have as many cells as the header, and then the most cells. */
+/**
+ * The one with which most records have as many cells as the first that has several, which is the
+ * header; and then the most cells.
+ */
 function detectDelimiter(
   units: string,
   newline: CsvSyntax['newline'],
@@ -74,7 +132,7 @@ function detectDelimiter(
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
       .slice(0, sampleRecordsMax)
       .map(({ cells }) => cells.length)
-    const cells = counts[0] ?? 0
+    const cells = counts.find((count) => count > 1) ?? 0
     const share = counts.filter((count) => count === cells).length / counts.length
     if (cells < 2) continue
     const isBetter =
@@ -90,7 +148,7 @@ export function distinctNames(header: readonly string[]): string[] {
   return header.map((cell, index) => {
     const given = cell.trim()
     const isName = given !== '' && !forbiddenNames.has(given)
-    const name = isName ? given : `Column ${index + 1}`
+    const name = isName ? given : unnamed(index)
     let distinct = name
     for (let count = 2; taken.has(foldLabel(distinct)); count += 1) distinct = `${name} ${count}`
     taken.add(foldLabel(distinct))

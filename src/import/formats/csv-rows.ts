@@ -28,6 +28,7 @@ export async function* csvRows(
   yield* reader.read('', true)
 }
 
+const signs = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
 const nonAsciiPattern = /[^\0-\u007F]/
 
 class CsvReader {
@@ -132,11 +133,14 @@ class CsvReader {
       : `The row is not valid ${this.encoding.toUpperCase()}.`
   }
 
+  /** Cells that are missing at the end are empty: some programs cut them off. */
   private lengthProblem(cells: readonly string[]): string | null {
     const expected = this.table.columns.length
-    const isLonger = cells.length > expected && cells.slice(expected).some((cell) => cell !== '')
-    if (cells.length >= expected && !isLonger) return null
-    return `The row has ${counted(cells.length)}, the header ${expected}.`
+    if (cells.length <= expected) return null
+    if (cells.slice(expected).every((cell) => cell.trim() === '')) return null
+    const sign = signs[this.table.delimiter]
+    const detail = `a value with a ${sign} in it must be in quotes`
+    return `The row has ${cells.length} cells, and the header ${expected}: ${detail}.`
   }
 
   private valuesOf(cells: string[]): string[] {
@@ -153,8 +157,4 @@ class CsvReader {
 /** A number with the sign that keeps spreadsheets from rounding it, as Shopify writes them. */
 function restoreNumber(cell: string): string {
   return cell.replace(/^'(?=\+?\d[\d\s().\-/]*$)/, '')
-}
-
-function counted(cells: number): string {
-  return cells === 1 ? '1 cell' : `${cells} cells`
 }

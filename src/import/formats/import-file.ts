@@ -56,6 +56,8 @@ export type ImportFile = {
   header: readonly string[]
   /** Distinct names: of a CSV's columns, or of the fields that the sample's objects have. */
   columns: readonly string[]
+  /** Whether the first row looks like somebody's data, though it was read as the header. */
+  seemsHeaderless: boolean
   source: Source | null
   /** How much text there is, which positions are places in. */
   bytes: number
@@ -78,6 +80,8 @@ export type ImportOptions = {
   delimiter?: Delimiter
   /** Of a workbook; its first one that is not hidden by default. */
   sheet?: string
+  /** Whether the first row of a table is its header; a header is looked for by default. */
+  header?: boolean
   /** How much is read at a time. */
   blockBytes?: number
 }
@@ -91,6 +95,8 @@ export type Survey = {
   /** What the reader leaves out apart from columns, such as a vCard's photos. */
   leftOut: readonly LeftOut[]
   warnings: readonly Warning[]
+  /** Columns with ` ::: ` in a cell, which is between several values. */
+  separated: ReadonlySet<string>
 }
 
 /** In how many rows the column has a value, and the first ones that differ, shortened. */

@@ -47,27 +47,43 @@ export async function openImportFile(
   const format = options.format ?? formatOf(start)
   const kept = { ...scan, path, format, workbook: null, [Symbol.dispose]() {} }
   return format === 'csv'
-    ? openTable(source, kept, { offset, start, delimiter: options.delimiter ?? null })
+    ? openTable(source, kept, { offset, start, ...tableOptions(options) })
     : openObjects(source, kept, { offset, lineEnd: lineEndOf(start) })
 }
 
 async function readSheet(
   { kept, rows, leftOut, warnings }: OpenSheet,
-  { blockBytes = blockBytesDefault }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportFile> {
+  const { blockBytes = blockBytesDefault } = options
   const { path, encoding, bytes } = kept
   const { descriptor } = rows
   const source: UnitSource = { path, descriptor, encoding, bytes, blockBytes }
+  const { hasHeader } = tableOptions(options)
   const [offset, delimiter] = [0, ','] as const
   const ofFile = { leftOut, warnings }
   try {
     const start = await readStart(source, offset)
+    const given = { offset, start, delimiter, hasHeader, ofFile }
     const close = { [Symbol.dispose]: () => rows[Symbol.dispose]() }
-    return await openTable(source, { ...kept, ...close }, { offset, start, delimiter, ofFile })
+    return await openTable(source, { ...kept, ...close }, given)
   } catch (error) {
     rows[Symbol.dispose]()
     throw error
   }
+}
+
+function tableOptions({ delimiter, header }: ImportOptions) {
+  return { delimiter: delimiter ?? null, hasHeader: header ?? null }
+}
+
+function withSkipped(
+  skipped: number,
+  { leftOut = [], warnings = [] }: Partial<OfFile> = {},
+): OfFile {
+  if (skipped === 0) return { leftOut, warnings }
+  const one = { what: 'lines above the header', reason: 'they are not rows', count: skipped }
+  return { leftOut: [one, ...leftOut], warnings }
 }
 
 type Kept = OpenSheet['kept'] & Disposable
@@ -80,13 +96,15 @@ async function openTable(
     /** The beginning of the text, in units. */
     start: string
     delimiter: Delimiter | null
+    hasHeader: boolean | null
     ofFile?: OfFile
   },
 ): Promise<ImportFile> {
-  const { offset, start, delimiter, ofFile } = given
+  const { offset, start, delimiter, hasHeader, ofFile } = given
   const codec = codecs[source.encoding]
   const isWhole = offset + start.length * codec.unitBytes >= source.bytes
-  const { table, header, end } = readHeader(start, codec, { delimiter, isWhole })
+  const read = readHeader(start, codec, { delimiter, isWhole, hasHeader })
+  const { table, header, end, seemsHeaderless, skipped } = read
   const first: Position = { offset: offset + end * codec.unitBytes, number: 0 }
   const rows = (from = first) => csvRows(source, table, from)
   const { columns } = table
@@ -96,9 +114,10 @@ async function openTable(
     rows,
     delimiter: table.delimiter,
     columns,
+    seemsHeaderless,
     source: table.source,
     sample: await sampleOf(rows(), sampleRowsMax.csv),
-    survey: await surveyRows({ columns, rows }, ofFile),
+    survey: await surveyRows({ columns, rows }, withSkipped(skipped, ofFile)),
   }
 }
 
@@ -117,6 +136,7 @@ async function openObjects(
     rows,
     delimiter: null,
     columns,
+    seemsHeaderless: false,
     source: recogniseSource(columns),
     sample,
     survey: await surveyRows({ columns, rows }),

@@ -27,9 +27,12 @@ class Surveyor {
   private readonly columns: { filled: number; examples: string[] }[]
   private readonly leftOut = new Map<string, LeftOut>()
   private readonly warnings = new Map<string, Warning>()
+  private readonly separated = new Set<number>()
+  private readonly names: readonly string[]
   private rows = 0
 
   constructor(columns: readonly string[]) {
+    this.names = columns
     this.indexes = new Map(columns.map((column, index) => [column, index]))
     this.columns = columns.map(() => ({ filled: 0, examples: [] }))
   }
@@ -57,6 +60,7 @@ class Surveyor {
         (one, other) => other.count - one.count,
       ),
       warnings: [...warnings, ...this.warnings.values()],
+      separated: new Set(this.names.filter((_, index) => this.separated.has(index))),
     }
   }
 
@@ -74,6 +78,7 @@ class Surveyor {
     const text = typeof value === 'string' ? value.trim() : JSON.stringify(value)
     if (text === '') return
     column.filled += 1
+    if (text.includes(' ::: ')) this.separated.add(index)
     if (column.examples.length === examplesMax) return
     const example = shorten(text, exampleCharactersMax)
     if (!column.examples.includes(example)) column.examples.push(example)

@@ -4,19 +4,24 @@ import { isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
 import { asContactType, asTime, splitTags } from './field-texts.ts'
 import { FurtherValues } from './further-values.ts'
 import type { Source } from '#import/formats/import-file.ts'
-import type { MappedField, MappingEntry, Several } from './mapping.ts'
+import { type MappedField, type MappingEntry, type Several, isNamePart } from './mapping.ts'
 
 /** What `POST /public/v1/contacts` takes, not checked yet. */
 export type ContactObject = Record<string, unknown>
 
 export type FilledEntry = Exclude<MappingEntry, { kind: 'ignored' }>
 
+const partNames = ['firstName', 'middleName', 'lastName'] as const
+type NameParts = Partial<
+  Record<(typeof partNames)[number], { text: string; otherwise: string | null }>
+>
+
 /** Builds one contact; of several values for one field, the first ones win. */
 export class ContactBuilder {
   private readonly source: Source | null
   private readonly contact: ContactObject = {}
   private customFields: Record<string, unknown> | null = null
-  private nameParts: Partial<Record<MappedField, string>> | null = null
+  private nameParts: NameParts | null = null
   private further: FurtherValues | null = null
 
   constructor(source: Source | null) {
@@ -42,17 +47,27 @@ export class ContactBuilder {
   }
 
   finish(): ContactObject {
-    const { contact, nameParts, customFields } = this
-    if (nameParts !== null && contact['name'] === undefined) {
-      const { firstName, middleName, lastName } = nameParts
-      contact['name'] = [firstName, middleName, lastName]
-        .filter((part) => part !== undefined)
-        .join(' ')
-    }
+    const { contact, nameParts } = this
+    if (nameParts !== null) this.placeNameParts(nameParts)
+    const { customFields } = this
     if (customFields !== null && contact['customFields'] === undefined) {
       contact['customFields'] = customFields
     }
     return contact
+  }
+
+  /** Parts make the name; beside a whole name, one that it lacks is a value of its own. */
+  private placeNameParts(parts: NameParts): void {
+    const { name } = this.contact
+    const ordered = partNames.flatMap((field) => parts[field] ?? [])
+    if (name === undefined) {
+      this.contact['name'] = ordered.map(({ text }) => text).join(' ')
+      return
+    }
+    const whole = typeof name === 'string' ? name.toLowerCase() : ''
+    for (const { text, otherwise } of ordered) {
+      if (otherwise !== null && !whole.includes(text.toLowerCase())) this.addCustom(otherwise, text)
+    }
   }
 
   private addText(field: MappedField, text: string, otherwise: string | null): void {
@@ -61,7 +76,7 @@ export class ContactBuilder {
       case 'middleName':
       case 'lastName':
         this.nameParts ??= {}
-        this.nameParts[field] ??= text.trim()
+        this.nameParts[field] ??= { text: text.trim(), otherwise }
         return
       case 'tags':
         this.addTags(this.source === 'contact-sync' ? parseTags(text) : splitTags(text))
@@ -144,8 +159,4 @@ function sideBySide(one: unknown, other: unknown): unknown {
 
 function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-}
-
-function isNamePart(field: MappedField): boolean {
-  return field === 'firstName' || field === 'middleName' || field === 'lastName'
 }

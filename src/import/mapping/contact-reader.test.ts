@@ -139,10 +139,22 @@ test('names and numbers that the API refuses are passed on to be refused', () =>
   )
 })
 
-test('given entries overrule the guess', () => {
+test('given entries overrule the guess, and nothing of it is lost', () => {
   const columns = ['Name', 'Full']
   const guess: MappingEntry[] = [{ column: 'Name', kind: 'field', field: 'name', otherwise: null }]
   const mapping = applyMapOptions(guess, [parseMapOption('Full=name', columns)])
   const reader = contactReader({ columns, source: null }, mapping)
-  assert.deepEqual(reader(['J', 'Jane Doe']), { name: 'Jane Doe' })
+  assert.deepEqual(reader(['J', 'Jane Doe']), {
+    ...{ name: 'Jane Doe', customFields: { 'Name (imported)': 'J' } },
+  })
+})
+
+test('a part of a name that the whole one lacks is kept', () => {
+  const columns = ['Display Name', 'First Name', 'Last Name']
+  const file = { format: 'csv' as const, columns, source: null, sample: [] }
+  const reader = contactReader(file, guessMapping(file))
+  assert.deepEqual(reader(['Jane Doe', 'Jane', 'Doe']), { name: 'Jane Doe' })
+  assert.deepEqual(reader(['Janie', 'Jane', '']), {
+    ...{ name: 'Janie', customFields: { 'First Name': 'Jane' } },
+  })
 })

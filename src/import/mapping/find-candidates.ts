@@ -5,10 +5,9 @@ import { addressColumn, agrees, areNames, isKindOfPhone, phoneColumn } from './c
 import { ranks, roleOfHeader } from './header-role.ts'
 import { type MappedField, mappedFields } from './mapping.ts'
 import { settleNames } from './settle-names.ts'
+import { isUnnamed, unnamedCandidates } from './unnamed-columns.ts'
 
 const exactRank = -1
-/** What only the cells say. */
-const cellsRank = 4
 
 const hubspotCompanies = /^(?:Primary )?Associated Company$/
 
@@ -21,6 +20,9 @@ export function candidatesOf(file: ImportColumns, columns: readonly SampledColum
   }
   // The reader of vCards has told fields from custom fields by more than a name.
   if (file.format === 'vcard') return columns.flatMap((one) => exactOf(one))
+  if (!isObjects(file) && columns.every(({ column }) => isUnnamed(column))) {
+    return unnamedCandidates(columns)
+  }
   const custom = isObjects(file) ? namesOfCustomFields(file) : new Set<string>()
   const free = columns.filter(({ column }) => !custom.has(column))
   const exact = isObjects(file) ? free.flatMap((one) => exactOf(one)) : []
@@ -76,7 +78,7 @@ function byCells(known: readonly Candidate[], columns: readonly SampledColumn[])
   const isMissing = (...fields: MappedField[]) => !known.some(({ field }) => fields.includes(field))
   const found: Candidate[] = []
   const add = (field: MappedField, one: SampledColumn | undefined) => {
-    if (one !== undefined) found.push({ ...one, field, rank: cellsRank })
+    if (one !== undefined) found.push({ ...one, field, rank: ranks.cells })
   }
   if (isMissing('email')) add('email', addressColumn(free))
   if (isMissing('phone')) add('phone', phoneColumn(free))

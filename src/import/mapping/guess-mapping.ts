@@ -1,17 +1,17 @@
 import { recordNames } from '#core/contacts/contact.ts'
-import { cleanLabel, isReservedLabel } from '#core/fields/label.ts'
-import { labelCharactersMax } from '#core/limits/contract.ts'
 import type { Candidate, ImportColumns, SampledColumn } from './candidate.ts'
+import { labelOf } from './column-label.ts'
 import { candidatesOf, isObjects } from './find-candidates.ts'
 import { isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
 import { ranks, roleOfHeader, wordsOf } from './header-role.ts'
 import type { Source } from '#import/formats/import-file.ts'
 import {
-  type MappedField,
   type Mapping,
   type MappingEntry,
   type Several,
   emptyReason,
+  isIdentity,
+  isNamePart,
 } from './mapping.ts'
 
 // In English, German, French and Spanish.
@@ -122,7 +122,10 @@ function entryOf(
   chosen: ReadonlySet<Candidate>,
 ): MappingEntry {
   const { column, field } = candidate
-  if (!isIdentity(field)) return { column, kind: 'field', field, otherwise: null }
+  if (!isIdentity(field)) {
+    const isBesideName = isNamePart(field) && [...chosen].some((one) => one.field === 'name')
+    return { column, kind: 'field', field, otherwise: isBesideName ? labelOf(column) : null }
+  }
   // Those chosen are in the order of their ranks.
   const all = [...chosen].filter((one) => one.field === field)
   const otherwise = all[0] === candidate ? null : labelOf(column)
@@ -141,19 +144,9 @@ function kindColumnOf(file: ImportColumns, { column }: Candidate): string | null
 }
 
 /** Whether cells of it hold more than one e-mail or phone. */
-function holdsSeveral(file: ImportColumns, { field, texts }: Candidate): boolean {
+function holdsSeveral(file: ImportColumns, { column, field, texts }: Candidate): boolean {
   if (isObjects(file) || file.source === 'contact-sync') return false
+  if (file.survey?.separated.has(column) === true) return true
   const isOne = field === 'email' ? isAddress : isPhoneLike
   return [...texts.values()].some((text) => valuesIn(text, isOne)[0] !== text)
-}
-
-function isIdentity(field: MappedField): boolean {
-  return field === 'email' || field === 'phone'
-}
-
-/** A label that the API takes, so not a standard name; `E-mail 1` for `E-mail 1 - Value`. */
-function labelOf(column: string): string {
-  const label = cleanLabel(column).replace(/ - Value$/, '')
-  const free = isReservedLabel(label) ? `${label} (imported)` : label
-  return Array.from(free).slice(0, labelCharactersMax).join('').trim()
 }

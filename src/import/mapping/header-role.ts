@@ -10,8 +10,10 @@ export type HeaderRole =
   /** A word for people, such as `Customer`: a name, if the cells say so. */
   | { kind: 'person' }
 
-/** From the contact's main address or phone to those of its company. */
-export const ranks = { main: 0, usual: 1, other: 2, company: 3 } as const
+/**
+ * From the contact's main address or phone to those of its company, and to what only the cells say.
+ */
+export const ranks = { main: 0, usual: 1, other: 2, company: 3, cells: 4 } as const
 
 const wordsMax = 5
 const tokensMax = 12

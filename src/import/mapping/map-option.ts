@@ -2,7 +2,15 @@ import { Failure } from '#core/errors.ts'
 import { checkLabel } from '#core/fields/check-label.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { shorten } from '#core/text.ts'
-import { type Mapping, type MappingEntry, mappedFields } from './mapping.ts'
+import { labelOf } from './column-label.ts'
+import {
+  type MappedField,
+  type Mapping,
+  type MappingEntry,
+  isIdentity,
+  isNamePart,
+  mappedFields,
+} from './mapping.ts'
 
 export const customPrefix = 'custom:'
 const columnsNamedMax = 20
@@ -41,17 +49,47 @@ export function targetOf(entry: MappingEntry): string | null {
   return entry.kind === 'field' ? entry.field : `${customPrefix}${entry.label}`
 }
 
-/** The guess, overruled by the given entries; where both agree, it also has the other values. */
+/**
+ * The guess, overruled by the given entries; where both agree, it also has the other values. A
+ * guessed column for a field that is given has what the given one leaves over, or becomes a custom
+ * field.
+ */
 export function applyMapOptions(guess: Mapping, given: readonly MappingEntry[]): Mapping {
   const guessed = new Map(guess.map((entry) => [entry.column, entry]))
-  const chosen = new Map(given.map((entry) => [entry.column, agreed(entry, guessed)]))
-  return [...chosen.values(), ...guess.filter(({ column }) => !chosen.has(column))]
+  const fields = new Set<MappedField>()
+  const chosen = new Map<string, MappingEntry>()
+  for (const one of given) {
+    const entry = agreed(one, guessed)
+    if (entry.kind === 'field') {
+      const isFurther = isIdentity(entry.field) && fields.has(entry.field)
+      chosen.set(one.column, isFurther ? withOtherwise(entry) : entry)
+      fields.add(entry.field)
+    } else {
+      chosen.set(one.column, entry)
+    }
+  }
+  const rest = guess.filter(({ column }) => !chosen.has(column))
+  return [...chosen.values(), ...rest.map((entry) => afterGiven(entry, fields))]
 }
 
 function agreed(entry: MappingEntry, guessed: ReadonlyMap<string, MappingEntry>): MappingEntry {
   const guess = guessed.get(entry.column)
   const isSame = entry.kind === 'field' && guess?.kind === 'field' && guess.field === entry.field
   return isSame ? guess : entry
+}
+
+function afterGiven(entry: MappingEntry, given: ReadonlySet<MappedField>): MappingEntry {
+  if (entry.kind !== 'field') return entry
+  const { column, field } = entry
+  if (isNamePart(field)) return given.has('name') ? withOtherwise(entry) : entry
+  if (!given.has(field) || field === 'tags' || field === 'notes') return entry
+  return isIdentity(field)
+    ? withOtherwise(entry)
+    : { column, kind: 'custom', label: labelOf(column) }
+}
+
+function withOtherwise<T extends { column: string; otherwise: string | null }>(entry: T): T {
+  return { ...entry, otherwise: entry.otherwise ?? labelOf(entry.column) }
 }
 
 function splitOption(

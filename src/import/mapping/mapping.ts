@@ -22,6 +22,24 @@ export const mappedFields = [
 ] as const
 export type MappedField = (typeof mappedFields)[number]
 
+const naming: ReadonlySet<string> = new Set(
+  'name firstName middleName lastName email phone'.split(' '),
+)
+
+/** Whether the field can make a contact: every contact has a name, an e-mail or a phone. */
+export function isNaming(field: MappedField): boolean {
+  return naming.has(field)
+}
+
+export function isNamePart(field: MappedField): field is 'firstName' | 'middleName' | 'lastName' {
+  return field === 'firstName' || field === 'middleName' || field === 'lastName'
+}
+
+/** Whether contacts are told apart by it; of both, a contact has one. */
+export function isIdentity(field: MappedField): field is 'email' | 'phone' {
+  return field === 'email' || field === 'phone'
+}
+
 /**
  * Where a column goes. `otherwise` is the label of the custom field for a value whose field is
  * already filled, such as a second phone; with null, such a value is left out. `missing` are labels

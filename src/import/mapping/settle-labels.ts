@@ -6,27 +6,33 @@ import type { MappedField, Mapping, MappingEntry } from './mapping.ts'
 type Labelled = Extract<MappingEntry, { kind: 'field' }>
 
 const labelsMax = 1_000
+/** Fields whose values go to custom fields when others have filled them. */
+const groups: readonly (readonly MappedField[])[] = [
+  ['email'],
+  ['phone'],
+  ['name', 'firstName', 'middleName', 'lastName'],
+]
 
 /**
- * The mapping with those custom fields for further e-mails and phones that some row has a value
- * for: others would be created and stay empty. Reads rows until all of them are found.
+ * The mapping with those custom fields for further e-mails, phones and names that some row has a
+ * value for: others would be created and stay empty. Reads rows until all of them are found.
  */
 export async function settleLabels(
   file: Pick<ImportFile, 'columns' | 'source' | 'rows'>,
   mapping: Mapping,
 ): Promise<Mapping> {
   let settled = mapping
-  for (const field of ['email', 'phone'] as const) settled = await settleField(file, settled, field)
+  for (const fields of groups) settled = await settleFields(file, settled, fields)
   return settled
 }
 
-async function settleField(
+async function settleFields(
   file: Pick<ImportFile, 'columns' | 'source' | 'rows'>,
   mapping: Mapping,
-  field: MappedField,
+  fields: readonly MappedField[],
 ): Promise<Mapping> {
   const isOfField = (entry: MappingEntry): entry is Labelled =>
-    entry.kind === 'field' && entry.field === field
+    entry.kind === 'field' && fields.includes(entry.field)
   const entries = mapping.filter(isOfField)
   const isOpen = entries.some(({ several }) => several !== undefined)
   const doubtful = entries.flatMap(({ otherwise }) => (otherwise === null ? [] : [otherwise]))

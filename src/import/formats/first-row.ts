@@ -1,0 +1,41 @@
+import { isAddress, isPhoneLike, isSurelyPhone } from '#import/mapping/cell-kinds.ts'
+import { roleOfHeader } from '#import/mapping/header-role.ts'
+import { isNaming } from '#import/mapping/mapping.ts'
+
+const phoneDigitsMin = 8
+const datePattern = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/
+const rolesMin = 2
+
+/** Whether a first row holds somebody's address or phone, and no word that names a column. */
+export function looksLikeData(cells: readonly string[]): boolean {
+  const isNamed = cells.some((cell) => {
+    const role = roleOfHeader(cell)
+    return role?.kind === 'field' && isNaming(role.field)
+  })
+  return !isNamed && cells.some((cell) => isAddress(cell) || isPhone(cell.trim()))
+}
+
+function isPhone(cell: string): boolean {
+  const digits = cell.replaceAll(/\D/g, '').length
+  const isLong = isPhoneLike(cell) && digits >= phoneDigitsMin && !datePattern.test(cell)
+  return isLong || isSurelyPhone(cell)
+}
+
+/**
+ * Which of the first records is the header: the first one, unless it is a title or a note above a
+ * record that has several words for columns, as in an export of LinkedIn.
+ */
+export function headerIndex(records: readonly (readonly string[])[]): number {
+  const [first = []] = records
+  if (filled(first) > 1) return 0
+  const found = records.findIndex((cells) => filled(cells) > 1 && knownRoles(cells) >= rolesMin)
+  return Math.max(0, found)
+}
+
+function filled(cells: readonly string[]): number {
+  return cells.filter((cell) => cell.trim() !== '').length
+}
+
+function knownRoles(cells: readonly string[]): number {
+  return cells.filter((cell) => roleOfHeader(cell)?.kind === 'field').length
+}
