@@ -47,6 +47,9 @@ export function findWrk(): string {
 
 function dependency(file: string, name: string): string {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
-  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
-  return dependencies[name] ?? ''
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as {
+    dependencies?: Record<string, string>
+    devDependencies?: Record<string, string>
+  }
+  return dependencies[name] ?? devDependencies[name] ?? ''
 }

@@ -30,7 +30,9 @@ export function sectionOf(part: string, figures: readonly Figure[], loadBefore: 
 export function writeSection(part: string, section: string, parts: readonly string[]): void {
   const sections = new Map(existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [])
   sections.set(part, section)
-  const texts = parts.flatMap((name) => sections.get(name) ?? [])
+  // What is measured by another program comes last.
+  const names = new Set([...parts, ...sections.keys()])
+  const texts = [...names].flatMap((name) => sections.get(name) ?? [])
   writeFileSync(file, [introduction, ...texts].join('\n'))
 }
 
@@ -41,7 +43,8 @@ function sectionsOf(text: string): [string, string][] {
     .map((section) => [section.slice('## '.length, section.indexOf('\n')), `${section.trim()}\n`])
 }
 
-function tableOf(rows: readonly string[][]): string[] {
+/** A Markdown table with columns of equal width; the first row is the header. */
+export function tableOf(rows: readonly string[][]): string[] {
   const [header = []] = rows
   const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lineOf = (row: readonly string[]) =>

@@ -122,6 +122,19 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     assert.deepEqual(await workspace.names(), ['Jane Doe'])
   })
 
+  test('without its synchronous standby it acknowledges and shows nothing', async (t) => {
+    const { store, workspace, url } = await openServer(t)
+    await setStandby(url, 'nobody')
+    const write = () => workspace.write({ name: 'Jane Doe', email: 'jane@example.com' })
+    await assertFailure(write, 'unavailable')
+    // What is committed here alone would be lost with this server: nobody may see it.
+    assert.equal(await workspace.count(), 0)
+    await setStandby(url, '')
+    await recovered(store)
+    await write()
+    assert.equal(await workspace.count(), 1)
+  })
+
   test('a server that is frozen blocks nobody, and recovers by itself', async (t) => {
     const { store, workspace, url } = await openServer(t)
     // Each process of the server is stopped; it accepts connections and answers nothing.
@@ -179,6 +192,20 @@ async function recovered(store: Store): Promise<void> {
       await delay(50)
     }
   }
+}
+
+/** Names the standby that must have a commit before it is answered; '' for none. */
+async function setStandby(url: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`)
+  await client.query('SELECT pg_reload_conf()')
+  await client.end()
+  const isSet = async () => {
+    const [row] = await execute(url, "SELECT current_setting('synchronous_standby_names') AS name")
+    return row?.['name'] === name
+  }
+  while (!(await isSet())) await delay(10)
 }
 
 /** Holds the lock of every project. */

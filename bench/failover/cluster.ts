@@ -1,0 +1,202 @@
+import { chownSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Program, account, freePorts, signalTree } from './program.ts'
+
+const deploy = join(import.meta.dirname, '../../deploy')
+const names = ['one', 'other', 'third'] as const
+const password = 'only-on-loopback'
+const aloneMs = 3_000
+const readyWithinMs = 120_000
+
+type Name = (typeof names)[number]
+type Database = { port: number; rest: number; program: Program }
+
+/** Three PostgreSQL under Patroni, with one etcd and a balancer that leads to the primary. */
+export class Cluster implements AsyncDisposable {
+  /** What nodes connect to: always the primary. */
+  readonly url: string
+  private readonly folder: string
+  private readonly etcdPort: number
+  private readonly databases: Record<Name, Database>
+  private readonly others: readonly Program[]
+
+  private constructor(parts: {
+    folder: string
+    url: string
+    etcdPort: number
+    databases: Record<Name, Database>
+    others: readonly Program[]
+  }) {
+    this.folder = parts.folder
+    this.url = parts.url
+    this.etcdPort = parts.etcdPort
+    this.databases = parts.databases
+    this.others = parts.others
+  }
+
+  /** Resolves when one is primary and another its synchronous standby. */
+  static async start(folder: string): Promise<Cluster> {
+    const [etcdPort = 0, peerPort = 0, balancerPort = 0, ...ports] = await freePorts(9)
+    const etcd = new Program(etcdCommand(folder, etcdPort, peerPort), {
+      log: join(folder, 'etcd.log'),
+    })
+    const places = names.map((name, i) => {
+      const [port = 0, rest = 0] = ports.slice(2 * i)
+      return { name, port, rest }
+    })
+    const databases = Object.fromEntries(
+      places.map(({ name, port, rest }) => {
+        makeFolder(join(folder, name))
+        return [name, { port, rest, program: startPatroni({ folder, etcdPort, name, port, rest }) }]
+      }),
+    ) as Record<Name, Database>
+    const balancer = startBalancer(folder, balancerPort, places)
+    const url = `postgres://postgres:${password}@127.0.0.1:${balancerPort}/postgres`
+    const cluster = new Cluster({ folder, url, etcdPort, databases, others: [balancer, etcd] })
+    await cluster.untilSafe()
+    return cluster
+  }
+
+  /** Kills the primary with its Patroni, or stops both where they are; answers its name. */
+  async endPrimary(how: 'killed' | 'frozen'): Promise<Name> {
+    const name = await this.primary()
+    if (name === null) throw new Error('There is no primary.')
+    const { program } = this.databases[name]
+    signalTree(this.postmasterOf(name), how === 'killed' ? 'SIGKILL' : 'SIGSTOP')
+    if (how === 'killed') await program.kill()
+    else program.signal('SIGSTOP')
+    return name
+  }
+
+  /** Starts it again, or lets it continue: first the database, which still is a primary. */
+  async bringBack(name: Name, how: 'killed' | 'frozen'): Promise<void> {
+    if (how === 'killed') {
+      const { port, rest } = this.databases[name]
+      const { folder, etcdPort } = this
+      this.databases[name].program = startPatroni({ folder, etcdPort, name, port, rest })
+      return
+    }
+    signalTree(this.postmasterOf(name), 'SIGCONT')
+    await delay(aloneMs)
+    this.databases[name].program.signal('SIGCONT')
+  }
+
+  /** Resolves at the moment that another one says that it is the primary. */
+  async untilPromoted(former: Name): Promise<void> {
+    await until(async () => {
+      const name = await this.primary(former)
+      return name !== null
+    })
+  }
+
+  /** Resolves when all run, and a standby has every commit that is answered from now on. */
+  async untilSafe(): Promise<void> {
+    await until(async () => {
+      const members = await this.members()
+      const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
+      return running.length === names.length && members.some(({ role }) => role === 'sync_standby')
+    })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(names.map((name) => this.databases[name].program[Symbol.asyncDispose]()))
+    for (const program of this.others) await program[Symbol.asyncDispose]()
+  }
+
+  private postmasterOf(name: Name): number {
+    const text = readFileSync(join(this.folder, name, 'data/postmaster.pid'), 'utf8')
+    return Number(text.split('\n')[0])
+  }
+
+  private async primary(besides?: Name): Promise<Name | null> {
+    for (const name of names) {
+      if (name === besides) continue
+      const answer = await ask(this.databases[name].rest, '/primary')
+      if (answer?.status === 200) return name
+    }
+    return null
+  }
+
+  private async members(): Promise<{ role: string; state: string }[]> {
+    for (const name of names) {
+      const answer = await ask(this.databases[name].rest, '/cluster')
+      if (answer?.status !== 200) continue
+      const { members = [] } = (await answer.json()) as { members?: Member[] }
+      return members
+    }
+    return []
+  }
+}
+
+type Member = { role: string; state: string }
+
+function etcdCommand(folder: string, port: number, peerPort: number): string[] {
+  const [own, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
+  return [
+    ...['etcd', '--data-dir', join(folder, 'etcd'), '--listen-client-urls', own],
+    ...['--advertise-client-urls', own, '--listen-peer-urls', peer],
+    ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+  ]
+}
+
+function startPatroni(place: {
+  folder: string
+  etcdPort: number
+  name: Name
+  port: number
+  rest: number
+}): Program {
+  const { folder, etcdPort, name, port, rest } = place
+  const [own, ownRest] = [`127.0.0.1:${port}`, `127.0.0.1:${rest}`]
+  const env = {
+    PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
+    PATRONI_RESTAPI_LISTEN: ownRest,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: ownRest,
+    PATRONI_POSTGRESQL_LISTEN: own,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: own,
+    PATRONI_POSTGRESQL_DATA_DIR: join(folder, name, 'data'),
+    PATRONI_POSTGRESQL_PGPASS: join(folder, name, 'pgpass'),
+    PATRONI_POSTGRESQL_BIN_DIR: '/usr/lib/postgresql/15/bin',
+    PATRONI_SUPERUSER_USERNAME: 'postgres',
+    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: password,
+  }
+  const command = ['patroni', join(deploy, 'patroni/patroni.yml')]
+  return new Program(command, { env, log: join(folder, `${name}.log`) })
+}
+
+function startBalancer(
+  folder: string,
+  port: number,
+  places: readonly { name: Name; port: number; rest: number }[],
+): Program {
+  const databases = places.flatMap(({ name, port: own, rest }): [string, string][] => [
+    [`DB_${name.toUpperCase()}`, `127.0.0.1:${own}`],
+    [`DB_${name.toUpperCase()}_PATRONI`, String(rest)],
+  ])
+  const env = { POSTGRES: `127.0.0.1:${port}`, ...Object.fromEntries(databases) }
+  const command = ['haproxy', '-db', '-f', join(deploy, 'patroni/haproxy.cfg')]
+  return new Program(command, { env, log: join(folder, 'balancer.log') })
+}
+
+function makeFolder(path: string): void {
+  mkdirSync(path, { mode: 0o700 })
+  if (account.uid !== undefined) chownSync(path, account.uid, account.gid)
+}
+
+function ask(port: number, path: string): Promise<Response | null> {
+  const signal = AbortSignal.timeout(1_000)
+  return fetch(`http://127.0.0.1:${port}${path}`, { signal }).catch(() => null)
+}
+
+async function until(isReached: () => Promise<boolean>): Promise<void> {
+  const endsAt = performance.now() + readyWithinMs
+  while (!(await isReached())) {
+    if (performance.now() > endsAt) throw new Error('The cluster did not get there in time.')
+    await delay(20)
+  }
+}

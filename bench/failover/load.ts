@@ -1,0 +1,79 @@
+import { Agent } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Created } from '../../test/harness/answer.ts'
+import { send } from '../../test/harness/send.ts'
+
+const clients = 8
+const pauseMs = 20
+const givesUpMs = 90_000
+
+/**
+ * Clients that create contacts without e-mail address or phone, so that a double would be a second
+ * contact. Each repeats a create with its idempotency key until it is answered with 201.
+ */
+export class FailoverLoad {
+  /** Names of contacts by the id that was acknowledged. */
+  readonly acknowledged = new Map<string, string>()
+  private readonly port: number
+  private readonly key: string
+  private readonly agent = new Agent({ keepAlive: true })
+  private readonly running: Promise<unknown>
+  private refusals = new Map<string, number>()
+  private acknowledgedAt = 0
+  private isStopped = false
+
+  constructor({ port, key }: { port: number; key: string }) {
+    this.port = port
+    this.key = key
+    this.running = Promise.all(Array.from({ length: clients }, (_, client) => this.run(client)))
+  }
+
+  /** What was answered instead of 201 since this was last asked, with how often. */
+  takeRefusals(): ReadonlyMap<string, number> {
+    const { refusals } = this
+    this.refusals = new Map()
+    return refusals
+  }
+
+  /** When the first create that began after this moment was acknowledged. */
+  async nextAcknowledged(after: number): Promise<number> {
+    while (this.acknowledgedAt <= after) await Promise.race([delay(5), this.running])
+    return this.acknowledgedAt
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    await this.running
+    this.agent.destroy()
+  }
+
+  private async run(client: number): Promise<void> {
+    for (let i = 0; !this.isStopped; i += 1) {
+      const name = `lead-${client}-${i}`
+      const endsAt = performance.now() + givesUpMs
+      while (!(await this.create(name))) {
+        if (performance.now() > endsAt) throw new Error(`${name} was never created.`)
+        await delay(pauseMs)
+      }
+      await delay(pauseMs)
+    }
+  }
+
+  private async create(name: string): Promise<boolean> {
+    const { port, key, agent } = this
+    const target = { port, agent, method: 'POST', path: '/public/v1/contacts' }
+    const headers = { 'idempotency-key': name }
+    const answer = await send(target, { key, headers, body: { name } }).catch(() => null)
+    if (answer?.status === 201) {
+      this.acknowledged.set((answer.body as Created).id, name)
+      this.acknowledgedAt = performance.now()
+      return true
+    }
+    // The request or the setting of the trial is wrong.
+    if (answer?.status === 400 || answer?.status === 401) throw new Error(answer.text)
+    const said = answer === null ? 'broken connection' : String(answer.status)
+    this.refusals.set(said, (this.refusals.get(said) ?? 0) + 1)
+    return false
+  }
+}
