@@ -129,7 +129,7 @@ function verboseCellsOf(row: Row): string[] {
 
 const summaries: Readonly<Record<Row['kind'], string>> = {
   field: 'fields of the contact',
-  custom: 'custom fields of these names',
+  custom: 'custom fields',
   unknown: 'left out without --create-fields',
   ignored: 'left out',
 }

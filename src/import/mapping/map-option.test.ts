@@ -82,3 +82,12 @@ test('the labels of a mapping, each once, and a mapping with only the known ones
   ])
   assert.deepEqual(customLabels(keepCustomFields(guess, [])), [])
 })
+
+test('a given column that was guessed alike keeps what is known about its other values', () => {
+  const [field, otherwise] = ['phone', 'Phone 2'] as const
+  const guessed = { column: 'Phone 2', kind: 'field' as const, field, otherwise }
+  const alike = parseMapOption('Phone 2=phone', ['Phone 2'])
+  assert.deepEqual(applyMapOptions([guessed], [alike]), [guessed])
+  const other = parseMapOption('Phone 2=notes', ['Phone 2'])
+  assert.deepEqual(applyMapOptions([guessed], [other]), [other])
+})
