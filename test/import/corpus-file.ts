@@ -21,8 +21,9 @@ export function decode(bytes: Buffer): string {
 /** The cells of a CSV with a value, by the columns that a report names; without its header. */
 export function csvRowsOf(
   path: string,
-  { columns, delimiter }: { columns: string[]; delimiter: string },
+  given: { columns: string[]; delimiter: string; header: false | undefined },
 ): CorpusRow[] {
+  const { columns, delimiter } = given
   const records = recordsOf(decode(readFileSync(path)), delimiter)
   const isHeader = (cells: string[]) =>
     cells.length >= columns.length &&
@@ -32,8 +33,9 @@ export function csvRowsOf(
         column.startsWith(cell.replace(/^'/, '')) && (cell !== '' || column.startsWith('Column'))
       )
     })
-  const header = records.findIndex(isHeader)
-  if (header === -1) throw new Error(`${path}: no header ${columns.join()}`)
+  const header = given.header === false ? -1 : records.findIndex(isHeader)
+  if (header === -1 && given.header !== false)
+    throw new Error(`${path}: no header ${columns.join()}`)
   return records
     .slice(header + 1)
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))

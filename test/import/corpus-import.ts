@@ -5,6 +5,7 @@ import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { chooseMapping } from '#import/mapping/choose-mapping.ts'
+import { refuseHeaderless } from '#import/mapping/headerless.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
 import { runImport } from '#import/run-import.ts'
 import { storePlace } from '#import/targets/store-place.ts'
@@ -13,9 +14,14 @@ import { storePlace } from '#import/targets/store-place.ts'
 export type Imported = (FileReport & { problems: RejectedRow[] }) | { refused: string }
 
 /** Imports a file as `import --direct --create-fields` does, without a process for each. */
-export async function importInto(store: Store, project: Project, path: string): Promise<Imported> {
+export async function importInto(
+  store: Store,
+  project: Project,
+  { path, header }: { path: string; header: boolean | null },
+): Promise<Imported> {
   try {
-    const file = await openImportFile(path)
+    using file = await openImportFile(path, header === null ? {} : { header })
+    refuseHeaderless(file)
     const { mapping } = await chooseMapping(file, [], null)
     const place = await storePlace(store, project, { by: byOperator, isServed: false })
     const target = await place.openTarget({ file, mapping, createFields: true })

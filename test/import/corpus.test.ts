@@ -18,6 +18,8 @@ const minPrograms = 20
 /** What is right for a file, written by hand beside it. */
 type Expected = {
   program: string
+  /** As `--no-header` says. */
+  header?: false
   /** A part of the message, where the whole file is refused. */
   refused?: string
   /** The columns of a CSV that are fields of the contact. */
@@ -50,7 +52,8 @@ test('every file becomes the contacts that it holds, and no cell is lost', async
     await t.test(path, async () => {
       const expected = JSON.parse(readFileSync(join(corpus, `${path}.json`), 'utf8')) as Expected
       const project = await store.createProject({ name: path, defaultCountry: null, now })
-      const report = await importInto(store, project, join(corpus, path))
+      const { header = null } = expected
+      const report = await importInto(store, project, { path: join(corpus, path), header })
       const contacts = await contactsOf(store, project.id)
       if ('refused' in report) {
         assert.ok(report.refused.includes(expected.refused ?? 'not refused'), report.refused)
@@ -109,7 +112,9 @@ function account(
   const rejected = new Set((expected.rejected ?? []).map(({ row }) => row))
   const columns = report.columns.map(nameOf)
   const rows =
-    format === 'vcard' ? cardsOf(path) : csvRowsOf(path, { columns, delimiter: delimiter ?? ',' })
+    format === 'vcard'
+      ? cardsOf(path)
+      : csvRowsOf(path, { columns, delimiter: delimiter ?? ',', header: expected.header })
   assert.equal(rows.length, report.file.rows, 'rows')
   const missing = rows
     .filter(({ row }) => !rejected.has(row))
