@@ -1,5 +1,7 @@
 # Any Node from 20 on can install; package-lock.json pins the one that runs.
 FROM node:22-bookworm-slim AS build
+# The pinned Node needs it.
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
@@ -21,7 +23,9 @@ LABEL org.opencontainers.image.title="Contact Sync" \
 COPY --from=build /usr/local/bin/pinned-node /usr/local/bin/node
 COPY --from=build /packed /app
 # The folder is for the embedded store; with DATABASE_URL it stays empty.
-RUN install -d -o 10001 -g 10001 -m 700 /data \
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 \
+  && rm -rf /var/lib/apt/lists/* \
+  && install -d -o 10001 -g 10001 -m 700 /data \
   && ln -s /app/bin/contact-sync.js /usr/local/bin/contact-sync
 WORKDIR /app
 USER 10001:10001
