@@ -52,6 +52,7 @@ function isStored(given: string, texts: readonly string[]): boolean {
 // Words that say what another cell or the whole contact is.
 const meanings = new Map([
   ['mycontacts', ''],
+  ['0/0/00', ''],
   ['individual', ''],
   ['person', ''],
   ['company', 'company'],

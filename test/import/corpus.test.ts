@@ -138,7 +138,7 @@ function textsExpected(
   return rejected.has(row) ? [] : cells.filter(isExpected).map(({ text }) => text)
 }
 
-/** Those that the report does not name either; what is named with a count, at most so often. */
+/** Those that the report does not name either. */
 function notNamed(missing: readonly Cell[], { columns, leftOut }: Report): Cell[] {
   const left = new Set(columns.filter(({ goesTo }) => goesTo === null).map(nameOf))
   if (left.has('id')) left.add('UID')

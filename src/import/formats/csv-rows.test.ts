@@ -168,6 +168,18 @@ test('our own export: the apostrophe before a computed cell is removed', async (
   assert.deepEqual(foreign[0]?.values, ["'=x", '+49 30 1'])
 })
 
+test('Outlook: a date of zeros is none', async (t) => {
+  const header = 'First Name,Last Name,E-mail Address,Business Phone,Birthday,Anniversary'
+  const rows = await read(t, `${header}\nJane,Doe,,1,0/0/00,00.00.0000\n0/0/00,Doe,,1,1/2/00,\n`)
+  assert.deepEqual(
+    rows.map(({ values }) => values),
+    [
+      ['Jane', 'Doe', '', '1', '', ''],
+      ['', 'Doe', '', '1', '1/2/00', ''],
+    ],
+  )
+})
+
 const encodings: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']
 
 const broken = fc.constantFrom(

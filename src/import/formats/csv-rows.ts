@@ -144,6 +144,7 @@ class CsvReader {
   }
 
   private valuesOf(cells: string[]): string[] {
+    if (this.table.source === 'outlook') return cells.map(withoutNoDate)
     const restore = this.table.source === 'contact-sync' ? restoreText : restoreNumber
     return cells.map((cell) => (cell.startsWith("'") ? restore(cell) : cell))
   }
@@ -152,6 +153,13 @@ class CsvReader {
     const position: Position = { offset, number: this.number }
     return linesUntil > offset ? { ...position, linesUntil } : position
   }
+}
+
+/** What Outlook writes for a birthday that is not known, in the form of its country. */
+const noDatePattern = /^0{1,2}([./-])0{1,2}\1(?:00|0000)$/
+
+function withoutNoDate(cell: string): string {
+  return noDatePattern.test(cell) ? '' : cell
 }
 
 /** A number with the sign that keeps spreadsheets from rounding it, as Shopify writes them. */
