@@ -1,4 +1,4 @@
--- What wrk sends. Arguments: `contacts`, the key, the first contact's number, the contacts per
+-- What wrk sends. Arguments: `contacts`, the keys to use in turn, the first contact's number, the contacts per
 -- request, the word lists of leads.ts, and the milliseconds before each request; or `paths`, the
 -- key, and the paths to get in turn.
 
@@ -12,9 +12,12 @@ function contacts(args)
   local size = tonumber(args[4])
   local names, surnames = split(args[5]), split(args[6])
   local domains, places, trades = split(args[7]), split(args[8]), split(args[9])
-  local head = 'POST ' .. wrk.path .. ' HTTP/1.1\r\nHost: ' .. wrk.host
-    .. '\r\nAuthorization: Bearer ' .. args[2]
-    .. '\r\nContent-Type: application/json\r\nContent-Length: '
+  local heads = {}
+  for i, key in ipairs(split(args[2])) do
+    heads[i] = 'POST ' .. wrk.path .. ' HTTP/1.1\r\nHost: ' .. wrk.host
+      .. '\r\nAuthorization: Bearer ' .. key
+      .. '\r\nContent-Type: application/json\r\nContent-Length: '
+  end
 
   local function lead()
     number = number + 1
@@ -37,7 +40,7 @@ function contacts(args)
   local body = size == 1 and lead or batch
   return function()
     local text = body()
-    return head .. #text .. '\r\n\r\n' .. text
+    return pick(heads, number) .. #text .. '\r\n\r\n' .. text
   end
 end
 

@@ -18,6 +18,7 @@ import { measurePostgres } from './parts/postgres.ts'
 import { measureReads } from './parts/reads.ts'
 import { sectionOf, writeSection } from './report.ts'
 import { measureSdkBatches } from './parts/sdk-batches.ts'
+import { measureScaling } from './parts/scaling.ts'
 import { measureWindows } from './parts/windows.ts'
 import { type Sizes, fullSizes, quickSizes } from './sizes.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   'known e-mail': measureKnownEmail,
   windows: measureWindows,
   postgres: measurePostgres,
+  scaling: measureScaling,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
+import { scalingPicture } from './scaling-picture.ts'
 import { tourPicture } from './tour-picture.ts'
 
-const docs = new URL('../docs/', import.meta.url)
-const page = readFileSync(new URL('getting-started.md', docs), 'utf8')
-writeFileSync(new URL('images/tour.svg', docs), tourPicture(page))
+const root = new URL('../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const write = (name: string, picture: string) =>
+  writeFileSync(new URL(`docs/images/${name}`, root), picture)
+
+write('tour.svg', tourPicture(read('docs/getting-started.md')))
+write('scaling.svg', scalingPicture(read('bench/RESULTS.md')))

@@ -10,6 +10,7 @@ import * as contract from '#core/limits/contract.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import { statusOf } from '#http/problem.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { scalingPicture } from '../../scripts/scaling-picture.ts'
 import { tourPicture } from '../../scripts/tour-picture.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -122,6 +123,12 @@ test('README.md: its picture shows docs/getting-started.md; npm run picture gene
     readFileSync(join(root, 'docs', name), 'utf8'),
   )
   assert.equal(picture, tourPicture(page))
+})
+
+test('docs/scaling.md: its picture shows bench/RESULTS.md; npm run picture generates it', () => {
+  const results = readFileSync(join(root, 'bench/RESULTS.md'), 'utf8')
+  const picture = readFileSync(join(root, 'docs/images/scaling.svg'), 'utf8')
+  assert.equal(picture, scalingPicture(results))
 })
 
 test('docs/operations.md: lists every metric with its type', async () => {
