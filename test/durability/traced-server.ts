@@ -9,9 +9,9 @@ import { type SystemCall, readCalls } from './system-calls.ts'
 const format = ['-f', '-y', '-xx', '-s', '1048576', '-e', 'signal=none']
 // Some processors' systems have no `unlink`.
 const names = ['openat', 'pwrite64', 'ftruncate', '?unlink', 'unlinkat', 'fsync', 'fdatasync']
-const traced = `trace=${[...names, 'write', 'writev'].join()}`
+const writing = [...names, 'write', 'writev']
 // With -D the server itself is the child, and gets its signals.
-const strace = ['strace', '-D', ...format, '-e', traced]
+const strace = ['strace', '-D', ...format, '-e']
 const lineEndBytes = 100
 const endsWithinMs = 30_000
 
@@ -32,8 +32,9 @@ export class TracedServer implements AsyncDisposable {
   }
 
   /** Records into this file, which must not be in the data folder. */
-  static async start(dataDir: string, file: string): Promise<TracedServer> {
-    return new TracedServer(await ServerProcess.startUnder([...strace, '-o', file], dataDir), file)
+  static async start(dataDir: string, file: string, calls = writing): Promise<TracedServer> {
+    const program = [...strace, `trace=${calls.join()}`, '-o', file]
+    return new TracedServer(await ServerProcess.startUnder(program, dataDir), file)
   }
 
   /** Ends the server; answers everything that it did. */

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { accountFields } from '#core/accounts/account-fields.ts'
+import { resetLinkKeptMs, sessionKeptMs } from '#core/accounts/account.ts'
+import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
+import { deletedHeldMs, heldMs } from '#core/forms/held-submission.ts'
+import { formDays } from '#core/forms/form-counts.ts'
+import { sentMailKeptMs } from '#core/forms/form-mail.ts'
+import { challengeTokenKeptMs, hourMs, idempotencyKeptMs } from '#core/limits/contract.ts'
+import { invitationKeptMs } from '#core/members/member.ts'
+import { dayMs } from '#core/time.ts'
+import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
+import { projectTables } from '#storage/verbs/projects/project-tables.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
+const rows = page.split('\n').filter((line) => line.startsWith('| '))
+
+test('docs/privacy.md: names every table that has data of a project or an account', () => {
+  const tables = [...Object.keys(projectTables), ...Object.keys(accountFields)]
+  assert.deepEqual(
+    tables.filter((table) => !rows.some((row) => row.includes(`\`${table}\``))),
+    [],
+  )
+})
+
+test('docs/privacy.md: says how long each is kept', () => {
+  const days = (ms: number) => `${ms / dayMs} days`
+  const kept: readonly (readonly [table: string, time: string])[] = [
+    ['form_mails', `${sentMailKeptMs / hourMs} hours`],
+    ['held_submissions', days(heldMs)],
+    ['held_submissions', deletedHeldMs === hourMs ? 'an hour' : 'another time'],
+    ['events', days(deliveryKeptMs)],
+    ['idempotency', `${idempotencyKeptMs / hourMs} hours`],
+    ['used_tokens', `${challengeTokenKeptMs / hourMs} hours`],
+    ['bulk_changes', days(bulkKeptMs)],
+    ['bulk_writes', `${bulkUndoableMs / hourMs + 1} hours`],
+    ['form_counts', `${formDays.max + 1} days`],
+    ['invitations', days(invitationKeptMs)],
+    ['sessions', days(sessionKeptMs)],
+    ['verifications', resetLinkKeptMs === hourMs ? 'an hour' : 'another time'],
+  ]
+  for (const [table, time] of kept) {
+    const row = rows.find((one) => one.includes(`\`${table}\``)) ?? ''
+    assert.ok(row.split(' | ').at(-1)?.includes(time), `${table}: ${time}`)
+  }
+})
