@@ -10,6 +10,13 @@ const answers: ReadonlySet<string> = new Set(
   'yes no true false ja nein oui non sí si subscribed unsubscribed'.split(' '),
 )
 
+const beforeNames: ReadonlySet<string> = new Set(
+  (
+    'mr mrs ms miss mx dr prof herr frau m mme mlle monsieur madame ' +
+    'sr sra srta dott sig dhr mevr pan pani'
+  ).split(' '),
+)
+
 /** Whether a column's cells can be what its header says; dates in another form are rejected. */
 export function agrees(field: MappedField, texts: SampledColumn['texts']): boolean {
   const all = [...texts.values()]
@@ -23,9 +30,21 @@ export function agrees(field: MappedField, texts: SampledColumn['texts']): boole
       return all.every((text) => parseTime(asTime(text)) !== null)
     case 'type':
       return all.every((text) => contactTypes.some((type) => type === asContactType(text)))
+    case 'position':
+      return !all.every(isBeforeName)
+    case 'name':
+    case 'firstName':
+    case 'lastName':
+      // The `Name` of an order is its number.
+      return all.some((text) => /\p{L}/u.test(text)) && !all.every(isAddress)
     default:
       return isText(field) || !all.every(isAddress)
   }
+}
+
+/** `Title` is often what comes before a name. */
+function isBeforeName(text: string): boolean {
+  return beforeNames.has(text.trim().toLowerCase().replaceAll('.', ''))
 }
 
 /** `Email: yes` says that somebody wants mails. */

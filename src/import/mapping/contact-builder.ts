@@ -61,7 +61,7 @@ export class ContactBuilder {
     const { name } = this.contact
     const ordered = partNames.flatMap((field) => parts[field] ?? [])
     if (name === undefined) {
-      this.contact['name'] = ordered.map(({ text }) => text).join(' ')
+      this.contact['name'] = joinedName(ordered.map(({ text }) => text))
       return
     }
     const whole = typeof name === 'string' ? name.toLowerCase() : ''
@@ -145,6 +145,12 @@ export class ContactBuilder {
       this.customFields[label] = both
     }
   }
+}
+
+/** Names in Chinese characters begin with the last name. */
+function joinedName(parts: readonly string[]): string {
+  const isHan = parts.length > 1 && parts.every((part) => /^\p{Script=Han}+$/u.test(part))
+  return (isHan ? parts.toReversed() : parts).join(' ')
 }
 
 /** Facebook puts `p:` before its phones. */

@@ -36,6 +36,7 @@ test('a name is taken whole, or else built from its parts in order', () => {
   assert.deepEqual(read(['Doe', '', '', ''], ...targets), { name: 'Doe' })
   assert.deepEqual(read(['Doe', 'Jane', '', 'J. Doe'], ...targets), { name: 'J. Doe' })
   assert.deepEqual(read(['', ' ', '', ''], ...targets), {})
+  assert.deepEqual(read(['山田', '太郎', '', ''], ...targets), { name: '山田 太郎' })
 })
 
 test('of two e-mails or phones, the first that is not empty is taken', () => {

@@ -287,3 +287,44 @@ test('other files have no source', () => {
     assert.equal(table(header).source, null)
   }
 })
+
+test('cells that cannot be what the header says are custom fields', () => {
+  assert.deepEqual(
+    guessed('Name,Billing Name,Email,Title,Mobile,User', {
+      ...{ Name: '#1001', 'Billing Name': 'Jane Doe', Email: 'yes', Title: 'Mr.' },
+      ...{ Mobile: 'no', User: 'jane@example.com' },
+    }),
+    {
+      ...{ Name: 'custom:Name (imported)', 'Billing Name': 'name', User: 'email' },
+      ...{ Email: 'custom:Email (imported)', Title: 'custom:Title', Mobile: 'custom:Mobile' },
+    },
+  )
+})
+
+test('of two columns for one field the better one wins, wherever it is', () => {
+  const header = 'Company Email,Other Email,Work Email,Email,Mobile,Primary Phone,Company Phone'
+  const [contact] = contacts(header, {
+    ...{ 'Company Email': 'info@a.example', 'Other Email': 'o@a.example' },
+    ...{ 'Work Email': 'w@a.example', Email: 'j@a.example', Mobile: '1' },
+    ...{ 'Primary Phone': '2', 'Company Phone': '3' },
+  })
+  assert.deepEqual(contact, {
+    ...{ email: 'j@a.example', phone: '2' },
+    customFields: {
+      ...{ 'Work Email': 'w@a.example', 'Other Email': 'o@a.example' },
+      ...{ 'Company Email': 'info@a.example', Mobile: '1', 'Company Phone': '3' },
+    },
+  })
+})
+
+test('Name beside a part of it is the other part, unless it contains that part', () => {
+  assert.deepEqual(guessed('Name,Vorname', { Name: 'Doe', Vorname: 'Jane' }), {
+    ...{ Name: 'lastName', Vorname: 'firstName' },
+  })
+  assert.deepEqual(guessed('Nombre,Apellidos', { Nombre: 'Jane', Apellidos: 'Doe' }), {
+    ...{ Nombre: 'firstName', Apellidos: 'lastName' },
+  })
+  assert.deepEqual(guessed('Name,Vorname', { Name: 'Jane Doe', Vorname: 'Jane' }), {
+    ...{ Name: 'name', Vorname: 'firstName' },
+  })
+})
