@@ -11,6 +11,7 @@ import type { RunningCli } from '#test/processes/server-process.ts'
 export type ImportReport = {
   importId: string | null
   isFinished: boolean
+  isRepeat: boolean
   created: number
   updated: number
   unchanged: number

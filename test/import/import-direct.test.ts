@@ -84,7 +84,10 @@ test('Ctrl-C ends it after what is in progress, and the same command resumes', a
   assert.equal(stopped.isFinished, false)
   assert.equal(stopped.created, countContacts(folder.path))
   const { stdout: rest } = await runCli(folder.path, importArgs(path))
-  assert.deepEqual(countsOf(JSON.parse(rest) as ImportReport), expected)
+  const resumed = JSON.parse(rest) as ImportReport
+  assert.deepEqual([resumed.isRepeat, countsOf(resumed)], [false, expected])
+  const again = JSON.parse((await runCli(folder.path, importArgs(path))).stdout) as ImportReport
+  assert.deepEqual([again.isRepeat, again.created, again.updated], [true, 0, 0])
   assert.equal(countContacts(folder.path), expected.created)
 })
 

@@ -29,7 +29,7 @@ export function reportImport(options: OutputOptions, report: Report): number {
   const { rejectsFile, waitingLabels } = details
   const { created, updated, unchanged, rejected } = counts
   if (isRepeat) note('This file was already imported with this mapping; nothing was left to do.')
-  print(options, { importId, isFinished, ...counts, ...details }, [
+  print(options, { importId, isFinished, isRepeat, ...counts, ...details }, [
     `created    ${count(created)}`,
     `updated    ${count(updated)}`,
     `unchanged  ${count(unchanged)}`,

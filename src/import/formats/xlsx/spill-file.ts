@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const writeBytes = 1024 * 1024
 const pageBytes = 64 * 1024
-const pagesMax = 256
+const pagesMax = 64
 
 /**
  * Text on disk, in UTF-8, in a file that has no name any more: it is gone when the process ends,
