@@ -117,24 +117,28 @@ function newlineOf(units: string): '\n' | '\r' {
 }
 
 /**
- * The one with which most records have as many cells as the first that has several, which is the
- * header; and then the most cells.
+ * The one with which most records have no more cells than the header, and then the most cells. Only
+ * where the first record is a single cell with each of them, as a title is, the header comes later.
  */
 function detectDelimiter(
   units: string,
   newline: CsvSyntax['newline'],
   isWhole: boolean,
 ): Delimiter {
-  let best: { delimiter: Delimiter; share: number; cells: number } | null = null
-  for (const delimiter of delimiters) {
+  const cuts = delimiters.map((delimiter) => {
     const cut = cutRecords(units, { delimiter, newline }, { isWhole, linesUntil: 0 })
     const counts = cut.records
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
       .slice(0, sampleRecordsMax)
       .map(({ cells }) => cells.length)
-    const cells = counts.find((count) => count > 1) ?? 0
-    const share = counts.filter((count) => count === cells).length / counts.length
+    return { delimiter, counts }
+  })
+  const isTitled = cuts.every(({ counts: [first = 0] }) => first < 2)
+  let best: { delimiter: Delimiter; share: number; cells: number } | null = null
+  for (const { delimiter, counts } of cuts) {
+    const cells = (isTitled ? counts.find((count) => count > 1) : counts[0]) ?? 0
     if (cells < 2) continue
+    const share = counts.filter((count) => count > 1 && count <= cells).length / counts.length
     const isBetter =
       best === null || share > best.share || (share === best.share && cells > best.cells)
     if (isBetter) best = { delimiter, share, cells }
