@@ -22,6 +22,8 @@ import { vcardRows } from './vcard-rows.ts'
 
 const blockBytesDefault = 128 * 1024
 const startBytes = 128 * 1024
+/** More can't become fields anyway. */
+const columnsMax = 1_000
 const sampleRowsMax: Readonly<Record<ImportFormat, number>> = {
   csv: 100,
   ndjson: 1_000,
@@ -129,7 +131,9 @@ async function openObjects(
   const readRows = kept.format === 'ndjson' ? ndjsonRows : vcardRows
   const rows = (from: Position = { offset, number: 0 }) => readRows(source, from, lineEnd)
   const sample = await sampleOf(rows(), sampleRowsMax[kept.format])
-  const columns = columnsOf(sample)
+  const isPart = kept.format === 'vcard' && sample.length === sampleRowsMax.vcard
+  // Of cards, a kind of phone that only one has is a column too.
+  const columns = await columnsOf(isPart ? rows() : sample)
   return {
     ...kept,
     header: [],
@@ -177,10 +181,10 @@ async function sampleOf(rows: AsyncIterable<SourceRow>, max: number): Promise<So
 }
 
 /** The names in the objects, those within `customFields` included. */
-function columnsOf(sample: readonly SourceRow[]): string[] {
+async function columnsOf(rows: AsyncIterable<SourceRow> | readonly SourceRow[]): Promise<string[]> {
   const names = new Set<string>()
-  for (const { values } of sample) {
-    if (Array.isArray(values)) continue
+  for await (const { values } of rows) {
+    if (Array.isArray(values) || names.size > columnsMax) continue
     for (const [name, value] of Object.entries(values)) {
       const isGroup = name === 'customFields'
       if (!isGroup) names.add(name)

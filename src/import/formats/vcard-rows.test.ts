@@ -203,3 +203,9 @@ test('lines that end with a carriage return alone', async (t) => {
   const { rows } = await read(t, card('FN:Jane', 'NOTE:a', ' b').replaceAll('\r\n', '\r'), 7)
   assert.deepEqual(rows[0]?.values, { name: 'Jane', notes: 'ab' })
 })
+
+test('a kind of phone that only the last of many cards has is a column', async (t) => {
+  const many = card('FN:Jane', 'TEL:+49 30 1').repeat(1_000)
+  const { file } = await read(t, many + card('FN:John', 'TEL;TYPE=PAGER:+49 30 2'))
+  assert.deepEqual(file.columns, ['phone', 'name', 'Pager'])
+})
