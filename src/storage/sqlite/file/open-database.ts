@@ -36,17 +36,22 @@ export function openForWriting(dataDir: string): Database {
 
 function openMigrated(dataDir: string, file: string): Database {
   const connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
-  connection.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = OFF;
-    PRAGMA secure_delete = ON;
-    PRAGMA cache_size = -${writerCacheKb};
-    PRAGMA wal_autocheckpoint = ${logPagesMax};
-  `)
-  migrate(connection, dataDir)
-  tellStatistics(connection)
-  return new Database(connection)
+  try {
+    connection.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = OFF;
+      PRAGMA secure_delete = ON;
+      PRAGMA cache_size = -${writerCacheKb};
+      PRAGMA wal_autocheckpoint = ${logPagesMax};
+    `)
+    migrate(connection, dataDir)
+    tellStatistics(connection)
+    return new Database(connection)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
 }
 
 export function openForReading(
