@@ -37,7 +37,16 @@ const pages: Readonly<Record<string, Page>> = {
 }
 
 /** Typed by other tests, except what needs another machine or a registry. */
-const typedElsewhere = ['install', 'mcp', 'moving', 'production', 'sdk', 'upgrading', 'webhooks']
+const typedElsewhere = [
+  'install',
+  'mcp',
+  'monitoring',
+  'moving',
+  'production',
+  'sdk',
+  'upgrading',
+  'webhooks',
+]
 
 suite('the commands of the docs, typed in the order in which they are written', () => {
   test('every page with commands is typed', () => {
