@@ -132,7 +132,7 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
         return
       }
       const { created, form } = published
-      if (saver.get().stored.version === 0) onFirstPublished()
+      if (form.version === 1) onFirstPublished()
       saver.take(form)
       notify(texts.published(form.version))
       if (created.length > 0)
