@@ -52,6 +52,7 @@ test('a mapping is saved, used again, and refused with a mistake in it', async (
     ['"company"', '"compani"', /"compani" is not a field/],
     ['"column": "Kontakt"', '"column": "Kontact"', /header of the mapping has no column "Kontact"/],
     ['"goesTo"', '"goTo"', /must be \{"column", "goesTo"\}/],
+    ['"delimiter"', '"header"', /header of a mapping must be true or false/],
     ['"semicolon"', '"semi"', /delimiter of a mapping must be comma or semicolon or tab/],
     ['"options"', '"option"', /has no "option"/],
     ['"version": 1', '"version": 2', /version of a mapping must be 1/],
@@ -66,6 +67,25 @@ test('a mapping is saved, used again, and refused with a mistake in it', async (
   const taken = await runCli(folder.path, [...args, '--save-mapping', saved])
   assert.match(taken.stderr, /can't be written: it exists already/)
   assert.deepEqual(await contactsOf(folder.path), before)
+})
+
+test('a saved mapping knows that its files have no header', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const [path, saved] = [join(folder.path, 'leads.csv'), join(folder.path, 'map.json')]
+  writeFileSync(path, 'Al,al@example.com\n')
+  const args = ['import', path, '--direct', '--dry-run']
+  await readCli(folder.path, [...args, '--no-header', '--save-mapping', saved])
+  const { columns } = await readCli<Report>(folder.path, [...args, '--mapping', saved])
+  assert.deepEqual(
+    columns.map(({ column, goesTo }) => [column, goesTo]),
+    [
+      ['Column 1', 'name'],
+      ['Column 2', 'email'],
+    ],
+  )
+  const asHeader = await runCli(folder.path, [...args, '--mapping', saved, '--header'])
+  assert.match(asHeader.stderr, /^No column of .* is known to be a name/m)
 })
 
 test('a mapping is remembered for its header and project, but not for --yes', async () => {

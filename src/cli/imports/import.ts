@@ -90,7 +90,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   setFlagsFromString('--heap-growing-percent=40')
   const saved = options.mapping === undefined ? null : await readMapping(options.mapping)
   const readWith = { ...saved?.options, ...readOptionsOf(options) }
-  using file = await open(path, readWith, options.header)
+  using file = await open(path, readWith)
   refuseHeaderless(file)
   process.exitCode = await inPlace(options, async (place) => {
     const columns = await chooseColumns(file, place, { ...options, saved, readWith })
@@ -173,27 +173,23 @@ async function saveIfWanted(
 }
 
 /** Those that were given. */
-function readOptionsOf({ format, delimiter, encoding, sheet }: ImportOptions): ReadOptions {
+function readOptionsOf({ format, delimiter, encoding, sheet, header }: ImportOptions): ReadOptions {
   return {
     ...(format === undefined ? {} : { format }),
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(header === undefined ? {} : { header }),
   }
 }
 
 /** A file that can't be read is a mistake in the command. */
-async function open(
-  path: string,
-  { delimiter, ...options }: ReadOptions,
-  header: boolean | undefined,
-): Promise<ImportFile> {
+async function open(path: string, { delimiter, ...options }: ReadOptions): Promise<ImportFile> {
   const slow = setTimeout(() => note(`Reading ${path} …`), sayReadingAfterMs).unref()
   try {
     return await openImportFile(path, {
       ...options,
       ...(delimiter === undefined ? {} : { delimiter: delimiterOf[delimiter] }),
-      ...(header === undefined ? {} : { header }),
     })
   } catch (error) {
     if (error instanceof Failure || !(error instanceof Error && 'code' in error)) throw error

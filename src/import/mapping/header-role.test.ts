@@ -135,3 +135,11 @@ test('a header with a word that is not known, or with words that do not fit, mea
     'Company ID, Email Name, Hotel, Address 1 - City, Phonetic First Name, #'
   for (const header of headers.split(', ')) assert.equal(meant(header), '-', header)
 })
+
+test('a word of known parts that is far too long is not taken apart', () => {
+  for (const part of ['email', '姓名']) {
+    const before = performance.now()
+    assert.equal(meant(part.repeat(20_000)), '-')
+    assert.ok(performance.now() - before < 1_000)
+  }
+})

@@ -18,6 +18,8 @@ export const ranks = { main: 0, usual: 1, other: 2, company: 3, cells: 4 } as co
 const wordsMax = 5
 const tokensMax = 12
 const partCharactersMin = 3
+/** Of a word that is taken apart: the ways to do so grow with it beyond all bounds. */
+const composedCharactersMax = 32
 const noise: ReadonlySet<Meaning> = new Set(['nothing', 'person'])
 const kinds: ReadonlySet<Meaning> = new Set(['main', 'work', 'home', 'other'])
 const fields: ReadonlySet<string> = new Set(mappedFields)
@@ -117,6 +119,7 @@ const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** The meanings of a word that is composed of known ones, as `Kundenname` and `客户姓名` are. */
 function readParts(word: string): Meaning[] | null {
+  if (word.length > composedCharactersMax) return null
   const shortest = unspacedScript.test(word) ? 1 : partCharactersMin
   for (let end = word.length - 1; end >= shortest; end -= 1) {
     const meaning = meanings.get(word.slice(0, end))

@@ -24,6 +24,7 @@ export type ReadOptions = {
   delimiter?: keyof typeof delimiterOf
   encoding?: Encoding
   sheet?: string
+  header?: boolean
 }
 
 /** What each option can be; null where it can be any text. */
@@ -32,7 +33,8 @@ const choices = {
   delimiter: Object.keys(delimiterOf),
   encoding: encodings,
   sheet: null,
-} as const satisfies Record<keyof ReadOptions, readonly string[] | null>
+  header: [true, false],
+} as const satisfies Record<keyof ReadOptions, readonly (string | boolean)[] | null>
 
 const version = 1
 const names: ReadonlySet<string> = new Set(['version', 'header', 'columns', 'options'])
@@ -112,13 +114,12 @@ function parseColumns(value: unknown, header: readonly string[]): SavedMapping['
 
 function parseOptions(value: unknown): SavedMapping['options'] {
   if (!isJsonObject(value)) throw wrong('The options of a mapping must be an object.')
-  for (const [name, text] of Object.entries(value)) {
-    const known = Object.entries<readonly string[] | null>(choices)
-    const choice = known.find(([option]) => option === name)
-    if (choice === undefined) throw wrong(`A mapping has no option ${quoted(name)}.`)
-    const [, texts] = choice
-    if (typeof text === 'string' && (texts === null || texts.includes(text))) continue
-    throw wrong(`The option ${name} of a mapping must be ${texts?.join(' or ') ?? 'a string'}.`)
+  const known = new Map<string, readonly unknown[] | null>(Object.entries(choices))
+  for (const [name, given] of Object.entries(value)) {
+    const possible = known.get(name)
+    if (possible === undefined) throw wrong(`A mapping has no option ${quoted(name)}.`)
+    if (possible === null ? typeof given === 'string' : possible.includes(given)) continue
+    throw wrong(`The option ${name} of a mapping must be ${possible?.join(' or ') ?? 'a string'}.`)
   }
   // Each name and value was checked.
   return value

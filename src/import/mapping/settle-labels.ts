@@ -1,6 +1,6 @@
 import { foldLabel } from '#core/fields/label.ts'
-import { contactReader } from './contact-reader.ts'
-import type { ImportFile } from '#import/formats/import-file.ts'
+import { type ContactReader, contactReader } from './contact-reader.ts'
+import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
 import type { MappedField, Mapping, MappingEntry } from './mapping.ts'
 
 type Labelled = Extract<MappingEntry, { kind: 'field' }>
@@ -13,59 +13,71 @@ const groups: readonly (readonly MappedField[])[] = [
   ['name', 'firstName', 'middleName', 'lastName'],
 ]
 
+type RowsFile = Pick<ImportFile, 'columns' | 'source' | 'rows'>
+
 /**
  * The mapping with those custom fields for further e-mails, phones and names that some row has a
  * value for: others would be created and stay empty. Reads rows until all of them are found.
  */
-export async function settleLabels(
-  file: Pick<ImportFile, 'columns' | 'source' | 'rows'>,
-  mapping: Mapping,
-): Promise<Mapping> {
-  let settled = mapping
-  for (const fields of groups) settled = await settleFields(file, settled, fields)
-  return settled
-}
-
-async function settleFields(
-  file: Pick<ImportFile, 'columns' | 'source' | 'rows'>,
-  mapping: Mapping,
-  fields: readonly MappedField[],
-): Promise<Mapping> {
-  const isOfField = (entry: MappingEntry): entry is Labelled =>
-    entry.kind === 'field' && fields.includes(entry.field)
-  const entries = mapping.filter(isOfField)
-  const isOpen = entries.some(({ several }) => several !== undefined)
-  const doubtful = entries.flatMap(({ otherwise }) => (otherwise === null ? [] : [otherwise]))
-  if (!isOpen && doubtful.length === 0) return mapping
-  const found = await labelsIn(file, entries, isOpen ? null : doubtful)
-  const isFound = (label: string | null) => label !== null && found.has(foldLabel(label))
-  return mapping.map((entry) => {
-    if (!isOfField(entry)) return entry
-    const { several } = entry
-    const otherwise = isFound(entry.otherwise) ? entry.otherwise : null
-    return several === undefined
-      ? { ...entry, otherwise }
-      : { ...entry, otherwise: null, several: { ...several, labels: [...found.values()] } }
-  })
-}
-
-/** The labels that rows fill, by their folded form; until all the expected ones are found. */
-async function labelsIn(
-  file: Pick<ImportFile, 'columns' | 'source' | 'rows'>,
-  mapping: readonly Labelled[],
-  expected: readonly string[] | null,
-): Promise<ReadonlyMap<string, string>> {
-  const read = contactReader(file, mapping)
-  const missing = new Set(expected?.map((label) => foldLabel(label)))
-  const found = new Map<string, string>()
+export async function settleLabels(file: RowsFile, mapping: Mapping): Promise<Mapping> {
+  const searches = groups
+    .map((fields) => new LabelSearch(file, mapping, fields))
+    .filter(({ isDone }) => !isDone)
+  if (searches.length === 0) return mapping
   for await (const { values } of file.rows()) {
-    const { customFields } = read(values)
+    for (const search of searches) search.read(values)
+    if (searches.every(({ isDone }) => isDone)) break
+  }
+  return searches.reduce((settled, search) => search.settle(settled), mapping)
+}
+
+/** Looks for the labels that rows fill beside the fields of a group. */
+class LabelSearch {
+  private readonly fields: readonly MappedField[]
+  private readonly readRow: ContactReader
+  /** Whether rows may have labels that the mapping doesn't name. */
+  private readonly isOpen: boolean
+  private readonly missing: Set<string>
+  /** By their folded form. */
+  private readonly found = new Map<string, string>()
+
+  constructor(file: RowsFile, mapping: Mapping, fields: readonly MappedField[]) {
+    this.fields = fields
+    const entries = mapping.filter((entry) => this.isOfGroup(entry))
+    this.readRow = contactReader(file, entries)
+    this.isOpen = entries.some(({ several }) => several !== undefined)
+    this.missing = new Set(
+      entries.flatMap(({ otherwise }) => (otherwise === null ? [] : [foldLabel(otherwise)])),
+    )
+  }
+
+  get isDone(): boolean {
+    return !this.isOpen && this.missing.size === 0
+  }
+
+  read(values: RowValues): void {
+    if (this.isDone) return
+    const { customFields } = this.readRow(values)
     for (const label of Object.keys(customFields ?? {})) {
       const folded = foldLabel(label)
-      if (found.size < labelsMax && !found.has(folded)) found.set(folded, label)
-      missing.delete(folded)
+      if (this.found.size < labelsMax && !this.found.has(folded)) this.found.set(folded, label)
+      this.missing.delete(folded)
     }
-    if (expected !== null && missing.size === 0) break
   }
-  return found
+
+  settle(mapping: Mapping): Mapping {
+    return mapping.map((entry) => {
+      if (!this.isOfGroup(entry)) return entry
+      const { several } = entry
+      const isFound = entry.otherwise !== null && this.found.has(foldLabel(entry.otherwise))
+      const otherwise = isFound ? entry.otherwise : null
+      return several === undefined
+        ? { ...entry, otherwise }
+        : { ...entry, otherwise: null, several: { ...several, labels: [...this.found.values()] } }
+    })
+  }
+
+  private isOfGroup(entry: MappingEntry): entry is Labelled {
+    return entry.kind === 'field' && this.fields.includes(entry.field)
+  }
 }
