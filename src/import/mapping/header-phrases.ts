@@ -200,8 +200,8 @@ export const phrases: Readonly<Record<Meaning, string>> = {
   createdAt: `
     created at, created, create date, created date, creation date, date created, created on,
     create time, created time, creation time, date added, added time, added on, date registered,
-    registered at, submission date, submitted at, submit date, signup date, lead submit time,
-    submission time, submit time
+    registered at, submission date, submitted at, submit date, sign up, sign up date, signup date,
+    lead submit time, submission time, submit time
     erstellt am, erstellt, erstellungsdatum, angelegt am, anlagedatum, eingegangen am
     date de création, créé le, date d'ajout
     fecha de creación, creado el, fecha de alta
