@@ -5,7 +5,7 @@ import { type CsvRecord, type CsvSyntax, cutRecords } from './csv-records.ts'
 import type { CsvTable } from './csv-rows.ts'
 import { type Codec } from './encoding.ts'
 import { type Delimiter, delimiters, reasonName } from './import-file.ts'
-import { headerIndex, looksLikeData } from './first-row.ts'
+import { headerIndex, looksLikeData, namesColumns } from './first-row.ts'
 import { recogniseSource } from './source.ts'
 
 export type CsvHeader = {
@@ -43,7 +43,7 @@ export function readHeader(units: string, codec: Codec, given: Given): CsvHeader
   const rest = units.slice(start)
   const newline = newlineOf(rest)
   const named = delimiters.find((delimiter) => delimiter === declared?.[1])
-  const delimiter = given.delimiter ?? named ?? detectDelimiter(rest, newline, given.isWhole)
+  const delimiter = given.delimiter ?? named ?? detectDelimiter(rest, newline, { codec, ...given })
   const { records } = cutRecords(rest, { delimiter, newline }, { ...given, linesUntil: 0 })
   const all = records
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -117,33 +117,43 @@ function newlineOf(units: string): '\n' | '\r' {
 }
 
 /**
- * The one with which most records have no more cells than the header, and then the most cells. Only
- * where the first record is a single cell with each of them, as a title is, the header comes later.
+ * The one with which a record names columns, if any; then the one with which most records have no
+ * more cells than the header, and then the most cells. Only where the first record is a single cell
+ * with each of them, as a title is, the header comes later without naming columns.
  */
 function detectDelimiter(
   units: string,
   newline: CsvSyntax['newline'],
-  isWhole: boolean,
+  { codec, isWhole }: { codec: Codec; isWhole: boolean },
 ): Delimiter {
   const cuts = delimiters.map((delimiter) => {
     const cut = cutRecords(units, { delimiter, newline }, { isWhole, linesUntil: 0 })
-    const counts = cut.records
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    const records = cut.records
+      .map(({ cells }) => cells)
+      .filter((cells) => cells.some((cell) => cell.trim() !== ''))
       .slice(0, sampleRecordsMax)
-      .map(({ cells }) => cells.length)
-    return { delimiter, counts }
+    const start = records.slice(0, linesAboveMax)
+    const texts = start.map((cells) => cells.map((cell) => codec.toText(cell)))
+    const header = texts[headerIndex(texts)] ?? []
+    return { delimiter, counts: records.map(({ length }) => length), header }
   })
   const isTitled = cuts.every(({ counts: [first = 0] }) => first < 2)
-  let best: { delimiter: Delimiter; share: number; cells: number } | null = null
-  for (const { delimiter, counts } of cuts) {
-    const cells = (isTitled ? counts.find((count) => count > 1) : counts[0]) ?? 0
-    if (cells < 2) continue
+  const found = cuts.map(({ delimiter, counts, header }) => {
+    const isNamed = namesColumns(header)
+    const untitled = isTitled ? counts.find((count) => count > 1) : counts[0]
+    const cells = (isNamed ? header.length : untitled) ?? 0
     const share = counts.filter((count) => count > 1 && count <= cells).length / counts.length
-    const isBetter =
-      best === null || share > best.share || (share === best.share && cells > best.cells)
-    if (isBetter) best = { delimiter, share, cells }
-  }
+    return { delimiter, cells, rank: [Number(isNamed), share, cells] }
+  })
+  const [best] = found
+    .filter(({ cells }) => cells > 1)
+    .toSorted((one, other) => compareRanks(other.rank, one.rank))
   return best?.delimiter ?? ','
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const differing = one.findIndex((value, index) => value !== other[index])
+  return (one[differing] ?? 0) - (other[differing] ?? 0)
 }
 
 /** A name for each column: `Column 3` without one, and `Email 2` for the second `email`. */

@@ -44,6 +44,14 @@ test('a title above the header is not the header', () => {
   assert.equal(headerIndex([header, row]), 0)
   assert.equal(headerIndex([['Email'], ['jane@example.com']]), 0)
   assert.equal(headerIndex([[]]), 0)
+  assert.equal(headerIndex([['Contacts', ' exported today'], header, row]), 1)
+  assert.equal(
+    headerIndex([
+      ['Ad', 'Soyad', 'Eposta'],
+      ['Name', 'Email', ''],
+    ]),
+    0,
+  )
 })
 
 test('lines above the header are left out and counted', async (t) => {
@@ -56,6 +64,17 @@ test('lines above the header are left out and counted', async (t) => {
   assert.deepEqual(file.survey.leftOut, [
     { what: 'lines above the header', reason: 'they are not rows', count: 2 },
   ])
+})
+
+test('a title with a comma hides neither the header nor its delimiter', async (t) => {
+  const title = 'Contacts, exported 2026-11-01'
+  for (const delimiter of [',', ';', '\t']) {
+    const table = ['Name,Email,Phone', 'Jane,j@example.com,1', 'Zoë,z@example.com,']
+    const lines = table.map((line) => line.replaceAll(',', delimiter))
+    const { file, rows } = await open(t, `${[title, ...lines].join('\n')}\n`)
+    assert.deepEqual(file.columns, ['Name', 'Email', 'Phone'])
+    assert.deepEqual(rows[1], ['Zoë', 'z@example.com', ''])
+  }
 })
 
 test('without a header all rows are read, and the longest one gives the columns', async (t) => {

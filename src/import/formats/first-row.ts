@@ -23,13 +23,22 @@ function isPhone(cell: string): boolean {
 
 /**
  * Which of the first records is the header: the first one, unless it is a title or a note above a
- * record that has several words for columns, as in an export of LinkedIn.
+ * record that has several words for columns, as in an export of LinkedIn. A title with delimiters in
+ * it has fewer cells than the header.
  */
 export function headerIndex(records: readonly (readonly string[])[]): number {
   const [first = []] = records
-  if (filled(first) > 1) return 0
-  const found = records.findIndex((cells) => filled(cells) > 1 && knownRoles(cells) >= rolesMin)
+  if (filled(first) > 1 && knownRoles(first) > 0) return 0
+  const found = records.findIndex((cells, index) => {
+    const above = filled(first) > 1 ? records.slice(0, index).map(filled) : []
+    return filled(cells) > Math.max(1, ...above) && namesColumns(cells)
+  })
   return Math.max(0, found)
+}
+
+/** Whether several cells are words for columns. */
+export function namesColumns(cells: readonly string[]): boolean {
+  return knownRoles(cells) >= rolesMin
 }
 
 function filled(cells: readonly string[]): number {
