@@ -19,7 +19,7 @@ const sourceNames: Readonly<Record<Source, string>> = {
 }
 
 // Of the 20 lines of an import, what the lines around them leave at most.
-const linesMax = 8
+const linesMax = 7
 const lineCharactersMax = 80
 const noticesMax = 2
 const columnsNamedMax = 2
@@ -30,7 +30,7 @@ const exampleCharactersMax = 40
 
 /**
  * The file and where its columns go, for people, with what is left out and warnings. Without
- * `isVerbose` in at most 12 lines of at most 80 characters. `unknown` are the columns that
+ * `isVerbose` in at most 11 lines of at most 80 characters. `unknown` are the columns that
  * `--create-fields` would import.
  */
 export function describeFile(
