@@ -1,4 +1,4 @@
-# Any Node from 20 on can install; package-lock.json pins the one that runs.
+# Any Node from 18 on can install; package-lock.json pins the one that runs.
 FROM node:22-bookworm-slim AS build
 # The pinned Node needs it.
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
 COPY embed/package.json embed/
-COPY runtime/package.json runtime/
+COPY runtime/ runtime/
 COPY web/package.json web/
 RUN npm ci
 COPY . .
