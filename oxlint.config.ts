@@ -114,6 +114,7 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   saveKeyUses: true,
   changeRole: true,
   removeMember: true,
+  forgetMember: true,
   createInvitation: true,
   withdrawInvitation: true,
   acceptInvitation: true,

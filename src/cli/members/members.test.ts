@@ -35,6 +35,7 @@ test('people are let in from the terminal: first run, invited, changed, removed'
       ['Bob Ray', 'viewer'],
     ],
   )
+  const annId = (await list())[0]?.id
   assert.equal((await run('role', 'bob@example.com', 'owner')).stdout, 'Bob Ray is owner now.\n')
   assert.equal((await run('remove', 'ann@example.com')).stdout, 'Ann Lee was removed.\n')
   const [bob, ...others] = await list()
@@ -61,6 +62,25 @@ test('people are let in from the terminal: first run, invited, changed, removed'
   assert.equal(chosen.status, 200)
   const signIn = { email: 'bob@example.com', password: newPassword }
   assert.equal((await post('/auth/sign-in/email', signIn)).status, 200)
+
+  const [owns, unknown] = [
+    await run('delete-account', 'bob@example.com', '--yes'),
+    await run('delete-account', 'nobody@example.com', '--yes'),
+  ]
+  assert.deepEqual([owns.code, unknown.code], [2, 3])
+  assert.match(owns.stderr, /The project ".+" needs an owner: make someone else an owner first\./)
+  assert.match(unknown.stderr, /Nobody signs in as nobody/)
+  const deleted = await run('delete-account', 'Ann@example.com', '--yes')
+  assert.equal(deleted.stdout, 'The account of Ann Lee was deleted.\n')
+  const asAnn = { email: 'ann@example.com', password }
+  assert.equal((await post('/auth/sign-in/email', asAnn)).status, 401)
+  const again = await readCli<{ link: string }>(folder.path, [
+    ...['members', 'add', '--email', 'ann@example.com', '--role', 'viewer'],
+  ])
+  const invitation = `/v1/invitations/${again.link.split('/').at(-1)}`
+  assert.equal((await post(invitation, { name: 'Ann Lee', password })).status, 200)
+  const ids = (await list()).map(({ id }) => id)
+  assert.ok(annId !== undefined && ids.length === 2 && !ids.includes(annId))
 })
 
 test('the setup link is printed at each start, until it was used', async () => {

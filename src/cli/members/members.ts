@@ -1,12 +1,15 @@
 import { Argument, Command, Option } from 'commander'
 
+import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { issueResetToken } from '#core/accounts/manage-sessions.ts'
+import { refuseUnknownAccount } from '#core/accounts/refusals.ts'
 import { changeRole, findMember, invite, removeMember } from '#core/members/manage-members.ts'
 import { invitationRecord, memberRecord } from '#core/members/member-record.ts'
 import type { Member } from '#core/members/member.ts'
 import { type Role, roles } from '#core/members/role.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
-import { type OutputOptions, print, table } from '#cli/output.ts'
+import { confirm } from '#cli/confirm.ts'
+import { type OutputOptions, exitCodes, note, print, table } from '#cli/output.ts'
 import { projectOption } from '#cli/projects/project-options.ts'
 import { withStore } from '#cli/with-store.ts'
 
@@ -51,6 +54,13 @@ export function membersCommand(): Command {
     .option('--json', 'print {"link"}')
     .description('print a link for a new password that works once, for an hour')
     .action(resetPassword)
+  members
+    .command('delete-account')
+    .argument('<address>', 'with which the person signs in')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--json', 'print {"email", "deleted"}')
+    .description('permanently delete what a person signs in with, and their name everywhere')
+    .action(removeAccount)
   return members
 }
 
@@ -108,6 +118,25 @@ async function resetPassword(email: string, options: OutputOptions): Promise<voi
       `  ${link}`,
       '',
     ])
+  })
+}
+
+async function removeAccount(
+  address: string,
+  options: OutputOptions & { yes?: boolean },
+): Promise<void> {
+  await withStore(async (store) => {
+    const email = address.trim().toLowerCase()
+    const account = (await store.findAccount(email)) ?? refuseUnknownAccount(email)
+    const question = `Permanently delete the account of ${account.name}?`
+    if (options.yes !== true && !(await confirm(question, { isDefault: false }))) {
+      note('Nothing was deleted.')
+      process.exitCode = exitCodes.interrupted
+      return
+    }
+    await deleteAccount(store, account, Date.now())
+    const done = `The account of ${account.name} was deleted.`
+    print(options, { email: account.email, deleted: true }, [done])
   })
 }
 

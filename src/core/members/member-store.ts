@@ -6,6 +6,7 @@ import type { Role } from './role.ts'
 
 export type RoleRequest = { projectId: string; memberId: string; role: Role; by: ChangedBy }
 export type Removal = { projectId: string; memberId: string; by: ChangedBy; now: number }
+export type Forgetting = { projectId: string; accountId: string; email: string; now: number }
 export type NewInvitation = Pick<Invitation, 'email' | 'role' | 'expiresAt'> & {
   projectId: string
   tokenHash: string
@@ -43,6 +44,11 @@ export type MemberStore = {
   changeRole(request: RoleRequest): Promise<Member>
   /** Throws as `changeRole`. */
   removeMember(removal: Removal): Promise<void>
+  /**
+   * Removes whoever the account is or was in the project, and their name from its history. Throws
+   * `invalid_request` for the last owner.
+   */
+  forgetMember(request: Forgetting): Promise<void>
   /** Replaces an earlier one to the same address. Throws `not_permitted`, `invalid_request`. */
   createInvitation(invitation: NewInvitation): Promise<Invitation>
   /** Those that can still be accepted, oldest first. */

@@ -4,7 +4,7 @@ import type { Role } from './role.ts'
 export type Member = {
   /** `user_…`: what `assigneeId` names. */
   id: string
-  /** Null for whoever an earlier version stored, who can be assigned but not sign in. */
+  /** Null for whoever can't sign in: an earlier version stored them, or it was deleted. */
   accountId: string | null
   name: string
   email: string | null
@@ -36,6 +36,8 @@ export type OpenInvitation = Pick<Invitation, 'email' | 'role' | 'invitedBy' | '
 /** Whoever changes members: the operator, who may everything, or an account by its own role. */
 export type ChangedBy = 'operator' | { accountId: string }
 
+/** What history calls somebody whose account was deleted. */
+export const formerMemberLabel = 'former member'
 export const membersMax = 500
 export const invitationsMax = 100
 /** Of one account. */

@@ -30,8 +30,9 @@ export function refuseRole(least: Role): never {
   throw new Failure('not_permitted', `Only ${pluralOf(least)} may do this.`)
 }
 
-export function refuseLastOwner(): never {
-  const detail = 'The project needs an owner: make someone else an owner first.'
+export function refuseLastOwner(projectName?: string): never {
+  const project = projectName === undefined ? 'The project' : `The project "${projectName}"`
+  const detail = `${project} needs an owner: make someone else an owner first.`
   throw new Failure('invalid_request', detail, { reason: 'last_owner' })
 }
 

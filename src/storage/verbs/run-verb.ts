@@ -14,6 +14,7 @@ const seenVerbs: ReadonlySet<VerbName> = new Set<VerbName>([
   'setChallenge',
   'changeRole',
   'removeMember',
+  'forgetMember',
   'createInvitation',
   'withdrawInvitation',
   'acceptInvitation',

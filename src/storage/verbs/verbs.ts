@@ -37,6 +37,7 @@ import {
 } from './keys/keys.ts'
 import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
 import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
+import { forgetMember } from './members/forget-member.ts'
 import { changeRole, removeMember } from './members/members.ts'
 import { addSetupToken, createOwner } from './members/owners.ts'
 import { createFirstProject } from './projects/first-project.ts'
@@ -71,6 +72,7 @@ export const verbs = {
   setChallenge,
   changeRole,
   removeMember,
+  forgetMember,
   createInvitation,
   withdrawInvitation,
   acceptInvitation,

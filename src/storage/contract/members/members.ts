@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { People, afternoon } from '#storage/contract/contacts/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Crew } from './crew.ts'
 
@@ -92,6 +93,37 @@ export function membersContract(openStore: OpenStore): void {
     const tokenHash = await crew.invite(email, 'viewer')
     const accepted = await store.acceptInvitation({ tokenHash, account: { accountId }, now: noon })
     assert.deepEqual(accepted?.member, { ...member, role: 'viewer' })
+  })
+
+  test('whoever is forgotten is gone, also from the names in history', async (t) => {
+    const workspace = await Workspace.make((await openStore(t)).store)
+    const { store, projectId } = workspace
+    const crew = new Crew(store, projectId)
+    const [ann, bob] = [await crew.add('owner', 'Ann Lee'), await crew.add('member', 'Bob Ray')]
+    const { id } = await workspace.write({ name: 'Jane Doe' })
+    for (const { id: memberId, name } of [ann, bob]) {
+      const actor = { kind: 'member', id: memberId, label: name } as const
+      const people = new People(workspace, { actor, channel: 'app' })
+      await people.change(id, { set: { company: name } }, afternoon)
+    }
+    const forget = ({ accountId, email }: typeof ann) =>
+      store.forgetMember({ projectId, accountId, email, now: noon })
+    await assertFailure(() => forget(ann), 'invalid_request')
+    assert.deepEqual(await store.listMembers(projectId), [ann, bob])
+    await store.removeMember({ projectId, memberId: bob.id, by: 'operator', now: noon })
+    const tokenHash = await crew.invite(bob.email, 'viewer')
+    await forget(bob)
+    assert.equal(await store.findInvitation(tokenHash, noon), null)
+    await crew.add('owner', 'Zoe Kay')
+    await forget(ann)
+    await forget(ann)
+    assert.deepEqual(await crew.names(), ['Zoe Kay'])
+    assert.deepEqual(await store.listMemberships(ann.accountId), [])
+    const history = await new People(workspace).history(id)
+    assert.deepEqual(
+      history.map(({ by }) => by.actor.label),
+      ['former member', 'former member'],
+    )
   })
 
   test('contacts are assigned to members, and keep one who left', async (t) => {

@@ -58,7 +58,7 @@ export async function createInvitation(
   const open = await connection.rows(selectOpen, projectNumber, now, invitationsMax)
   const others = open.filter((row) => text(row, 'email') !== email)
   if (others.length >= invitationsMax) refuseManyInvitations(invitationsMax)
-  await deleteInvitations(connection, deleteByEmail, projectNumber, email)
+  await withdrawInvitationsTo(session, email)
   const id = createId('invitation', now)
   const invitedBy = await nameOf(connection, by)
   const invitationNumber = session.nextNumber()
@@ -105,6 +105,13 @@ export async function acceptInvitation(
   const member = await addMember(session, { accountId, role, now })
   await deleteInvitations(connection, deleteById, projectNumber, id)
   return { projectId: text(row, 'project_id'), member }
+}
+
+export function withdrawInvitationsTo(
+  { connection, projectNumber }: Session,
+  email: string,
+): Promise<void> {
+  return deleteInvitations(connection, deleteByEmail, projectNumber, email)
 }
 
 /** Deletes those that have expired. */

@@ -14,6 +14,7 @@ export function memberVerbs(engine: Engine) {
     loadOwned: (projectId) => readAt(engine, projectId, loadOwned, false),
     changeRole: (request) => inProject(engine, request.projectId, 'changeRole', request),
     removeMember: (removal) => inProject(engine, removal.projectId, 'removeMember', removal),
+    forgetMember: (request) => inProject(engine, request.projectId, 'forgetMember', request),
     createInvitation: (invitation) =>
       inProject(engine, invitation.projectId, 'createInvitation', invitation),
     listInvitations: (projectId, now) =>
