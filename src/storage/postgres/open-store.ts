@@ -1,7 +1,8 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import type { Store } from '#core/store.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import { Places } from '#storage/places.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Place, Places } from '#storage/places.ts'
 import { accountVerbs } from '#storage/verbs/accounts/account-verbs.ts'
 import { bulkVerbs } from '#storage/verbs/bulk/bulk-verbs.ts'
 import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
@@ -29,7 +30,7 @@ import { KeyLookup } from './keys/key-lookup.ts'
 import { Leases } from './webhooks/leases.ts'
 import { listContacts } from './contacts/list-contacts.ts'
 import { probe } from './engine/probe.ts'
-import { type Parts, besides } from './engine/project-writes.ts'
+import { type Parts, besides, inNamed } from './engine/project-writes.ts'
 import { findLeads, walkLeads } from './search/find-leads.ts'
 import { searchContacts } from './search/search.ts'
 import { reading } from './engine/storage-error.ts'
@@ -71,8 +72,14 @@ function contactReads(parts: Parts, engine: Engine) {
   const numberOf = async (projectId: string) =>
     ((await places.find(projectId)) ?? refuseUnknownProject(projectId)).projectNumber
   return {
-    findReplay: (keyId, token, now) =>
-      readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
+    async findReplay(keyId, token, now) {
+      const find = (reads: Reads, place: Place) => findReplay(reads, place, { token, now })
+      const found = await readAt(engine, keyId, find, null)
+      if (found === null) return null
+      // After a restart a database shows commits that no standby has. Whoever is told of this one
+      // takes it for stored, so a commit of our own, which comes after it, has to be confirmed.
+      return inNamed(parts, keyId, (session, place) => find(session.connection, place))
+    },
     getContact: (projectId, contactId) =>
       readAt(engine, projectId, (_, place) => contacts.find(place.projectNumber, contactId), null),
     searchContacts: (query) =>

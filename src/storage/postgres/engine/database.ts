@@ -22,10 +22,10 @@ const waitingMax = 1_000
 // Each is replaced at least this often: after a failover some may lead to the former primary.
 const connectionSeconds = 300
 
-/** A commit without an answer. */
+/** A commit that was not answered, or that no standby has confirmed. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
-    super('The commit was not answered.', { cause })
+    super('The commit was not confirmed.', { cause })
     this.name = 'CommitUnknown'
   }
 }
@@ -65,7 +65,7 @@ export class Database {
 
   /**
    * Commits what `work` did; an error rolls it back. Throws `CommitUnknown` when the commit was not
-   * answered: it may or may not have been stored.
+   * confirmed: it may or may not have been stored.
    */
   transaction<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
     return this.using('writes', async (connection) => {
@@ -113,7 +113,7 @@ export class Database {
 async function commit(connection: PostgresConnection): Promise<void> {
   let command: string
   try {
-    command = await connection.execute('COMMIT')
+    command = await connection.commit()
   } catch (error) {
     throw new CommitUnknown(error)
   }
@@ -172,5 +172,6 @@ const common = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_ke
 const optionsOf: Readonly<Record<Purpose, string>> = {
   lookups: common,
   searches: common,
-  writes: `${common} -c synchronous_commit=on`,
+  // A commit that gives up waiting for its standby only warns of it.
+  writes: `${common} -c synchronous_commit=on -c client_min_messages=warning`,
 }

@@ -94,7 +94,7 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     const client = await hold(t, url)
     const writes = Array.from({ length: 5 }, () => workspace.write({ name: 'Jane Doe' }))
     const settled = Promise.allSettled(writes)
-    await untilWaiting(url)
+    await untilWaiting(url, 'Lock')
     await execute(url, cutOff)
     for (const result of await settled) {
       assert.equal(result.status, 'rejected')
@@ -112,7 +112,7 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     const other = await Workspace.make(store, 'Other')
     const client = await hold(t, url)
     const settled = Promise.allSettled([workspace.write({ name: 'Jane Doe' })])
-    await untilWaiting(url)
+    await untilWaiting(url, 'Lock')
     await other.write({ name: 'John Doe' })
     const [result] = await settled
     assert.ok(result?.status === 'rejected' && result.reason instanceof Failure)
@@ -131,6 +131,36 @@ suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
     assert.equal(await workspace.count(), 0)
     await setStandby(url, '')
     await recovered(store)
+    await write()
+    assert.equal(await workspace.count(), 1)
+  })
+
+  test('a commit whose wait for its standby is cancelled is not acknowledged', async (t) => {
+    const { workspace, url } = await openServer(t)
+    await setStandby(url, 'nobody')
+    const settled = Promise.allSettled([workspace.write({ name: 'Jane Doe' })])
+    await untilWaiting(url, 'SyncRep')
+    await execute(url, cancelWaits)
+    const [result] = await settled
+    assert.ok(result?.status === 'rejected' && result.reason instanceof Failure)
+    assert.match(result.reason.message, /may or may not/)
+  })
+
+  test('a repeated request is acknowledged only when its standby has the first', async (t) => {
+    const { server, store, workspace, url } = await openServer(t)
+    await setStandby(url, 'nobody')
+    const write = () => workspace.write({ name: 'Jane Doe' }, { idempotency: token })
+    const find = () => store.findReplay(workspace.writers.secret.keyId, token, noon)
+    await assertFailure(write, 'unavailable')
+    // A database that restarts shows what no standby has.
+    await server.stop('SIGQUIT')
+    await server.start()
+    await answered(() => workspace.count())
+    assert.equal(await workspace.count(), 1)
+    await assertFailure(find, 'unavailable')
+    await assertFailure(write, 'unavailable')
+    await setStandby(url, '')
+    assert.ok((await answered(find)) !== null)
     await write()
     assert.equal(await workspace.count(), 1)
   })
@@ -182,11 +212,15 @@ async function writeUntilAway(
 }
 
 async function recovered(store: Store): Promise<void> {
+  await answered(() => store.check())
+}
+
+/** The answer of the first call that does not fail. */
+async function answered<T>(call: () => Promise<T> | T): Promise<T> {
   const endsAt = performance.now() + recoverWithinMs
   for (;;) {
     try {
-      await store.check()
-      return
+      return await call()
     } catch (error) {
       if (performance.now() > endsAt) throw error
       await delay(50)
@@ -219,13 +253,16 @@ async function hold(t: TestContext, url: string): Promise<Client> {
   return client
 }
 
-async function untilWaiting(url: string): Promise<void> {
-  while ((await execute(url, selectWaiting)).length === 0) await delay(10)
+async function untilWaiting(url: string, what: 'Lock' | 'SyncRep'): Promise<void> {
+  const isWaiting = `'${what}' IN (wait_event_type, wait_event)`
+  while ((await execute(url, `${selectWrites} AND ${isWaiting}`)).length === 0) await delay(10)
 }
 
-const selectWaiting = `
-  SELECT pid FROM pg_stat_activity
-  WHERE application_name = 'contact-sync writes' AND wait_event_type = 'Lock'`
+const token = { key: 'once', path: '/contacts', bodyHash: 'one body' }
+const selectWrites =
+  "SELECT pid FROM pg_stat_activity WHERE application_name = 'contact-sync writes'"
+const cancelWaits = `
+  SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
 const cutOff = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'contact-sync writes'`

@@ -14,12 +14,15 @@ export type WritingConnection = Connection & {
   sendRows(into: CopyTarget, rows: Iterable<CopiedRow>): void
 }
 
+type Notice = { code: string | undefined; message: string | undefined }
+
 // While a table is small a plan may read all of it, which must not be kept.
 export const keepingPlans = [
   'SET plan_cache_mode = force_generic_plan',
   'SET enable_seqscan = off',
 ] as const
 const makingPlans = ['SET plan_cache_mode = force_custom_plan', 'SET enable_seqscan = on'] as const
+const warningClass = '01'
 const names = new Map<string, string>()
 /** Whether plans are kept in the session. */
 const keepsPlans = new WeakMap<PoolClient, boolean>()
@@ -58,6 +61,25 @@ export class PostgresConnection implements WritingConnection {
   async execute(sql: string): Promise<string> {
     this.sendTogether()
     return (await this.client.query({ text: sql })).command
+  }
+
+  /**
+   * Answers the command that the server says it ran, which is ROLLBACK after a failure. Throws what
+   * it warns of: it was told to wait no longer for its standby, and the commit may be lost with it.
+   */
+  async commit(): Promise<string> {
+    let warning: string | undefined
+    const hear = ({ code, message }: Notice) => {
+      if (code?.startsWith(warningClass)) warning = message
+    }
+    this.client.on('notice', hear)
+    try {
+      const command = await this.execute('COMMIT')
+      if (warning !== undefined) throw new Error(`The commit was answered with: ${warning}`)
+      return command
+    } finally {
+      this.client.off('notice', hear)
+    }
   }
 
   send(sql: string, ...values: Parameter[]): void {
