@@ -1,35 +1,34 @@
 // Kills the primary of a Patroni cluster under load, ten times, looks for lost and doubled
 // contacts, and writes its section of RESULTS.md. Needs Debian's patroni, etcd-server, haproxy and
-// postgresql-15; everything listens on loopback. `--kills 3` kills less often and `--freeze` stops
-// the primary where it is, and lets it continue once another one was promoted: both write nothing.
-// `--keep` keeps the folder with all logs.
+// postgresql-15; everything listens on loopback. `--kills 3` kills less often, `--freeze` stops the
+// primary where it is and lets it continue once another one was promoted, and `--etcd3` has Patroni
+// use version 3 of etcd's API: these write nothing. `--keep` keeps the folder with all logs:
+// databases.log has what each database was and when, acknowledged.log when each contact was
+// answered, and outdated.log reads that did not know one.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import type { Page } from '../test/harness/answer.ts'
-import { send } from '../test/harness/send.ts'
 import { Cluster } from './failover/cluster.ts'
+import { compare } from './failover/compare.ts'
 import { FailoverLoad } from './failover/load.ts'
 import { Program, account, freePorts } from './failover/program.ts'
+import { Reader } from './failover/reader.ts'
 import { describeMachine } from './machine.ts'
 import { tableOf, writeSection } from './report.ts'
 import { median } from './rounds.ts'
-import { type Server, startNode, startServer } from './server.ts'
+import { startNode, startServer } from './server.ts'
 
 const killsDefault = 10
 const atPeaceMs = 2_000
-const retryMs = 1_000
-const looksMax = 20
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: String(killsDefault) },
     freeze: { type: 'boolean', default: false },
+    etcd3: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -49,31 +48,41 @@ try {
 
 async function run(kills: number): Promise<void> {
   console.error('Starting three databases under Patroni, two nodes and two balancers …')
-  await using cluster = await Cluster.start(folder)
+  await using cluster = await Cluster.start(folder, values.etcd3 ? 'ETCD3' : 'ETCD')
   await using one = await startServer({ DATABASE_URL: cluster.url }, 'api')
   await using other = await startNode({ DATABASE_URL: cluster.url })
   const [port = 0] = await freePorts(1)
   await using _ = startBalancer(port, [one.port, other.port])
   const load = new FailoverLoad({ port, key: one.key })
+  const reader = new Reader(
+    { ports: [one.port, other.port], key: one.key },
+    { load, observer: cluster.observer, log: join(folder, 'outdated.log') },
+  )
   const rows = [[how, 'new primary after', 'first 201 after that', 'answers other than 201']]
   const waits: number[] = []
-  for (let kill = 1; kill <= kills; kill += 1) {
+  let isSafe = true
+  for (let kill = 1; kill <= kills && isSafe; kill += 1) {
     const { toPromotion, toService, refusals } = await endOnce(cluster, load)
     waits.push(toService)
     const others = [...refusals].map(([said, count]) => `${count} × ${said}`).join(', ')
     const row = [String(kill), seconds(toPromotion), seconds(toService), others]
     console.error(row.join(', '))
     rows.push(row)
+    isSafe = await cluster.isSafeInTime()
+    if (!isSafe) console.error('No standby of the primary became a synchronous one.')
   }
   await load.stop()
-  const { lost, doubled } = await compareSettled(one, load)
+  await reader.stop()
+  const { lost, doubled } = await compare(cluster, load, folder)
   const counts = `Acknowledged: ${load.acknowledged.size}. Lost: ${lost}. Doubled: ${doubled}.`
+  const reads = `Reads that did not know it: ${reader.outdated}, for ${seconds(reader.outdatedMs)}.`
   const most = `${seconds(Math.max(...waits))} at most`
   const service = `The first 201 came ${seconds(median(waits))} after the promotion, ${most}.`
-  const report = [...tableOf(rows), '', counts, service].join('\n')
+  const report = [...tableOf(rows), '', counts, reads, service].join('\n')
   console.log(report)
-  if (how === 'killed' && kills >= killsDefault) writeSection('failover', sectionOf(report), [])
-  if (lost + doubled > 0) process.exitCode = 1
+  const isWhole = how === 'killed' && !values.etcd3 && kills >= killsDefault
+  if (isWhole) writeSection('failover', sectionOf(report), [])
+  if (lost + doubled > 0 || !isSafe) process.exitCode = 1
 }
 
 function startBalancer(port: number, [one = 0, other = 0]: readonly number[]): Program {
@@ -87,7 +96,6 @@ function startBalancer(port: number, [one = 0, other = 0]: readonly number[]): P
 }
 
 async function endOnce(cluster: Cluster, load: FailoverLoad) {
-  await cluster.untilSafe()
   await load.nextAcknowledged(performance.now() + atPeaceMs)
   load.takeRefusals()
   const endedAt = performance.now()
@@ -99,37 +107,6 @@ async function endOnce(cluster: Cluster, load: FailoverLoad) {
   await cluster.bringBack(name, how)
   const refusals = load.takeRefusals()
   return { toPromotion: promotedAt - endedAt, toService: servedAt - promotedAt, refusals }
-}
-
-/** A former primary that continues may be read for a moment. */
-async function compareSettled(server: Server, load: FailoverLoad) {
-  for (let looks = 1; ; looks += 1) {
-    const compared = await compare(server, load)
-    if (compared.lost === 0 || looks === looksMax) return compared
-    console.error(`Look ${looks} does not find ${compared.lost} contacts.`)
-    await delay(retryMs)
-  }
-}
-
-/** Counts acknowledged contacts that are not stored, and names that are stored twice. */
-async function compare({ port, key }: Server, { acknowledged }: FailoverLoad) {
-  const agent = new Agent({ keepAlive: true })
-  const stored = new Map<string, string>()
-  let place = ''
-  do {
-    const path = `/public/v1/contacts?limit=100${place}`
-    const { status, body } = await send({ port, agent, method: 'GET', path }, { key })
-    if (status === 503) {
-      await delay(retryMs)
-      continue
-    }
-    const { data, nextCursor } = body as Page
-    for (const { id, name } of data) stored.set(id, name ?? '')
-    place = nextCursor === null ? '' : `&cursor=${encodeURIComponent(nextCursor)}`
-  } while (place !== '' || stored.size === 0)
-  agent.destroy()
-  const lost = [...acknowledged].filter(([id, name]) => stored.get(id) !== name).length
-  return { lost, doubled: stored.size - new Set(stored.values()).size }
 }
 
 function sectionOf(report: string): string {

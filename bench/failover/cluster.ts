@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { Observer, type Place } from './observer.ts'
 import { Program, account, freePorts, signalTree } from './program.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
@@ -11,35 +12,43 @@ const aloneMs = 3_000
 const readyWithinMs = 120_000
 
 type Name = (typeof names)[number]
+/** Which API of etcd Patroni uses, by its settings: version 2 or 3. */
+type Etcd = { port: number; api: 'ETCD' | 'ETCD3' }
 type Database = { port: number; rest: number; program: Program }
 
 /** Three PostgreSQL under Patroni, with one etcd and a balancer that leads to the primary. */
 export class Cluster implements AsyncDisposable {
   /** What nodes connect to: always the primary. */
   readonly url: string
+  /** The databases themselves, besides the balancer. */
+  readonly places: readonly Place[]
+  readonly observer: Observer
   private readonly folder: string
-  private readonly etcdPort: number
+  private readonly etcd: Etcd
   private readonly databases: Record<Name, Database>
   private readonly others: readonly Program[]
 
   private constructor(parts: {
     folder: string
     url: string
-    etcdPort: number
+    etcd: Etcd
     databases: Record<Name, Database>
     others: readonly Program[]
   }) {
     this.folder = parts.folder
     this.url = parts.url
-    this.etcdPort = parts.etcdPort
+    this.etcd = parts.etcd
     this.databases = parts.databases
     this.others = parts.others
+    this.places = names.map((name) => ({ name, url: urlOf(parts.databases[name].port) }))
+    this.observer = new Observer(this.places, join(parts.folder, 'databases.log'))
   }
 
   /** Resolves when one is primary and another its synchronous standby. */
-  static async start(folder: string): Promise<Cluster> {
+  static async start(folder: string, api: Etcd['api']): Promise<Cluster> {
     const [etcdPort = 0, peerPort = 0, balancerPort = 0, ...ports] = await freePorts(9)
-    const etcd = new Program(etcdCommand(folder, etcdPort, peerPort), {
+    const etcd = { port: etcdPort, api }
+    const store = new Program(etcdCommand(folder, etcdPort, peerPort), {
       log: join(folder, 'etcd.log'),
     })
     const places = names.map((name, i) => {
@@ -49,13 +58,13 @@ export class Cluster implements AsyncDisposable {
     const databases = Object.fromEntries(
       places.map(({ name, port, rest }) => {
         makeFolder(join(folder, name))
-        return [name, { port, rest, program: startPatroni({ folder, etcdPort, name, port, rest }) }]
+        return [name, { port, rest, program: startPatroni({ folder, etcd, name, port, rest }) }]
       }),
     ) as Record<Name, Database>
     const balancer = startBalancer(folder, balancerPort, places)
-    const url = `postgres://postgres:${password}@127.0.0.1:${balancerPort}/postgres`
-    const cluster = new Cluster({ folder, url, etcdPort, databases, others: [balancer, etcd] })
-    await cluster.untilSafe()
+    const others = [balancer, store]
+    const cluster = new Cluster({ folder, url: urlOf(balancerPort), etcd, databases, others })
+    if (!(await cluster.isSafeInTime())) throw new Error('The cluster did not start.')
     return cluster
   }
 
@@ -74,8 +83,8 @@ export class Cluster implements AsyncDisposable {
   async bringBack(name: Name, how: 'killed' | 'frozen'): Promise<void> {
     if (how === 'killed') {
       const { port, rest } = this.databases[name]
-      const { folder, etcdPort } = this
-      this.databases[name].program = startPatroni({ folder, etcdPort, name, port, rest })
+      const { folder, etcd } = this
+      this.databases[name].program = startPatroni({ folder, etcd, name, port, rest })
       return
     }
     signalTree(this.postmasterOf(name), 'SIGCONT')
@@ -85,24 +94,26 @@ export class Cluster implements AsyncDisposable {
 
   /** Resolves at the moment that another one says that it is the primary. */
   async untilPromoted(former: Name): Promise<void> {
-    await until(async () => {
-      const name = await this.primary(former)
-      return name !== null
-    })
+    const isPromoted = await isReached(async () => (await this.primary(former)) !== null)
+    if (!isPromoted) throw new Error('No other database was promoted.')
   }
 
-  /** Resolves when all run, and a standby has every commit that is answered from now on. */
-  async untilSafe(): Promise<void> {
-    await until(async () => {
-      const members = await this.members()
-      const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
-      return running.length === names.length && members.some(({ role }) => role === 'sync_standby')
-    })
+  /** Whether all run and a standby has every commit that is answered from now on, in good time. */
+  isSafeInTime(): Promise<boolean> {
+    return isReached(async () => this.isFollowed() && (await this.hasSyncStandby()))
+  }
+
+  /** Null while there are none or several. */
+  onlyPrimary(): Place | null {
+    const views = this.observer.current()
+    const [primary, ...others] = this.places.filter(({ name }) => views.get(name)?.isPrimary)
+    return others.length > 0 ? null : (primary ?? null)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(names.map((name) => this.databases[name].program[Symbol.asyncDispose]()))
     for (const program of this.others) await program[Symbol.asyncDispose]()
+    await this.observer[Symbol.asyncDispose]()
   }
 
   private postmasterOf(name: Name): number {
@@ -119,23 +130,27 @@ export class Cluster implements AsyncDisposable {
     return null
   }
 
-  private async members(): Promise<{ role: string; state: string }[]> {
-    for (const name of names) {
-      const answer = await ask(this.databases[name].rest, '/cluster')
-      if (answer?.status !== 200) continue
-      const { members = [] } = (await answer.json()) as { members?: Member[] }
-      return members
-    }
-    return []
+  // Both others follow the primary, which waits for one of them.
+  private isFollowed(): boolean {
+    const view = this.observer.current().get(this.onlyPrimary()?.name ?? '')
+    if (view === undefined || view.standbys.length < names.length - 1) return false
+    return view.standbys.includes(`${view.waitsFor} sync`)
+  }
+
+  // Patroni lets this one take over.
+  private async hasSyncStandby(): Promise<boolean> {
+    const primary = await this.primary()
+    const answer = primary && (await ask(this.databases[primary].rest, '/cluster'))
+    if (answer?.status !== 200) return false
+    const { members = [] } = (await answer.json()) as { members?: { role: string }[] }
+    return members.some(({ role }) => role === 'sync_standby')
   }
 }
-
-type Member = { role: string; state: string }
 
 function etcdCommand(folder: string, port: number, peerPort: number): string[] {
   const [own, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
   return [
-    ...['etcd', '--data-dir', join(folder, 'etcd'), '--listen-client-urls', own],
+    ...['etcd', '--enable-v2', '--data-dir', join(folder, 'etcd'), '--listen-client-urls', own],
     ...['--advertise-client-urls', own, '--listen-peer-urls', peer],
     ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
   ]
@@ -143,16 +158,16 @@ function etcdCommand(folder: string, port: number, peerPort: number): string[] {
 
 function startPatroni(place: {
   folder: string
-  etcdPort: number
+  etcd: Etcd
   name: Name
   port: number
   rest: number
 }): Program {
-  const { folder, etcdPort, name, port, rest } = place
+  const { folder, etcd, name, port, rest } = place
   const [own, ownRest] = [`127.0.0.1:${port}`, `127.0.0.1:${rest}`]
   const env = {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
+    [`PATRONI_${etcd.api}_HOSTS`]: `127.0.0.1:${etcd.port}`,
     PATRONI_RESTAPI_LISTEN: ownRest,
     PATRONI_RESTAPI_CONNECT_ADDRESS: ownRest,
     PATRONI_POSTGRESQL_LISTEN: own,
@@ -188,15 +203,20 @@ function makeFolder(path: string): void {
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid)
 }
 
+function urlOf(port: number): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+}
+
 function ask(port: number, path: string): Promise<Response | null> {
   const signal = AbortSignal.timeout(1_000)
   return fetch(`http://127.0.0.1:${port}${path}`, { signal }).catch(() => null)
 }
 
-async function until(isReached: () => Promise<boolean>): Promise<void> {
+async function isReached(check: () => Promise<boolean>): Promise<boolean> {
   const endsAt = performance.now() + readyWithinMs
-  while (!(await isReached())) {
-    if (performance.now() > endsAt) throw new Error('The cluster did not get there in time.')
+  while (!(await check())) {
+    if (performance.now() > endsAt) return false
     await delay(20)
   }
+  return true
 }

@@ -8,13 +8,16 @@ const clients = 8
 const pauseMs = 20
 const givesUpMs = 90_000
 
+export type Acknowledged = { name: string; at: Date }
+
 /**
  * Clients that create contacts without e-mail address or phone, so that a double would be a second
  * contact. Each repeats a create with its idempotency key until it is answered with 201.
  */
 export class FailoverLoad {
-  /** Names of contacts by the id that was acknowledged. */
-  readonly acknowledged = new Map<string, string>()
+  /** What was acknowledged, by its id. */
+  readonly acknowledged = new Map<string, Acknowledged>()
+  lastAcknowledged: string | null = null
   private readonly port: number
   private readonly key: string
   private readonly agent = new Agent({ keepAlive: true })
@@ -66,7 +69,9 @@ export class FailoverLoad {
     const headers = { 'idempotency-key': name }
     const answer = await send(target, { key, headers, body: { name } }).catch(() => null)
     if (answer?.status === 201) {
-      this.acknowledged.set((answer.body as Created).id, name)
+      const { id } = answer.body as Created
+      this.acknowledged.set(id, { name, at: new Date() })
+      this.lastAcknowledged = id
       this.acknowledgedAt = performance.now()
       return true
     }
