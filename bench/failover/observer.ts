@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-/** What a database says of itself, asked at its own port and not through the balancer. */
+/** What a database says about itself, asked at its own port and not through the balancer. */
 export type View = {
   isPrimary: boolean
   timeline: number
@@ -90,13 +90,14 @@ export async function connect(url: string): Promise<Client> {
 async function look(client: Client): Promise<View> {
   const { rows } = await client.query<View>(selectView)
   const [view] = rows
-  if (view === undefined) throw new Error('It says nothing of itself.')
+  if (view === undefined) throw new Error('It says nothing about itself.')
   return view
 }
 
 const selectView = `
   SELECT NOT pg_is_in_recovery() AS "isPrimary",
-    (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END)::text AS lsn,
+    (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
+      ELSE pg_current_wal_lsn() END)::text AS lsn,
     CASE WHEN pg_is_in_recovery() THEN (pg_control_checkpoint()).timeline_id
       ELSE ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int END AS timeline,
     current_setting('synchronous_standby_names') AS "waitsFor",

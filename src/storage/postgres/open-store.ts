@@ -76,8 +76,8 @@ function contactReads(parts: Parts, engine: Engine) {
       const find = (reads: Reads, place: Place) => findReplay(reads, place, { token, now })
       const found = await readAt(engine, keyId, find, null)
       if (found === null) return null
-      // After a restart a database shows commits that no standby has. Whoever is told of this one
-      // takes it for stored, so a commit of our own, which comes after it, has to be confirmed.
+      // After a restart a database shows commits that no standby has. The client takes a replay for
+      // stored, so a commit of our own, which comes after that one, has to be confirmed first.
       return inNamed(parts, keyId, (session, place) => find(session.connection, place))
     },
     getContact: (projectId, contactId) =>
