@@ -78,7 +78,12 @@ function hasWords(stored: string, text: string): boolean {
 /** An address as it is printed, whose words are all in the address. */
 function isPrinted({ where, text }: Cell, texts: readonly string[]): boolean {
   const words = plainOf(text).split(/[\s,]+/)
-  return where === 'LABEL' && texts.some((stored) => words.every((word) => hasWords(stored, word)))
+  return isPrint(where) && texts.some((stored) => words.every((word) => hasWords(stored, word)))
+}
+
+/** Samsung has an address of its own beside the usual one. */
+function isPrint(where: string): boolean {
+  return where === 'LABEL' || where === 'X-SAMSUNGADR'
 }
 
 function isPhone(text: string): boolean {
@@ -90,8 +95,9 @@ function digitsOf(text: string): string {
 }
 
 function isTime(text: string, texts: readonly string[]): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return false
-  const time = Date.parse(/z$|[+-]\d\d:\d\d$/.test(text) ? text : `${text.replace(' ', 't')}z`)
+  if (!/^\d{4}[-/]\d{2}[-/]\d{2}/.test(text)) return false
+  const hasZone = /z$|[+-]\d\d:\d\d$|gmt|utc/.test(text)
+  const time = Date.parse(hasZone ? text : `${text.replace(' ', 't')}z`)
   const day = Date.parse(text.slice(0, 10))
   return texts.some((stored) => [time, day].includes(Date.parse(stored)))
 }
@@ -103,7 +109,7 @@ function isBirthday(text: string, texts: readonly string[]): boolean {
 
 function partsOf(text: string): string[] {
   return text
-    .split(/ ::: |(?<!\\)[,;|\n]|(?:^|\s)[a-z-]+:(?=\S)/)
+    .split(/ ::: |(?<!\\)[,;|<>\n]|(?:^|\s)[a-z-]+:(?=\S)/)
     .map((part) =>
       part
         .replaceAll(/^[\s"[\]]+|[\s"[\]]+$/g, '')

@@ -14,24 +14,45 @@ export function asContactType(text: string): string {
   return types.get(folded) ?? folded
 }
 
-const zonelessPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?)?$/
+const timePattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?: ?(?:UTC|GMT|([+-]\d{2}):?(\d{2})))?)?$/
+/** As Google Forms writes it: `2026/05/28 7:01:33 PM GMT+2`. */
+const formsPattern =
+  /^(\d{4})\/(\d{2})\/(\d{2}) (\d{1,2})(:\d{2}:\d{2}) ([AP])M (?:GMT|UTC)(?:([+-])(\d{1,2})(?::(\d{2}))?)?$/
 
 /** A date without a time or a zone, as most programs write it, is read as UTC. */
 export function asTime(text: string): string {
-  const match = zonelessPattern.exec(text.trim())
-  if (match === null) return text
-  const [, date = '', minutes = '00:00', seconds = ':00'] = match
-  return `${date}T${minutes}${seconds}Z`
+  const clean = text.trim()
+  const match = timePattern.exec(clean)
+  if (match === null) return asFormsTime(clean) ?? text
+  const [, date = '', minutes = '00:00', seconds = ':00', hours, rest = ''] = match
+  return `${date}T${minutes}${seconds}${hours === undefined ? 'Z' : `${hours}:${rest}`}`
+}
+
+function asFormsTime(text: string): string | null {
+  const match = formsPattern.exec(text)
+  if (match === null) return null
+  const [, year, month, day, hour, rest, half, sign = '+', hours = '0', minutes = '00'] = match
+  const hour24 = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
+  const zone = `${sign}${hours.padStart(2, '0')}:${minutes}`
+  return `${year}-${month}-${day}T${String(hour24).padStart(2, '0')}${rest}${zone}`
 }
 
 const googleSystemGroups: ReadonlySet<string> = new Set(['myContacts', 'Other Contacts'])
+/** What nobody would write is left out without Google's asterisk too, as in its form for Outlook. */
+const googleOwnGroup = 'myContacts'
 
 /** Tags as programs write them into one cell. */
 export function splitTags(text: string): string[] {
   const tags = (asStrings(text) ?? tagsIn(text)).map((tag) => tag.trim())
   return tags
     .map((tag) => (tag.startsWith('* ') ? tag.slice(2).trim() : tag))
-    .filter((tag, index) => tag !== '' && !(tags[index] !== tag && googleSystemGroups.has(tag)))
+    .filter(
+      (tag, index) =>
+        tag !== '' &&
+        tag !== googleOwnGroup &&
+        !(tags[index] !== tag && googleSystemGroups.has(tag)),
+    )
 }
 
 // Mailchimp puts each tag in quotes, with those within it doubled.

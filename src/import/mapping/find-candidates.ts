@@ -4,6 +4,7 @@ import type { Candidate, ImportColumns, SampledColumn } from './candidate.ts'
 import { addressColumn, agrees, areNames, isKindOfPhone, phoneColumn } from './cells-agree.ts'
 import { ranks, roleOfHeader } from './header-role.ts'
 import { type MappedField, mappedFields } from './mapping.ts'
+import { ofOneParty } from './one-party.ts'
 import { settleNames } from './settle-names.ts'
 import { isUnnamed, unnamedCandidates } from './unnamed-columns.ts'
 
@@ -29,8 +30,16 @@ export function candidatesOf(file: ImportColumns, columns: readonly SampledColum
   const byHeader = free
     .filter(({ column }) => !exact.some((one) => one.column === column))
     .flatMap((one) => headerCandidate(file, one))
-  const known = [...exact, ...settleNames(byHeader)]
-  return [...known, ...byCells(known, free)]
+  const all = [...exact, ...settleNames(byHeader)]
+  const known = ofOneParty(all)
+  const left = new Set(all.filter((one) => !known.includes(one)).map(({ column }) => column))
+  return [
+    ...known,
+    ...byCells(
+      known,
+      free.filter(({ column }) => !left.has(column)),
+    ),
+  ]
 }
 
 function exactOf(one: SampledColumn): Candidate[] {

@@ -201,14 +201,15 @@ export const phrases: Readonly<Record<Meaning, string>> = {
     created at, created, create date, created date, creation date, date created, created on,
     create time, created time, creation time, date added, added time, added on, date registered,
     registered at, submission date, submitted at, submit date, sign up, sign up date, signup date,
-    lead submit time, submission time, submit time
-    erstellt am, erstellt, erstellungsdatum, angelegt am, anlagedatum, eingegangen am
-    date de création, créé le, date d'ajout
-    fecha de creación, creado el, fecha de alta
-    data di creazione, creato il, data creazione
-    data de criação, criado em
-    aangemaakt op, aanmaakdatum
-    data utworzenia, utworzono
+    lead submit time, submission time, submit time, timestamp, registration date,
+    registration time, registered on, signed up at, signed up on
+    erstellt am, erstellt, erstellungsdatum, angelegt am, anlagedatum, eingegangen am, zeitstempel
+    date de création, créé le, date d'ajout, horodateur
+    fecha de creación, creado el, fecha de alta, marca temporal
+    data di creazione, creato il, data creazione, informazioni cronologiche
+    data de criação, criado em, carimbo de data/hora
+    aangemaakt op, aanmaakdatum, tijdstempel
+    data utworzenia, utworzono, sygnatura czasowa
     تاريخ الإنشاء, تاريخ الإضافة
     创建时间, 创建日期, 建立時間, 建立日期
     作成日, 作成日時, 登録日, 登録日時`,
@@ -216,7 +217,8 @@ export const phrases: Readonly<Record<Meaning, string>> = {
   person: `
     contact, contact person, person, people, customer, client, lead, user, member, subscriber,
     guest, buyer, patient, student, donor, attendee, participant, applicant, candidate, prospect,
-    recipient, respondent, billing, visitor, tenant, debtor, shopper, passenger, payer
+    recipient, respondent, billing, visitor, tenant, debtor, shopper, passenger, payer, payor,
+    invitee, registrant, purchaser, volunteer, supporter
     kontakt, kontaktperson, kontaktname, ansprechpartner, ansprechpartnerin, ansprechperson,
     kunde, kunden, kundin, teilnehmer, teilnehmerin, mitglied, abonnent, interessent, gast, käufer,
     besteller, bewerber, mieter, patientin, rechnung
@@ -279,12 +281,13 @@ export const phrases: Readonly<Record<Meaning, string>> = {
   elsewhere: `
     owner, assigned, assignee, manager, assistant, spouse, partner, referrer, referred, creator,
     created by, modified by, updated by, sender, agent, sales rep, salesperson, parent, emergency,
-    guardian, reply to, from, bcc, cc, user name, login
+    guardian, reply to, from, bcc, cc, user name, login, host, organizer, organiser
     besitzer, benutzername, zuständig, bearbeiter, betreuer, vertreter, vorgesetzter, assistent
     propriétaire, responsable, propietario, proprietario, proprietário, eigenaar, właściciel
     المالك, المسؤول, 负责人, 所有者, 担当営業`,
   nothing: `
-    the, of, a, an, and, s, your, my, our, is, what, whats, please, enter, value, at, in, for
+    the, of, a, an, and, s, your, my, our, is, what, whats, please, enter, value, at, in, for,
+    utc, gmt
     der, die, das, des, dein, deine, ihr, ihre, ihren, wie, lautet, ist, bitte
     de, du, la, le, les, l, d, votre, ton, quel, quelle, est
     del, el, los, las, su, tu, cual, es

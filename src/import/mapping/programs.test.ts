@@ -293,7 +293,7 @@ const programs: Readonly<Record<string, readonly [Cells, Record<string, unknown>
       'Your phone number': jane.phone,
       'Submit Date (UTC)': '2024-03-12 09:14:00',
     },
-    jane,
+    { ...jane, createdAt: '2024-03-12T09:14:00Z' },
   ],
   Jotform: [
     {
