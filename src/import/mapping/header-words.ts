@@ -1,4 +1,5 @@
 import { type Meaning, phrases } from './header-phrases.ts'
+import { morePhrases } from './more-header-phrases.ts'
 
 /** Letters that have no accent to lose. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ function compact(phrase: string): string {
 
 function meaningsByPhrase(): ReadonlyMap<string, Meaning> {
   const meanings = new Map<string, Meaning>()
-  for (const [meaning, lines] of Object.entries(phrases)) {
+  for (const [meaning, lines] of [...Object.entries(phrases), ...Object.entries(morePhrases)]) {
     for (const phrase of lines.split(/[,\n]/)) {
       const spelt = phrase.replaceAll(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
       for (const one of [compact(phrase), compact(spelt)]) {
