@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 
 /** What a file of the corpus holds that people would miss: a value, and where it is. */
@@ -30,7 +31,8 @@ export function csvRowsOf(
     columns.every((column, index) => {
       const cell = cells[index]?.trim() ?? ''
       return (
-        column.startsWith(cell.replace(/^'/, '')) && (cell !== '' || column.startsWith('Column'))
+        column.startsWith(cell.replaceAll(/^['"]|"$/g, '')) &&
+        (cell !== '' || column.startsWith('Column'))
       )
     })
   const header = given.header === false ? -1 : records.findIndex(isHeader)
@@ -113,5 +115,7 @@ function unhex(hex: string): string {
 }
 
 function decodeWith(bytes: Buffer, charset: string | null): string {
-  return charset === null ? decode(bytes) : new TextDecoder(charset).decode(bytes)
+  if (charset === null) return decode(bytes)
+  const isBytes = /^(?:windows|iso)-\d/i.test(charset)
+  return isBytes && isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder(charset).decode(bytes)
 }

@@ -1,7 +1,7 @@
 import { Failure } from '#core/errors.ts'
 import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
 import { restoreText } from '#export/spreadsheet-cell.ts'
-import { type CsvRecord, type CsvSyntax, cutRecords } from './csv-records.ts'
+import { type CsvRecord, type CsvSyntax, cutRecords, unquote } from './csv-records.ts'
 import type { CsvTable } from './csv-rows.ts'
 import { type Codec } from './encoding.ts'
 import { type Delimiter, delimiters, reasonName } from './import-file.ts'
@@ -72,7 +72,10 @@ function namedColumns(
   const hasReasons = cells.length > 1 && cells[0] === reasonName
   const header = hasReasons ? cells.slice(1) : cells
   const source = recogniseSource(header)
-  const names = source === 'contact-sync' ? header.map((name) => restoreText(name)) : header
+  const names =
+    source === 'contact-sync'
+      ? header.map((name) => restoreText(name))
+      : header.map((name) => unquote(name))
   return {
     table: { ...syntax, columns: distinctNames(names), hasReasons, source },
     header,

@@ -150,3 +150,9 @@ function withoutReturn(cells: string[], text: string, end: number): string[] {
 function asCells(data: unknown): string[] {
   return data as string[]
 }
+
+/** A value in quotes after a blank, where the quotes belong to the value by RFC 4180. */
+export function unquote(cell: string): string {
+  const [, quoted] = /^ +"((?:[^"]|"")*)"\s*$/.exec(cell) ?? []
+  return quoted === undefined ? cell : quoted.replaceAll('""', '"')
+}

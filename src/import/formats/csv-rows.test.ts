@@ -50,6 +50,17 @@ test('line breaks in quotes, doubled quotes and CRLF, read byte by byte', async 
   }
 })
 
+test('quotes after a blank enclose a value too, if no delimiter is in it', async (t) => {
+  const rows = await read(t, 'name, "email", x\nJane, "j@example.com", ""\n a "b", " c, d", ""\n')
+  assert.deepEqual(
+    rows.map(({ values, problem }) => [values, problem]),
+    [
+      [['Jane', 'j@example.com', ''], null],
+      [[], 'The row has 4 cells, and the header 3: a quote must follow the comma without a blank.'],
+    ],
+  )
+})
+
 test('empty lines and records without text are not rows', async (t) => {
   const rows = await read(t, '\n\nname,email\n\nJane,j@example.com\n,\n , \n\r\n"",""\nJohn,\n\n')
   assert.deepEqual(

@@ -5,6 +5,7 @@ import {
   cutRecords,
   recordUnitsMax,
   tooLong,
+  unquote,
 } from './csv-records.ts'
 import { codecs } from './encoding.ts'
 import type { Position, Source, SourceRow } from './import-file.ts'
@@ -30,6 +31,9 @@ export async function* csvRows(
 
 const signs = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
 const nonAsciiPattern = /[^\0-\u007F]/
+const apostrophe = 0x27
+const blank = 0x20
+const afterBlankPattern = /^ +"/
 
 class CsvReader {
   private readonly codec
@@ -139,14 +143,20 @@ class CsvReader {
     if (cells.length <= expected) return null
     if (cells.slice(expected).every((cell) => cell.trim() === '')) return null
     const sign = signs[this.table.delimiter]
-    const detail = `a value with a ${sign} in it must be in quotes`
+    const detail = cells.some((cell) => afterBlankPattern.test(cell))
+      ? `a quote must follow the ${sign} without a blank`
+      : `a value with a ${sign} in it must be in quotes`
     return `The row has ${cells.length} cells, and the header ${expected}: ${detail}.`
   }
 
   private valuesOf(cells: string[]): string[] {
     if (this.table.source === 'outlook') return cells.map(withoutNoDate)
     const restore = this.table.source === 'contact-sync' ? restoreText : restoreNumber
-    return cells.map((cell) => (cell.startsWith("'") ? restore(cell) : cell))
+    return cells.map((cell) => {
+      const first = cell.charCodeAt(0)
+      if (first === apostrophe) return restore(cell)
+      return first === blank ? unquote(cell) : cell
+    })
   }
 
   private positionAt(offset: number, linesUntil: number): Position {
@@ -162,7 +172,7 @@ function withoutNoDate(cell: string): string {
   return noDatePattern.test(cell) ? '' : cell
 }
 
-/** A number with the sign that keeps spreadsheets from rounding it, as Shopify writes them. */
+/** A number or a code with the sign that keeps it from being rounded, as Shopify writes them. */
 function restoreNumber(cell: string): string {
-  return cell.replace(/^'(?=\+?\d[\d\s().\-/]*$)/, '')
+  return cell.replace(/^'(?=\+?\d[\d\s().\-/A-Z]*$)/, '')
 }

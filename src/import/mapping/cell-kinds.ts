@@ -7,10 +7,23 @@ const phoneDigitsMax = 20
 const internationalPattern = /^(?:p:)?\+\d/
 const separator = ' ::: '
 
+const namedPattern = /^(.*?)\s*<\s*(?:mailto:)?([^<>@\s]+@[^<>@\s]+)\s*>$/is
+
 /** Whether the text is one e-mail address, with a domain that could be on the internet. */
 export function isAddress(text: string): boolean {
-  const clean = text.normalize('NFC').trim()
+  const { address } = addressIn(text)
+  const clean = address.normalize('NFC').trim()
   return /@[^@]*\./.test(clean) && foldEmail(clean) !== null
+}
+
+/** The address and the name of `Jane Doe <jane@example.com>` or `mailto:jane@example.com`. */
+export function addressIn(text: string): { address: string; name: string } {
+  if (!text.includes('<') && !text.includes(':')) return { address: text, name: '' }
+  const [, name = '', address = text] = namedPattern.exec(text.trim()) ?? []
+  return {
+    address: address.replace(/^\s*mailto:/i, ''),
+    name: name.replace(/^(["'])(.*)\1$/s, '$2').trim(),
+  }
 }
 
 /** Whether the text is written like a phone number; a number without signs may be anything. */

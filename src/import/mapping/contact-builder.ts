@@ -1,9 +1,10 @@
 import { isAbsent } from '#core/text.ts'
 import { parseTags } from '#export/tags-cell.ts'
-import { isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
+import { addressIn, isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
 import { asContactType, asTime, splitTags } from './field-texts.ts'
 import { FurtherValues } from './further-values.ts'
 import type { Source } from '#import/formats/import-file.ts'
+import { joinedName } from './joined-name.ts'
 import { type MappedField, type MappingEntry, type Several, isNamePart } from './mapping.ts'
 
 /** What `POST /public/v1/contacts` takes, not checked yet. */
@@ -23,6 +24,8 @@ export class ContactBuilder {
   private customFields: Record<string, unknown> | null = null
   private nameParts: NameParts | null = null
   private further: FurtherValues | null = null
+  /** What is written before an address in angle brackets. */
+  private addressee: { name: string; text: string } | null = null
 
   constructor(source: Source | null) {
     this.source = source
@@ -49,6 +52,7 @@ export class ContactBuilder {
   finish(): ContactObject {
     const { contact, nameParts } = this
     if (nameParts !== null) this.placeNameParts(nameParts)
+    if (this.addressee !== null) this.placeAddressee(this.addressee)
     const { customFields } = this
     if (customFields !== null && contact['customFields'] === undefined) {
       contact['customFields'] = customFields
@@ -68,6 +72,13 @@ export class ContactBuilder {
     for (const { text, otherwise } of ordered) {
       if (otherwise !== null && !whole.includes(text.toLowerCase())) this.addCustom(otherwise, text)
     }
+  }
+
+  /** It is the name of a contact without one; a name that differs is kept in the notes. */
+  private placeAddressee({ name, text }: { name: string; text: string }): void {
+    const given = this.contact['name']
+    if (given === undefined) this.contact['name'] = name
+    else if (typeof given === 'string' && !hasWords(given, name)) this.addNotes(text)
   }
 
   private addText(field: MappedField, text: string, otherwise: string | null): void {
@@ -90,6 +101,9 @@ export class ContactBuilder {
       case 'createdAt':
         this.addValue(field, asTime(text), otherwise)
         return
+      case 'email':
+        this.addValue(field, this.source === 'contact-sync' ? text : this.asEmail(text), otherwise)
+        return
       case 'phone':
         this.addValue(field, this.source === null ? asPhone(text) : text, otherwise)
         return
@@ -107,12 +121,18 @@ export class ContactBuilder {
   ): void {
     this.further ??= new FurtherValues()
     for (const one of valuesIn(text, field === 'email' ? isAddress : isPhoneLike)) {
-      const value = field === 'phone' ? asPhone(one) : one
+      const value = field === 'phone' ? asPhone(one) : this.asEmail(one)
       if (value === this.contact[field]) continue
       const label = this.further.labelOf(field, kind, this.contact[field] === undefined)
       if (label === null) this.contact[field] = value
       else if (labels === null || labels.includes(label)) this.addCustom(label, value)
     }
+  }
+
+  private asEmail(text: string): string {
+    const { address, name } = addressIn(text)
+    if (name !== '' && !isAddress(name)) this.addressee ??= { name, text }
+    return address
   }
 
   private addValue(field: MappedField, value: unknown, otherwise: string | null): void {
@@ -147,10 +167,14 @@ export class ContactBuilder {
   }
 }
 
-/** Names in Chinese characters begin with the last name. */
-function joinedName(parts: readonly string[]): string {
-  const isHan = parts.length > 1 && parts.every((part) => /^\p{Script=Han}+$/u.test(part))
-  return (isHan ? parts.toReversed() : parts).join(' ')
+/** Whether each word of the other name is one of this one. */
+function hasWords(name: string, other: string): boolean {
+  const words = new Set(wordsIn(name))
+  return wordsIn(other).every((word) => words.has(word))
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** Facebook puts `p:` before its phones. */

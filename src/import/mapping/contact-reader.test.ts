@@ -46,6 +46,25 @@ test('of two e-mails or phones, the first that is not empty is taken', () => {
   assert.deepEqual(read(['1', '2'], 'phone', 'phone'), { phone: '1' })
 })
 
+test('an e-mail is the address of a link, or of a person with a name', () => {
+  const targets = ['name', 'email'] as const
+  assert.deepEqual(read(['', 'mailto:a@example.com'], ...targets), { email: 'a@example.com' })
+  assert.deepEqual(read(['', '"Doe, Jane" <a@example.com>'], ...targets), {
+    name: 'Doe, Jane',
+    email: 'a@example.com',
+  })
+  assert.deepEqual(read(['Jane M. Doe', 'Jane Doe <mailto:a@example.com>'], ...targets), {
+    name: 'Jane M. Doe',
+    email: 'a@example.com',
+  })
+  assert.deepEqual(read(['Jane', 'Sales <a@example.com>'], ...targets), {
+    name: 'Jane',
+    email: 'a@example.com',
+    notes: 'Sales <a@example.com>',
+  })
+  assert.deepEqual(read(['', '<a@example.com>'], ...targets), { email: 'a@example.com' })
+})
+
 test('notes and tags of several columns are joined', () => {
   assert.deepEqual(read(['one', 'two'], 'notes', 'notes'), { notes: 'one\ntwo' })
   assert.deepEqual(read(['a, b;c', 'c ::: d, e'], 'tags', 'tags'), {
