@@ -6,16 +6,21 @@ const nonAsciiPattern = /[\u0080-\u{10FFFF}]/u
 /** Text and how sure its letters are: a sentence if its encoding was guessed. */
 export type DecodedText = { text: string; warning: string | null }
 
+const asciiMax = 0x7f
 const guessed = 'Text without a charset was read as Windows-1252.'
 const unknown =
   'Text in a charset that does not fit or is not known was read as UTF-8 or Windows-1252.'
 
 /**
  * Decodes text in the charset that it names; without one, or with one that it isn't in, as UTF-8 or
- * else as Windows-1252, in which every byte is a character.
+ * else as Windows-1252, in which every byte is a character. Programs that pass on cards of others
+ * as UTF-8 often leave the charset that these had.
  */
 export function decodeBytes(bytes: Buffer, charset: string | null): DecodedText {
   if (charset !== null) {
+    if (isSingleByte(charset) && isUtf8(bytes) && bytes.some((byte) => byte > asciiMax)) {
+      return { text: bytes.toString('utf8'), warning: null }
+    }
     try {
       return { text: new TextDecoder(charset, { fatal: true }).decode(bytes), warning: null }
     } catch {
@@ -23,6 +28,11 @@ export function decodeBytes(bytes: Buffer, charset: string | null): DecodedText 
     }
   }
   return { text: guess(bytes), warning: isUtf8(bytes) ? null : guessed }
+}
+
+/** Whether its letters are bytes: text that is UTF-8 all the same is never written in it. */
+function isSingleByte(charset: string): boolean {
+  return /^(?:windows-125|iso-8859-|latin|us-ascii)/i.test(charset)
 }
 
 function guess(bytes: Buffer): string {

@@ -170,7 +170,7 @@ test("properties of programs' own are fields if they are about the contact", () 
       Jabber: 'jane@example.com',
       'X-CUSTOMER-ID': '4711',
       Child: 'Joe',
-      'Phonetic name': 'yamada;tarou',
+      'Phonetic name': 'yamada tarou',
     },
   })
   assert.deepEqual(

@@ -18,6 +18,9 @@ const ownField = ownProperties.field.toLowerCase()
 const googleGroups: ReadonlySet<string> = new Set(['myContacts'])
 /** Of the number after a label that appears twice. */
 const numberCharactersMax = 4
+/** Those of `ADR`. */
+const addressParts = 7
+const groupOfOldPhones = 'x-gn'
 const otherCard = 'points to another card'
 
 type LeftOut = NonNullable<SourceRow['leftOut']>[number]
@@ -32,7 +35,8 @@ export class CardContact {
   private readonly labels: ReadonlyMap<string, string>
   /** By the folded label of a main phone or e-mail, after which others of its kind are numbered. */
   private readonly counted = new Set<string>()
-  private readonly addressLabels: { label: string; text: string }[] = []
+  /** `isAny`: whether an address of another kind can be the same. */
+  private readonly addressLabels: { label: string; text: string; isAny?: boolean }[] = []
 
   /** `labels` are what people wrote for the properties of a group. */
   constructor(labels: ReadonlyMap<string, string>) {
@@ -51,12 +55,13 @@ export class CardContact {
     else if (name === 'uid') this.addId(text)
     else if (name === 'org') this.addCompany(first, others)
     else if (name === 'note') this.addNote(text)
-    else if (name === 'categories') this.addTags(values)
+    else if (name === 'categories' || name === groupOfOldPhones) this.addTags(values)
     else if (name === 'kind') this.addType(types.get(text.toLowerCase()))
     else if (name === 'x-abshowas') this.addType(text === 'COMPANY' ? 'company' : undefined)
-    else if (name === 'tel') this.addPhone(property, text)
+    else if (name === 'tel' || name === 'x-ms-tel') this.addPhone(property, text)
     else if (name === 'email') this.addEmail(property, text)
     else if (name === 'adr') this.addAddress(property, text)
+    else if (name === 'x-samsungadr') this.addSamsungAddress(property)
     else if (name === 'label') this.addAddressLabel(property, text)
     else if (name === 'x-android-custom') this.addAndroid(values)
     else if (name === ownField) this.addOwn(parameters.get('label') || 'X-FIELD', text)
@@ -65,12 +70,13 @@ export class CardContact {
 
   values(): Record<string, unknown> {
     this.placeAddressLabels()
+    const tags = this.standard.has('id') ? this.tags : listedTags(this.tags)
     const named = this.name.finish(this.standard.get('company') ?? null, this.standard.get('type'))
     for (const [field, text] of named.fields) this.standard.set(field, text)
     for (const [label, text] of named.custom) this.addCustom(label, text)
     return {
       ...Object.fromEntries(this.standard),
-      ...(this.tags.length === 0 ? {} : { tags: this.tags }),
+      ...(tags.length === 0 ? {} : { tags }),
       ...(this.custom.size === 0 ? {} : { customFields: Object.fromEntries(this.custom) }),
     }
   }
@@ -156,6 +162,13 @@ export class CardContact {
     if (formatted !== '') this.addressLabels.push({ label, text: withBreaks(formatted) })
   }
 
+  /** Samsung writes an address twice: with its lines as they are printed, and as others do. */
+  private addSamsungAddress(property: CardProperty): void {
+    const label = kindLabel('Address', kindOf(this.wordsOf(property)))
+    const text = joined(property.values.slice(0, addressParts))
+    this.addressLabels.push({ label, text, isAny: true })
+  }
+
   private addAddressLabel(property: CardProperty, text: string): void {
     const label = kindLabel('Address', kindOf(this.wordsOf(property)))
     this.addressLabels.push({ label, text })
@@ -163,9 +176,9 @@ export class CardContact {
 
   /** An address as it is printed says something new only if an address lacks a word of it. */
   private placeAddressLabels(): void {
-    for (const { label, text } of this.addressLabels) {
+    for (const { label, text, isAny = false } of this.addressLabels) {
       const isKnown = [...this.custom].some(
-        ([other, address]) => other.startsWith(label) && isWithinWords(text, address),
+        ([other, address]) => (isAny || other.startsWith(label)) && isWithinWords(text, address),
       )
       if (isKnown) continue
       this.addCustom(this.custom.has(label) ? `${label} label` : label, text)
@@ -198,12 +211,18 @@ export class CardContact {
         if (/^urn:/i.test(text)) return this.leaveOut(name, otherCard)
         return this.addCustom(wordLabel(words) ?? 'Related name', text)
       case 'sound':
-        return this.addCustom('Phonetic name', text)
+        return this.addPhoneticName(text)
       case 'bday':
         return this.addCustom(labelOfName(name), withoutYear(text, parameters))
       default:
         return this.addCustom(labelOfName(name), text)
     }
+  }
+
+  /** Old phones write it in parts, as they do with a name. */
+  private addPhoneticName(text: string): void {
+    const name = joined(text.split(';'), ' ')
+    if (name !== '') this.addCustom('Phonetic name', name)
   }
 
   private addMessaging({ parameters }: CardProperty, text: string): void {
@@ -244,6 +263,13 @@ export class CardContact {
     while (this.custom.has(numbered())) number += 1
     this.custom.set(numbered(), text)
   }
+}
+
+/** Some programs escape the commas between categories too. */
+function listedTags(tags: readonly string[]): readonly string[] {
+  const [only = '', ...others] = tags
+  const parts = only.split(', ')
+  return others.length === 0 && parts.length > 2 ? parts : tags
 }
 
 /** `Anniversary` for `_$!<Anniversary>!$_`; null without a word that says what it is. */

@@ -1,3 +1,5 @@
+import { joinedName } from '#import/mapping/joined-name.ts'
+
 /** What the names of a card say: `FN` as it is shown, `N` in its parts. */
 export class CardName {
   private formatted: string | null = null
@@ -14,8 +16,8 @@ export class CardName {
 
   addParts(values: readonly string[]): void {
     const [family, given, others, prefix = '', suffix = ''] = values.map((part) => part.trim())
-    const person = [given, others, family].filter((part) => part !== undefined && part !== '')
-    if (person.length > 0) this.people.push(person.join(' '))
+    const person = [given, others, family].flatMap((part) => part || [])
+    if (person.length > 0) this.people.push(joinedName(person))
     if (prefix !== '') this.prefixes.push(prefix)
     if (suffix !== '') this.suffixes.push(suffix)
   }

@@ -95,9 +95,11 @@ const labels = new Map(
     pronouns: 'Pronouns',
     role: 'Role',
     spouse: 'Spouse',
+    spouse_name: 'Spouse',
     spousesname: 'Spouse',
     tz: 'Time zone',
     'video-url': 'Video',
+    wedding_anniversary: 'Anniversary',
   }),
 )
 

@@ -21,6 +21,8 @@ export type CardProperty = {
 }
 
 const rankMax = 1_000
+/** Of Outlook's numbers for calling back, for text and of assistants. */
+const last = rankMax + 1
 
 // The library cuts lines, parameters and lists; types are left out, since a card is not lost for a
 // birthday that is not a date.
@@ -39,6 +41,7 @@ const design = {
     categories: list,
     nickname: list,
     'x-android-custom': structured,
+    'x-samsungadr': structured,
   },
   propertyGroups: true,
 }
@@ -61,7 +64,7 @@ export function parseProperty(line: string): CardProperty {
     warning,
     isBinary,
     group: typeof given['group'] === 'string' ? given['group'].toLowerCase() : null,
-    rank: isPreferred ? 1 : pref >= 1 && pref <= 100 ? pref : rankMax,
+    rank: isPreferred ? 1 : pref >= 1 && pref <= 100 ? pref : name === 'x-ms-tel' ? last : rankMax,
     parameters: new Map(
       Object.entries(given).map(([key, value]) => [key, [value].flat().join(',')]),
     ),

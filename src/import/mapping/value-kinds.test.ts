@@ -17,6 +17,7 @@ const cases: [words: string[], label: string, isMain: boolean][] = [
   [['X-EVOLUTION-CALLBACK'], 'Phone (CALLBACK)', true],
   [['* Mobile'], 'Mobile', true],
   [['PAGER'], 'Pager', false],
+  [['VOICE', 'ASSISTANT'], 'Assistant phone', false],
   [['_$!<Main>!$_'], 'Main phone', true],
   [['_$!<Other>!$_'], 'Phone', true],
   [['geschäftlich'], 'Work phone', true],

@@ -72,9 +72,9 @@ export function kindOf(words: readonly string[]): ValueKind {
   return kind
 }
 
-/** Whether somebody answers there: a contact's main phone is never a fax or a pager. */
-export function isCalled({ device }: ValueKind): boolean {
-  return !notCalled.has(device)
+/** Whether the contact answers there: a main phone is never a fax, a pager or an assistant's. */
+export function isCalled({ device, place }: ValueKind): boolean {
+  return !notCalled.has(device) && place !== 'Assistant'
 }
 
 /** `Work fax`, `Mobile`, `Home address`, `Phone (Reception)`; `what` itself if nothing was said. */
