@@ -18,13 +18,12 @@ type Page = {
 
 const root = join(import.meta.dirname, '../..')
 const cli = join(root, 'src/cli/cli.ts')
-const folders = { '/backups': 'backups', '/srv/contact-sync': 'restored' }
 const turnstile = 'npx contact-sync keys challenge key_… --provider turnstile'
 
 const pages: Readonly<Record<string, Page>> = {
   // CI types that block in a clone.
   'README.md': { leavesOut: 'git clone' },
-  'docs/backup.md': { typed: folders },
+  'docs/backup.md': { typed: { 'cd /srv/contact-sync ': 'cd . ' } },
   'docs/bot-challenges.md': { typed: { [turnstile]: `echo 0x4AAAAAAA | ${turnstile}` } },
   'docs/cors.md': {},
   'docs/export.md': {},
@@ -33,7 +32,7 @@ const pages: Readonly<Record<string, Page>> = {
     files: { 'leads.csv': 'Kontakt,Email,Region,Internal\nJane Doe,jane@example.com,North,x\n' },
     typed: { 'leads.csv --direct\n': 'leads.csv --direct --yes\n' },
   },
-  'docs/operations.md': { typed: folders },
+  'docs/operations.md': {},
 }
 
 /** Typed by other tests, except what needs another machine or a registry. */
@@ -63,7 +62,7 @@ suite('the commands of the docs, typed in the order in which they are written', 
       await using folder = await makeFolder()
       const { files = {}, typed = {}, leavesOut } = page
       for (const [name, text] of Object.entries(files)) writeFileSync(join(folder.path, name), text)
-      for (const name of ['data', 'backups']) mkdirSync(join(folder.path, name), { mode: 0o700 })
+      mkdirSync(join(folder.path, 'data'), { mode: 0o700 })
       await using server = await ServerProcess.start(join(folder.path, 'data'))
       await using shell = await openShell(folder.path, server)
       const places = { 'http://127.0.0.1:8080': server.url, ...typed }
