@@ -110,7 +110,8 @@ export const phrases: Readonly<Record<Meaning, string>> = {
   mobile: `
     mobile, mobile phone, mobile number, mobile no, mobile phone number, cell, cell phone,
     cell number, cell phone number, sms
-    handy, handynummer, mobil, mobiltelefon, mobilnummer, mobilfunk, mobilfunknummer
+    handy, handynummer, handynr, mobil, mobiltelefon, mobilnummer, mobilnr, mobilfunk,
+    mobilfunknummer
     portable, téléphone portable, téléphone mobile, numéro de portable, gsm
     móvil, teléfono móvil, celular, teléfono celular, número de celular, número de móvil
     cellulare, telefono cellulare, numero di cellulare, telefonino
@@ -218,11 +219,12 @@ export const phrases: Readonly<Record<Meaning, string>> = {
     contact, contact person, person, people, customer, client, lead, user, member, subscriber,
     guest, buyer, patient, student, donor, attendee, participant, applicant, candidate, prospect,
     recipient, respondent, billing, visitor, tenant, debtor, shopper, passenger, payer, payor,
-    invitee, registrant, purchaser, volunteer, supporter
+    invitee, registrant, purchaser, volunteer, supporter, employee, director, bill
     kontakt, kontaktperson, kontaktname, ansprechpartner, ansprechpartnerin, ansprechperson,
     kunde, kunden, kundin, teilnehmer, teilnehmerin, mitglied, abonnent, interessent, gast, käufer,
-    besteller, bewerber, mieter, patientin, rechnung
-    acheteur, abonné, participant, adhérent, utilisateur, facturation
+    besteller, bewerber, mieter, patientin, rechnung, inhaber, inhaberin, geschäftsführer
+    acheteur, abonné, participant, adhérent, utilisateur, facturation, dirigeant, gérant,
+    interlocuteur, bénéficiaire, salarié
     contacto, cliente, usuario, suscriptor, comprador, interesado, persona, facturación
     contatto, utente, iscritto, acquirente, referente
     contato, usuário, utilizador, assinante, pessoa

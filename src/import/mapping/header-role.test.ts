@@ -24,7 +24,7 @@ const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     person: 'Ansprechpartner, Kunde',
   },
   French: {
-    name: 'Nom, Nom complet, Nom et prénom, Nom du client',
+    name: 'Nom, Nom complet, Nom et prénom, Nom du client, Nom dirigeant',
     firstName: 'Prénom, PRENOM',
     lastName: 'Nom de famille',
     email: 'Courriel, Adresse e-mail, Adresse électronique, Votre e-mail',
@@ -185,7 +185,7 @@ test('a header with a word that is not known, or with words that do not fit, mea
     'ad_name, Campaign Name, Form Name, Username, Pet Name, Email Opt Out, Email Type, ' +
     'Email Status, E-mail 1 - Label, Owner Email, Contact Owner, Assistant Phone, Manager Name, ' +
     'Phones / Primary Phone Country Code, Record ID, Website 1 - Value, Lead - Title, ' +
-    'Company ID, Email Name, Hotel, Address 1 - City, Phonetic First Name, #'
+    'Company ID, Email Name, Name L, Hotel, Address 1 - City, Phonetic First Name, #'
   for (const header of headers.split(', ')) assert.equal(meant(header), '-', header)
 })
 

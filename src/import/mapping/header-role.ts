@@ -27,7 +27,8 @@ const fields: ReadonlySet<string> = new Set(mappedFields)
 /** What the header means; null if a word in it is unknown, or if its words don't go together. */
 export function roleOfHeader(header: string): HeaderRole | null {
   const tokens = tokensOf(header)
-  const words = tokens.length > tokensMax ? null : readTokens(tokens.filter(isWord))
+  if (tokens.length > tokensMax || endsWithArticle(tokens)) return null
+  const words = readTokens(tokens.filter(isWord))
   if (words === null) return null
   const said = new Set(words.filter((word) => word !== 'nothing'))
   if (said.has('fax') || said.has('pager')) return { kind: 'machine' }
@@ -36,6 +37,11 @@ export function roleOfHeader(header: string): HeaderRole | null {
   const field = fieldOf(core, said, tokens)
   if (field !== null) return { kind: 'field', field, rank: rankOf(field, said, tokens) }
   return core.size === 0 && said.has('person') ? { kind: 'person' } : null
+}
+
+/** In `Name L`, the letter stands for another word. */
+function endsWithArticle(tokens: readonly string[]): boolean {
+  return tokens.length > 1 && /^[dl]$/.test(tokens.at(-1) ?? '')
 }
 
 /** The words of a text that are known, whatever else it says. */

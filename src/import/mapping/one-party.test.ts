@@ -35,6 +35,14 @@ test('the columns of others than the contact are not the contact’s', () => {
       { name: ['buyer-name'], email: ['buyer-email'], phone: ['buyer-phone'] },
     ],
     [
+      'vorname,email,phone,person2_vorname,person2_email,person2_phone',
+      { firstName: ['vorname'], email: ['email'], phone: ['phone'] },
+    ],
+    [
+      'Contact 1 Name,Contact 1 Email,Contact 2 Name,Contact 2 Email',
+      { name: ['Contact 1 Name'], email: ['Contact 1 Email'] },
+    ],
+    [
       'Attendee First Name,Buyer Name,Buyer Phone,Email',
       { firstName: ['Attendee First Name'], email: ['Email'] },
     ],

@@ -13,6 +13,10 @@ const secondParties = wordsOf(
     'usuario utente utilisateur',
 )
 
+/** `Person 2`, `guest_3`: somebody beside the first one. */
+const furtherPattern =
+  /(?:^|[^\p{L}])(?:person|contact|kontakt|contacto|contatto|attendee|guest|gast|teilnehmer|participant|passenger|member|student)[ _-]*([2-9])(?!\d)/u
+
 type Group = 'name' | 'email' | 'phone'
 type Person = { one: Candidate; group: Group; party: string | null }
 
@@ -50,8 +54,11 @@ function groupOf(field: Candidate['field']): Group | null {
 }
 
 function partyOf(column: string): string | null {
-  const words = foldWord(column.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+/gu) ?? []
-  return words.find((word) => parties.has(word) || secondParties.has(word)) ?? null
+  const text = foldWord(column.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const [, further] = furtherPattern.exec(text) ?? []
+  const words = text.match(/\p{L}+/gu) ?? []
+  const party = words.find((word) => parties.has(word) || secondParties.has(word)) ?? ''
+  return `${party}${further ?? ''}` || null
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

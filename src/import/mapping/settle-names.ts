@@ -12,7 +12,9 @@ export function settleNames(candidates: readonly Candidate[]): Candidate[] {
   if (part === undefined) return [...candidates]
   const missing = part.field === 'firstName' ? 'lastName' : 'firstName'
   return candidates.map((one) =>
-    one.field === 'name' && isOneWord(one.column) && !isWhole(one, part)
+    one.field === 'name' &&
+    (isOneWord(one.column) || isBeside(one.column, part.column)) &&
+    !isWhole(one, part)
       ? { ...one, field: missing }
       : one,
   )
@@ -20,6 +22,18 @@ export function settleNames(candidates: readonly Candidate[]): Candidate[] {
 
 function isOneWord(column: string): boolean {
   return /^\s*\p{L}+\s*$/u.test(column)
+}
+
+/** `Nom dirigeant` beside `Prénom dirigeant`: all words but one are the same. */
+function isBeside(column: string, other: string): boolean {
+  const words = wordsOf(column)
+  const others = wordsOf(other)
+  const differing = words.filter((word, index) => word !== others[index])
+  return words.length > 1 && words.length === others.length && differing.length === 1
+}
+
+function wordsOf(column: string): string[] {
+  return foldWord(column).match(/\p{L}+/gu) ?? []
 }
 
 /** Whether most names contain the part of the same row; also where no row has both. */
