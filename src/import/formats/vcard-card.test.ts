@@ -63,7 +63,7 @@ test('labels, dates and names that Apple writes beside properties', () => {
   })
   assert.deepEqual(
     leftOut.map(({ what }) => what),
-    ['PRODID', 'X-ABADR', 'PHOTO', 'REV', 'X-ABUID', 'UID', 'X-ABLABEL'],
+    ['PRODID', 'X-ABADR', 'PHOTO', 'REV', 'X-ABUID', 'X-ABLABEL', 'UID', 'X-ABLABEL'],
   )
 })
 
@@ -202,4 +202,30 @@ test('a group of contacts is not a contact', () => {
     const { problem } = readCard(['FN:Friends', line, 'MEMBER:urn:uuid:6a1f'])
     assert.equal(problem, 'The card is a group of contacts, not a contact.')
   }
+})
+
+test('dates in two forms, groups of Android and labels of the main phone', () => {
+  const { values, leftOut } = readCard([
+    'VERSION:3.0',
+    'FN:Jane Doe',
+    'X-ABDATE;TYPE=Wedding:2020-09-14',
+    'X-ABDATE;TYPE=Wedding:20200914',
+    'X-ABDATE;TYPE=Wedding:2021-09-14',
+    'X-ANDROID-CUSTOM:vnd.android.cursor.item/group_membership;Friends;;;;;;;;;;;;;',
+    'item1.TEL;type=pref:+1 202 555 0101',
+    'item1.X-ABLabel:Dad (Jim)',
+    'item2.TEL:+1 202 555 0102',
+    'item2.X-ABLabel:_$!<Work>!$_',
+  ])
+  assert.deepEqual(values, {
+    name: 'Jane Doe',
+    phone: '+1 202 555 0101',
+    tags: ['Friends'],
+    customFields: {
+      Wedding: '2020-09-14',
+      'Wedding 2': '2021-09-14',
+      'Work phone': '+1 202 555 0102',
+    },
+  })
+  assert.deepEqual(leftOut, [{ what: 'X-ABLABEL', reason: 'the label of the main phone' }])
 })

@@ -3,11 +3,20 @@ import { isId } from '#core/id.ts'
 import { labelCharactersMax } from '#core/limits/contract.ts'
 import { shorten } from '#core/text.ts'
 import { ownProperties } from '#export/vcard-writer.ts'
-import { isCalled, kindLabel, kindOf, withoutMarks } from '#import/mapping/value-kinds.ts'
+import { isCalled, kindLabel, kindOf } from '#import/mapping/value-kinds.ts'
 import type { SourceRow } from './import-file.ts'
 import { CardName, isWithinWords } from './vcard-name.ts'
 import { labelOfName, readAndroid, serviceLabel, standardFields } from './vcard-names.ts'
 import type { CardProperty } from './vcard-property.ts'
+import {
+  decoded,
+  isSameDate,
+  joined,
+  listedTags,
+  withBreaks,
+  withoutYear,
+  wordLabel,
+} from './vcard-texts.ts'
 
 const types = new Map([
   ['org', 'company'],
@@ -20,6 +29,7 @@ const googleGroups: ReadonlySet<string> = new Set(['myContacts'])
 const numberCharactersMax = 4
 /** Those of `ADR`. */
 const addressParts = 7
+const androidGroup = 'vnd.android.cursor.item/group_membership'
 const groupOfOldPhones = 'x-gn'
 const otherCard = 'points to another card'
 
@@ -119,29 +129,21 @@ export class CardContact {
 
   private addPhone(property: CardProperty, text: string): void {
     const kind = kindOf(this.wordsOf(property))
-    this.addReached(
-      'phone',
-      { what: 'Phone', label: kindLabel('Phone', kind) },
-      text,
-      isCalled(kind),
-    )
+    const label = kindLabel('Phone', kind)
+    this.addReached(property, { field: 'phone', what: 'Phone', label }, text, isCalled(kind))
   }
 
   private addEmail(property: CardProperty, text: string): void {
     const words = this.wordsOf(property)
     const isMain = !words.some((word) => word.toLowerCase() === 'x400')
-    this.addReached(
-      'email',
-      { what: 'E-mail', label: kindLabel('E-mail', kindOf(words)) },
-      text,
-      isMain,
-    )
+    const label = kindLabel('E-mail', kindOf(words))
+    this.addReached(property, { field: 'email', what: 'E-mail', label }, text, isMain)
   }
 
   /** The main phone or e-mail, or one more of its kind: `Phone 2`, `Fax`, `Mobile 2`. */
   private addReached(
-    field: 'phone' | 'email',
-    { what, label }: { what: string; label: string },
+    { group }: CardProperty,
+    { field, what, label }: { field: 'phone' | 'email'; what: string; label: string },
     text: string,
     canBeMain: boolean,
   ): void {
@@ -149,6 +151,8 @@ export class CardContact {
     if (main === undefined && canBeMain) {
       this.standard.set(field, text)
       this.counted.add(foldLabel(label)).add(foldLabel(what))
+      const isOwnLabel = group !== null && this.labels.has(group) && label.endsWith(')')
+      if (isOwnLabel) this.leaveOut('x-ablabel', `the label of the main ${what.toLowerCase()}`)
     } else if (main !== text) {
       this.addCustom(label, text, this.counted.has(foldLabel(label)) ? 2 : 1)
     }
@@ -188,7 +192,9 @@ export class CardContact {
 
   private addAndroid(values: readonly string[]): void {
     const read = readAndroid(values)
-    if (read === null) this.addCustom('X-ANDROID-CUSTOM', joined(values))
+    const [kind = '', text = ''] = values
+    if (kind === androidGroup) this.addTags([text])
+    else if (read === null) this.addCustom('X-ANDROID-CUSTOM', joined(values))
     else if (read.text.trim() !== '') this.addCustom(read.label, read.text)
   }
 
@@ -260,45 +266,10 @@ export class CardContact {
     const label = shorten(cleanLabel(given), labelCharactersMax - numberCharactersMax)
     let number = count
     const numbered = () => (number === 1 ? label : `${label} ${number}`)
-    while (this.custom.has(numbered())) number += 1
+    while (this.custom.has(numbered())) {
+      if (isSameDate(this.custom.get(numbered()) ?? '', text)) return
+      number += 1
+    }
     this.custom.set(numbered(), text)
   }
-}
-
-/** Some programs escape the commas between categories too. */
-function listedTags(tags: readonly string[]): readonly string[] {
-  const [only = '', ...others] = tags
-  const parts = only.split(', ')
-  return others.length === 0 && parts.length > 2 ? parts : tags
-}
-
-/** `Anniversary` for `_$!<Anniversary>!$_`; null without a word that says what it is. */
-function wordLabel(words: readonly string[]): string | null {
-  const word = words
-    .map((one) => withoutMarks(one))
-    .findLast((one) => !/^(?:pref|other|text|voice|)$/i.test(one))
-  return word === undefined ? null : word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-/** Apple writes a birthday without a year with the year 1604. */
-function withoutYear(text: string, parameters: ReadonlyMap<string, string>): string {
-  const year = parameters.get('x-apple-omit-year')
-  return year !== undefined && text.startsWith(year) ? `-${text.slice(year.length)}` : text
-}
-
-/** Line breaks in a parameter (RFC 6868, and the backslash of many programs). */
-function withBreaks(text: string): string {
-  return text.replaceAll(/\\n|\^n/gi, '\n')
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
-}
-
-function joined(parts: readonly (string | undefined)[], separator = ', '): string {
-  return parts.filter((part) => part !== undefined && part.trim() !== '').join(separator)
 }
