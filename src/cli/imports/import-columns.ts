@@ -3,6 +3,7 @@ import { plain, shorten } from '#core/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { type Choice, chooseMapping } from '#import/mapping/choose-mapping.ts'
 import { parseMapOption } from '#import/mapping/map-option.ts'
+import { namelessNotes } from '#import/mapping/nameless.ts'
 import type { MappingEntry } from '#import/mapping/mapping.ts'
 import { type SavedMapping, entriesFor, savedMappingOf } from '#import/mapping/saved-mapping.ts'
 import { type MappingMemory, recallMapping, rememberMapping } from '#import/saved-mappings.ts'
@@ -66,6 +67,7 @@ export async function chooseColumns(
       ...(remembered !== null && recalled === null ? [unusedNote] : []),
       ...named('The mapping has columns that the file lacks', missing),
       ...named('Not in the mapping, so recognised', addedColumns(file, base)),
+      ...(all.length === 0 ? namelessNotes(file, choice.mapping) : []),
     ],
     toSave,
     remember: async () => {

@@ -62,7 +62,8 @@ function rankIn(candidate: Candidate | undefined): number {
   return candidate !== undefined && isIdentity(candidate.field) ? candidate.rank : 0
 }
 
-function sampledColumns({ columns, sample }: ImportColumns): SampledColumn[] {
+/** The columns with their values in the sample. */
+export function sampledColumns({ columns, sample }: ImportColumns): SampledColumn[] {
   return columns.map((column, index) => {
     const texts = new Map<number, string>()
     for (const { number, values } of sample) {
