@@ -151,6 +151,20 @@ function asCells(data: unknown): string[] {
   return data as string[]
 }
 
+/** Whether the record's cell at that place is not in quotes by RFC 4180. */
+export function isBare(
+  text: string,
+  { cells }: CsvRecord,
+  { begin, place }: { begin: number; place: number },
+): boolean {
+  let at = begin
+  for (const cell of cells.slice(0, place)) {
+    const quotes = text[at] === '"' ? 2 + (cell.match(/"/g) ?? []).length : 0
+    at += cell.length + quotes + 1
+  }
+  return text.startsWith(cells[place] ?? '', at)
+}
+
 /** A value in quotes after a blank, where the quotes belong to the value by RFC 4180. */
 export function unquote(cell: string): string {
   const [, quoted] = /^ +"((?:[^"]|"")*)"\s*$/.exec(cell) ?? []

@@ -51,12 +51,15 @@ test('line breaks in quotes, doubled quotes and CRLF, read byte by byte', async 
 })
 
 test('quotes after a blank enclose a value too, if no delimiter is in it', async (t) => {
-  const rows = await read(t, 'name, "email", x\nJane, "j@example.com", ""\n a "b", " c, d", ""\n')
+  const content =
+    'name, "email", x\nJane, "j@example.com", ""\n a "b", " c, d", ""\n"a ""b""", "c"," ""d"""\n'
+  const rows = await read(t, content)
   assert.deepEqual(
     rows.map(({ values, problem }) => [values, problem]),
     [
       [['Jane', 'j@example.com', ''], null],
       [[], 'The row has 4 cells, and the header 3: a quote must follow the comma without a blank.'],
+      [['a "b"', 'c', ' "d"'], null],
     ],
   )
 })
@@ -237,7 +240,8 @@ for (const encoding of encodings) {
 
 test('any table is read as it was written', async (t) => {
   const path = pathOf(t)
-  const cell = fc.stringMatching(/^[\w ,;"'\n\r\täöü€]{0,8}$/)
+  // An apostrophe before a number is a sign for spreadsheets.
+  const cell = fc.stringMatching(/^[\w ,;"'\n\r\täöü€]{0,8}$/).filter((text) => !/^'\d/.test(text))
   const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 20 })
   const run = fc.asyncProperty(
     table,

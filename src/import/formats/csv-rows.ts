@@ -3,6 +3,7 @@ import {
   type CsvRecord,
   type CsvSyntax,
   cutRecords,
+  isBare,
   recordUnitsMax,
   tooLong,
   unquote,
@@ -73,9 +74,11 @@ class CsvReader {
     const start = this.offset
     const linesUntil = Math.max(0, (this.linesUntil - start) / unitBytes)
     const result = cutRecords(this.pending, this.table, { isWhole, linesUntil })
+    let begin = 0
     for (const record of result.records) {
-      const row = this.rowOf(record, start)
+      const row = this.rowOf(record, start, begin)
       if (row !== null) rows.push(row)
+      begin = record.end
     }
     this.linesUntil = start + result.linesUntil * unitBytes
     this.drop(result.end)
@@ -111,7 +114,7 @@ class CsvReader {
   }
 
   /** Null for a record without any text, such as the empty lines at the end of a spreadsheet. */
-  private rowOf(record: CsvRecord, start: number): SourceRow | null {
+  private rowOf(record: CsvRecord, start: number, begin: number): SourceRow | null {
     const { unitBytes } = this.codec
     const units = this.table.hasReasons ? record.cells.slice(1) : record.cells
     if (units.every((cell) => cell === '' || cell.trim() === '')) return null
@@ -124,7 +127,7 @@ class CsvReader {
         start + record.end * unitBytes,
         start + record.linesUntil * unitBytes,
       ),
-      values: problem === null ? this.valuesOf(cells) : [],
+      values: problem === null ? this.valuesOf(cells, record, begin) : [],
       original: cells,
       problem,
     }
@@ -149,13 +152,15 @@ class CsvReader {
     return `The row has ${cells.length} cells, and the header ${expected}: ${detail}.`
   }
 
-  private valuesOf(cells: string[]): string[] {
+  private valuesOf(cells: string[], record: CsvRecord, begin: number): string[] {
     if (this.table.source === 'outlook') return cells.map(withoutNoDate)
     const restore = this.table.source === 'contact-sync' ? restoreText : restoreNumber
-    return cells.map((cell) => {
+    return cells.map((cell, index) => {
       const first = cell.charCodeAt(0)
       if (first === apostrophe) return restore(cell)
-      return first === blank ? unquote(cell) : cell
+      if (first !== blank || !afterBlankPattern.test(cell)) return cell
+      const place = index + (this.table.hasReasons ? 1 : 0)
+      return isBare(this.pending, record, { begin, place }) ? unquote(cell) : cell
     })
   }
 
