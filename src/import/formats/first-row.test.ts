@@ -45,6 +45,8 @@ test('a title above the header is not the header', () => {
   assert.equal(headerIndex([['Email'], ['jane@example.com']]), 0)
   assert.equal(headerIndex([[]]), 0)
   assert.equal(headerIndex([['Contacts', ' exported today'], header, row]), 1)
+  const visits = ['E-Mail', 'Datum', 'Behandlung']
+  assert.equal(headerIndex([['Termine', '', ''], ['Erstellt: heute', '', ''], visits]), 2)
   assert.equal(
     headerIndex([
       ['Ad', 'Soyad', 'Eposta'],

@@ -5,6 +5,7 @@ import { isNaming } from '#import/mapping/mapping.ts'
 const phoneDigitsMin = 8
 const datePattern = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/
 const rolesMin = 2
+const cellsMin = 3
 
 /** Whether a first row holds somebody's address or phone, and no word that names a column. */
 export function looksLikeData(cells: readonly string[]): boolean {
@@ -31,9 +32,16 @@ export function headerIndex(records: readonly (readonly string[])[]): number {
   if (filled(first) > 1 && knownRoles(first) > 0) return 0
   const found = records.findIndex((cells, index) => {
     const above = filled(first) > 1 ? records.slice(0, index).map(filled) : []
-    return filled(cells) > Math.max(1, ...above) && namesColumns(cells)
+    if (filled(cells) <= Math.max(1, ...above)) return false
+    return namesColumns(cells) || (index > 0 && isHeaderBelow(cells, records.slice(0, index)))
   })
   return Math.max(0, found)
+}
+
+/** Below titles of a single cell, a row of several is the header if it has a word for a column. */
+function isHeaderBelow(cells: readonly string[], above: readonly (readonly string[])[]): boolean {
+  const isTable = filled(cells) >= cellsMin && above.every((record) => filled(record) <= 1)
+  return isTable && knownRoles(cells) > 0 && !looksLikeData(cells)
 }
 
 /** Whether several cells are words for columns. */
