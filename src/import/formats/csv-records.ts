@@ -152,7 +152,7 @@ function asCells(data: unknown): string[] {
 }
 
 /** Whether the record's cell at that place is not in quotes by RFC 4180. */
-export function isBare(
+export function isUnquoted(
   text: string,
   { cells }: CsvRecord,
   { begin, place }: { begin: number; place: number },

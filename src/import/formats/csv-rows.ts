@@ -3,7 +3,7 @@ import {
   type CsvRecord,
   type CsvSyntax,
   cutRecords,
-  isBare,
+  isUnquoted,
   recordUnitsMax,
   tooLong,
   unquote,
@@ -160,7 +160,7 @@ class CsvReader {
       if (first === apostrophe) return restore(cell)
       if (first !== blank || !afterBlankPattern.test(cell)) return cell
       const place = index + (this.table.hasReasons ? 1 : 0)
-      return isBare(this.pending, record, { begin, place }) ? unquote(cell) : cell
+      return isUnquoted(this.pending, record, { begin, place }) ? unquote(cell) : cell
     })
   }
 

@@ -96,8 +96,9 @@ export const phrases: Readonly<Record<Meaning, string>> = {
     メール, メールアドレス, eメール, eメールアドレス, 電子メール`,
   phone: `
     phone, phone number, phone no, phones, telephone, telephone number, tel, tel no, landline,
-    contact number, contact no, landline number, contact phone
-    telefon, telefonnummer, telefonnr, telnr, rufnummer, festnetz, festnetznummer
+    contact number, contact no, landline number, contact phone, direct dial, direct line, ddi,
+    ddi number
+    telefon, telefonnummer, telefonnr, telnr, rufnummer, festnetz, festnetznummer, durchwahl
     téléphone, numéro de téléphone, n° de téléphone, téléphone fixe
     teléfono, número de teléfono, teléfono fijo
     telefono, numero di telefono, telefono fisso
@@ -218,13 +219,11 @@ export const phrases: Readonly<Record<Meaning, string>> = {
   person: `
     contact, contact person, person, people, customer, client, lead, user, member, subscriber,
     guest, buyer, patient, student, donor, attendee, participant, applicant, candidate, prospect,
-    recipient, respondent, billing, visitor, tenant, debtor, shopper, passenger, payer, payor,
-    invitee, registrant, purchaser, volunteer, supporter, employee, director, bill
+    recipient, respondent, billing, visitor, tenant, debtor, shopper, passenger, payer
     kontakt, kontaktperson, kontaktname, ansprechpartner, ansprechpartnerin, ansprechperson,
     kunde, kunden, kundin, teilnehmer, teilnehmerin, mitglied, abonnent, interessent, gast, käufer,
     besteller, bewerber, mieter, patientin, rechnung, inhaber, inhaberin, geschäftsführer
-    acheteur, abonné, participant, adhérent, utilisateur, facturation, dirigeant, gérant,
-    interlocuteur, bénéficiaire, salarié
+    acheteur, abonné, participant, adhérent, utilisateur, facturation, dirigeant, gérant
     contacto, cliente, usuario, suscriptor, comprador, interesado, persona, facturación
     contatto, utente, iscritto, acquirente, referente
     contato, usuário, utilizador, assinante, pessoa
@@ -243,7 +242,7 @@ export const phrases: Readonly<Record<Meaning, string>> = {
     الأساسي, الرئيسي
     主要, 首选, 主`,
   work: `
-    work, business, office, professional, corporate
+    work, business, office, professional, direct
     geschäftlich, geschäft, geschäfts, dienstlich, dienst, büro, arbeit, arbeits, beruflich
     bureau, professionnel, professionnelle, travail, pro
     trabajo, oficina, profesional
@@ -268,7 +267,7 @@ export const phrases: Readonly<Record<Meaning, string>> = {
     自宅`,
   other: `
     other, secondary, second, default address, alternate, alternative, additional, car, radio,
-    whatsapp
+    whatsapp, corporate
     weitere, weiterer, andere, anderes, sonstige, sonstiges, zweite
     autre, secondaire
     otro, otra, secundario, alternativo

@@ -2,7 +2,7 @@ import type { Meaning } from './header-phrases.ts'
 
 // One line for each language: Swedish, Danish and Norwegian, Finnish, Czech and Slovak, Hungarian,
 // Romanian, Russian, Ukrainian, Turkish, Greek, Korean. Words of other languages are left out.
-/** Phrases of further languages, which come after those of `phrases`. */
+/** Further phrases, most of further languages, which come after those of `phrases`. */
 export const morePhrases: Readonly<Partial<Record<Meaning, string>>> = {
   name: `
     namn, fullständigt namn, för- och efternamn, förnamn och efternamn
@@ -117,7 +117,10 @@ export const morePhrases: Readonly<Partial<Record<Meaning, string>>> = {
     дата создания, отметка времени
     oluşturulma tarihi, zaman damgası
     생성일, 등록일, 타임스탬프`,
-  person: 'kontaktperson, kund, kunde, asiakas, zákazník, клиент, клиента, müşteri, 고객, 담당자',
+  person: `
+    payor, invitee, registrant, purchaser, volunteer, supporter, employee, director, bill
+    interlocuteur, bénéficiaire, salarié
+    kund, asiakas, zákazník, клиент, клиента, müşteri, 고객, 담당자`,
   work: 'arbete, arbejde, arbeid, työ, práce, munkahelyi, рабочий, iş, 직장',
   home: 'hem, hjem, koti, domů, otthoni, домашний, ev',
 }

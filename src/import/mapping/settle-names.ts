@@ -1,5 +1,9 @@
 import type { Candidate } from './candidate.ts'
+import { ranks } from './header-role.ts'
 import { foldWord } from './header-words.ts'
+
+const rowsMin = 3
+const shareOfOthersMax = 0.2
 
 /**
  * `Name` beside `Vorname`, or `Nom` beside `Prénom`, can be a last name or the whole one. The rows
@@ -8,7 +12,10 @@ import { foldWord } from './header-words.ts'
 export function settleNames(candidates: readonly Candidate[]): Candidate[] {
   const first = candidates.find(({ field }) => field === 'firstName')
   const last = candidates.find(({ field }) => field === 'lastName')
-  const part = first === undefined ? last : last === undefined ? first : undefined
+  if (first !== undefined && last !== undefined) {
+    return candidates.map((one) => (isAccount(one, first) ? { ...one, field: 'company' } : one))
+  }
+  const part = first ?? last
   if (part === undefined) return [...candidates]
   const missing = part.field === 'firstName' ? 'lastName' : 'firstName'
   return candidates.map((one) =>
@@ -18,6 +25,17 @@ export function settleNames(candidates: readonly Candidate[]): Candidate[] {
       ? { ...one, field: missing }
       : one,
   )
+}
+
+/**
+ * Beside first and last names, the `ContactName` or `Customer Name` of an accounting program is
+ * the firm's, if it is another than the person's in nearly all rows.
+ */
+function isAccount(name: Candidate, first: Candidate): boolean {
+  if (name.field !== 'name' || name.rank !== ranks.usual) return false
+  const both = containing(name, first)
+  const own = both.filter(Boolean).length
+  return both.length >= rowsMin && own <= both.length * shareOfOthersMax
 }
 
 function isOneWord(column: string): boolean {
@@ -38,9 +56,14 @@ function wordsOf(column: string): string[] {
 
 /** Whether most names contain the part of the same row; also where no row has both. */
 function isWhole(name: Candidate, part: Candidate): boolean {
-  const both = [...name.texts].flatMap(([row, text]) => {
+  const both = containing(name, part)
+  return both.filter(Boolean).length * 2 >= both.length
+}
+
+/** For each row with both, whether the name contains the part. */
+function containing(name: Candidate, part: Candidate): boolean[] {
+  return [...name.texts].flatMap(([row, text]) => {
     const other = part.texts.get(row)
     return other === undefined ? [] : [foldWord(text).includes(foldWord(other.trim()))]
   })
-  return both.filter(Boolean).length * 2 >= both.length
 }
