@@ -24,8 +24,8 @@ function isPhone(cell: string): boolean {
 
 /**
  * Which of the first records is the header: the first one, unless it is a title or a note above a
- * record that has several words for columns, as in an export of LinkedIn. A title with delimiters in
- * it has fewer cells than the header.
+ * record that has several words for columns, as in an export of LinkedIn. A title with delimiters
+ * in it has fewer cells than the header.
  */
 export function headerIndex(records: readonly (readonly string[])[]): number {
   const [first = []] = records

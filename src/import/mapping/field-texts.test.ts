@@ -18,7 +18,7 @@ test('times as programs write them, those without a zone as UTC', () => {
   for (const [text, time] of Object.entries(times)) assert.equal(asTime(text), time)
 })
 
-test('the group that Google gives to all is no tag, with its asterisk or without', () => {
+test('the group that Google gives to all is left out, with its asterisk or without', () => {
   assert.deepEqual(splitTags('Leads ::: * starred ::: * myContacts'), ['Leads', 'starred'])
   assert.deepEqual(splitTags('Leads;myContacts;starred'), ['Leads', 'starred'])
   assert.deepEqual(splitTags('myContacts'), [])

@@ -14,11 +14,15 @@ export function asContactType(text: string): string {
   return types.get(folded) ?? folded
 }
 
-const timePattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?: ?(?:UTC|GMT|([+-]\d{2}):?(\d{2})))?)?$/
+const zone = String.raw` ?(?:UTC|GMT|([+-]\d{2}):?(\d{2}))`
+const timePattern = new RegExp(
+  String.raw`^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:${zone})?)?$`,
+)
 /** As Google Forms writes it: `2026/05/28 7:01:33 PM GMT+2`. */
-const formsPattern =
-  /^(\d{4})\/(\d{2})\/(\d{2}) (\d{1,2})(:\d{2}:\d{2}) ([AP])M (?:GMT|UTC)(?:([+-])(\d{1,2})(?::(\d{2}))?)?$/
+const formsPattern = new RegExp(
+  String.raw`^(\d{4})/(\d{2})/(\d{2}) (\d{1,2})(:\d{2}:\d{2}) ([AP])M ` +
+    String.raw`(?:GMT|UTC)(?:([+-])(\d{1,2})(?::(\d{2}))?)?$`,
+)
 
 /** A date without a time or a zone, as most programs write it, is read as UTC. */
 export function asTime(text: string): string {
@@ -34,12 +38,12 @@ function asFormsTime(text: string): string | null {
   if (match === null) return null
   const [, year, month, day, hour, rest, half, sign = '+', hours = '0', minutes = '00'] = match
   const hour24 = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
-  const zone = `${sign}${hours.padStart(2, '0')}:${minutes}`
-  return `${year}-${month}-${day}T${String(hour24).padStart(2, '0')}${rest}${zone}`
+  const offset = `${sign}${hours.padStart(2, '0')}:${minutes}`
+  return `${year}-${month}-${day}T${String(hour24).padStart(2, '0')}${rest}${offset}`
 }
 
 const googleSystemGroups: ReadonlySet<string> = new Set(['myContacts', 'Other Contacts'])
-/** What nobody would write is left out without Google's asterisk too, as in its form for Outlook. */
+/** Left out without the asterisk too, as Google writes it for Outlook: nobody has such a tag. */
 const googleOwnGroup = 'myContacts'
 
 /** Tags as programs write them into one cell. */

@@ -14,8 +14,11 @@ const secondParties = wordsOf(
 )
 
 /** `Person 2`, `guest_3`: somebody beside the first one. */
-const furtherPattern =
-  /(?:^|[^\p{L}])(?:person|contact|kontakt|contacto|contatto|attendee|guest|gast|teilnehmer|participant|passenger|member|student)[ _-]*([2-9])(?!\d)/u
+const furtherPattern = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:person|contact|kontakt|contacto|contatto|attendee|guest|gast|` +
+    String.raw`teilnehmer|participant|passenger|member|student)[ _-]*([2-9])(?!\d)`,
+  'u',
+)
 
 type Group = 'name' | 'email' | 'phone'
 type Person = { one: Candidate; group: Group; party: string | null }
