@@ -24,6 +24,12 @@ test('Node gets the same flags from npm start, the command, the image and the un
   assert.equal(new Set(flags[0]).size, 3)
 })
 
+test('compose files have no empty default, which podman-compose passes on as it is written', () => {
+  for (const file of ['compose.yaml', 'compose.single.yaml']) {
+    assert.doesNotMatch(read(file), /\$\{\w+:?-\}/)
+  }
+})
+
 test('the image and docs/install.md name the version, and the Node that is pinned', () => {
   assert.match(read('Dockerfile'), new RegExp(`image\\.version="${manifest.version}"`))
   const nodes = new Set(Object.values(runtime.optionalDependencies))
