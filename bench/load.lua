@@ -1,4 +1,4 @@
--- What wrk sends. Arguments: `contacts`, the keys to use in turn, the first contact's number, the contacts per
+-- What wrk sends. Arguments: `contacts`, the keys to draw from, the first contact's number, the contacts per
 -- request, the word lists of leads.ts, and the milliseconds before each request; or `paths`, the
 -- key, and the paths to get in turn.
 
@@ -13,6 +13,8 @@ function contacts(args)
   local names, surnames = split(args[5]), split(args[6])
   local domains, places, trades = split(args[7]), split(args[8]), split(args[9])
   local heads = {}
+  -- In turn, several of these programs would all write to the same project at the same moment.
+  math.randomseed(number)
   for i, key in ipairs(split(args[2])) do
     heads[i] = 'POST ' .. wrk.path .. ' HTTP/1.1\r\nHost: ' .. wrk.host
       .. '\r\nAuthorization: Bearer ' .. key
@@ -40,7 +42,7 @@ function contacts(args)
   local body = size == 1 and lead or batch
   return function()
     local text = body()
-    return pick(heads, number) .. #text .. '\r\n\r\n' .. text
+    return heads[math.random(#heads)] .. #text .. '\r\n\r\n' .. text
   end
 end
 

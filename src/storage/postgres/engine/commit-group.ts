@@ -17,18 +17,21 @@ export async function commitWrites(
   database: Database,
   projectNumber: number,
   group: readonly NumberedWrite[],
+  sent: () => void,
 ): Promise<(WriteResult | Error)[]> {
   try {
     return await commitRead(database, projectNumber, {
       read: (session) => GroupedWrites.load(session, group),
       work: (session, writes) => writeContacts(session, writes, group),
+      sent,
     })
   } catch (error) {
     const failure = asError(error)
     // When storage is away each request would wait for it again, one after the other.
     if (group.length === 1 || isUnavailable(failure)) return group.map(() => failure)
     const results: (WriteResult | Error)[] = []
-    for (const one of group) results.push(...(await commitWrites(database, projectNumber, [one])))
+    for (const one of group)
+      results.push(...(await commitWrites(database, projectNumber, [one], sent)))
     return results
   }
 }
@@ -38,8 +41,9 @@ export function commit<T>(
   database: Database,
   projectNumber: number,
   work: (session: Session) => Promise<T>,
+  sent: () => void,
 ): Promise<T> {
-  return commitRead(database, projectNumber, { read: async () => {}, work })
+  return commitRead(database, projectNumber, { read: async () => {}, work, sent })
 }
 
 /** `read` is sent right after the lock, and so sees what is stored once the lock is granted. */
@@ -49,9 +53,10 @@ async function commitRead<Found, T>(
   steps: {
     read: (session: Session) => Promise<Found>
     work: (session: Session, found: Found) => Promise<T>
+    sent: () => void
   },
 ): Promise<T> {
-  const { result, hasDeliveries } = await writing(database, async (connection) => {
+  const inProject = async (connection: WritingConnection) => {
     const transaction = new PostgresTransaction(connection, projectNumber)
     const session = openSession(transaction)
     const locked = transaction.lock()
@@ -62,7 +67,8 @@ async function commitRead<Found, T>(
     await session.events.flush()
     transaction.saveCounters()
     return { result: worked, hasDeliveries: session.hasDeliveries }
-  })
+  }
+  const { result, hasDeliveries } = await writing(database, inProject, steps.sent)
   if (hasDeliveries) database.onDeliveries(projectNumber)
   return result
 }
@@ -71,9 +77,10 @@ async function commitRead<Found, T>(
 export async function writing<T>(
   database: Database,
   work: (connection: WritingConnection) => Promise<T>,
+  sent?: () => void,
 ): Promise<T> {
   try {
-    return await database.transaction(work)
+    return await database.transaction(work, sent)
   } catch (error) {
     if (error instanceof CommitUnknown) throw refuseAway('unanswered', error)
     if (!isStorageError(error)) throw error

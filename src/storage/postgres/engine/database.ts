@@ -10,7 +10,7 @@ import { isStorageError, refuseAway } from './storage-error.ts'
 /** Connections for one kind of work, so that it never waits for work of another kind. */
 export type Purpose = 'lookups' | 'searches' | 'writes'
 
-const connections: Readonly<Record<Purpose, number>> = { lookups: 4, searches: 4, writes: 4 }
+const connections: Readonly<Record<Purpose, number>> = { lookups: 4, searches: 4, writes: 8 }
 const connectWithinMs = 2_000
 const statementMs = 5_000
 // A node that stops in mid-transaction must not hold the project's lock for long.
@@ -65,9 +65,12 @@ export class Database {
 
   /**
    * Commits what `work` did; an error rolls it back. Throws `CommitUnknown` when the commit was not
-   * confirmed: it may or may not have been stored.
+   * confirmed: it may or may not have been stored. Calls `sent` once all of it is on its way.
    */
-  transaction<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
+  transaction<T>(
+    work: (connection: PostgresConnection) => Promise<T>,
+    sent: () => void = () => {},
+  ): Promise<T> {
     return this.using('writes', async (connection) => {
       const begun = connection.execute('BEGIN ISOLATION LEVEL READ COMMITTED')
       // Its first statement is sent right after.
@@ -79,7 +82,9 @@ export class Database {
         await connection.answered()
         throw error
       }
-      await commit(connection)
+      const committed = commit(connection)
+      sent()
+      await committed
       return worked
     })
   }

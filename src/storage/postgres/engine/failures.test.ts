@@ -9,6 +9,7 @@ import type { Store } from '#core/store.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { PostgresServer, execute, postgresMissing } from '#test/processes/postgres-server.ts'
+import { setStandby } from '#test/processes/postgres-standby.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 
@@ -226,20 +227,6 @@ async function answered<T>(call: () => Promise<T> | T): Promise<T> {
       await delay(50)
     }
   }
-}
-
-/** Names the standby that must have a commit before it is answered; '' for none. */
-async function setStandby(url: string, name: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`)
-  await client.query('SELECT pg_reload_conf()')
-  await client.end()
-  const isSet = async () => {
-    const [row] = await execute(url, "SELECT current_setting('synchronous_standby_names') AS name")
-    return row?.['name'] === name
-  }
-  while (!(await isSet())) await delay(10)
 }
 
 /** Holds the lock of every project. */

@@ -81,5 +81,5 @@ function inLane<T>(
   projectNumber: number,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  return writes.command(projectNumber, () => commit(database, projectNumber, work))
+  return writes.command(projectNumber, (sent) => commit(database, projectNumber, work, sent))
 }

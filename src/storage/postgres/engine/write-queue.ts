@@ -11,12 +11,19 @@ import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
 const waitingMax = 20_000
 // About as many as a commit stores in 30 ms.
 const itemsPerGroup = 400
+// As many as keep two processors busy: while a project waits for them, its next group grows.
+const workingMax = 3
+// A commit that takes longer waits for the disk, which writes those of other projects along.
+const commitMs = 2
 // One fewer than the connections: writes outside of projects have one to themselves.
-const lanesAtOnce = 3
+const runningMax = 7
+
+/** Calls `sent` once all of its transaction is on its way. */
+type Command = (sent: () => void) => Promise<unknown>
 
 type Waiting = {
   /** Contacts of a request, or another command that has a transaction of its own. */
-  work: NumberedWrite | (() => Promise<unknown>)
+  work: NumberedWrite | Command
   resolve: (value: unknown) => void
   reject: (error: Error) => void
 }
@@ -27,13 +34,14 @@ type Lane = { projectNumber: number; waiting: Waiting[]; isQueued: boolean }
 /**
  * Commands on their way to the database. Those of one project run one after the other, and contacts
  * that arrive while others are committed are then committed together; a few projects are written at
- * once.
+ * once, in turn, and more while the disk is what they wait for.
  */
 export class WriteQueue {
   private readonly database: Database
   private readonly lanes = new Map<number, Lane>()
   private readonly queued: Lane[] = []
   private running = 0
+  private working = 0
   private accepted = 0
   private isClosed = false
   private sizes: number[] = []
@@ -94,7 +102,7 @@ export class WriteQueue {
   }
 
   /** A command of a project that has a transaction of its own; within `accept`. */
-  command<T>(projectNumber: number, work: () => Promise<T>): Promise<T> {
+  command<T>(projectNumber: number, work: (sent: () => void) => Promise<T>): Promise<T> {
     return this.enqueue(projectNumber, work) as Promise<T>
   }
 
@@ -129,18 +137,20 @@ export class WriteQueue {
   }
 
   private next(): void {
-    while (this.running < lanesAtOnce) {
+    while (this.working < workingMax && this.running < runningMax) {
       const lane = this.queued.shift()
       if (lane === undefined) return
-      this.running += 1
       void this.runLane(lane)
     }
   }
 
   private async runLane(lane: Lane): Promise<void> {
+    this.running += 1
+    const { sent, ended } = this.work()
     const group = takeGroup(lane.waiting)
     this.sizes.push(group.length)
-    const error = await this.runGroup(lane.projectNumber, group)
+    const error = await this.runGroup(lane.projectNumber, group, sent)
+    ended()
     // Otherwise each waiting group would try the unavailable storage in its turn.
     if (error !== null) for (const { reject } of lane.waiting.splice(0)) reject(error)
     this.running -= 1
@@ -153,12 +163,31 @@ export class WriteQueue {
     this.next()
   }
 
+  /** Takes a place among those at work, until it ended or its commit has taken long. */
+  private work(): { sent: () => void; ended: () => void } {
+    let isWorking = true
+    let timer: NodeJS.Timeout | undefined
+    const ended = () => {
+      clearTimeout(timer)
+      if (!isWorking) return
+      isWorking = false
+      this.working -= 1
+      this.next()
+    }
+    this.working += 1
+    return { sent: () => (timer ??= setTimeout(ended, commitMs)), ended }
+  }
+
   /** Answers the failure when storage is away. */
-  private async runGroup(projectNumber: number, group: readonly Waiting[]): Promise<Error | null> {
+  private async runGroup(
+    projectNumber: number,
+    group: readonly Waiting[],
+    sent: () => void,
+  ): Promise<Error | null> {
     const [first] = group
-    if (first !== undefined && typeof first.work === 'function') return runCommand(first)
+    if (first !== undefined && typeof first.work === 'function') return runCommand(first, sent)
     const writes = group.flatMap(({ work }) => (typeof work === 'function' ? [] : work))
-    const results = await commitWrites(this.database, projectNumber, writes)
+    const results = await commitWrites(this.database, projectNumber, writes, sent)
     let away: Error | null = null
     group.forEach(({ resolve, reject }, index) => {
       const result: WriteResult | Failure | Error | undefined = results[index]
@@ -174,10 +203,13 @@ async function settled(...promises: readonly Awaitable<unknown>[]): Promise<void
   await Promise.allSettled(promises)
 }
 
-async function runCommand({ work, resolve, reject }: Waiting): Promise<Error | null> {
+async function runCommand(
+  { work, resolve, reject }: Waiting,
+  sent: () => void,
+): Promise<Error | null> {
   if (typeof work !== 'function') throw new Error('The group has no command.')
   try {
-    resolve(await work())
+    resolve(await work(sent))
     return null
   } catch (error) {
     const failure = asError(error)
