@@ -135,6 +135,11 @@ export function loadRemoteConfig(): RemoteConfig {
   return config
 }
 
+/** The command of npm by which the process was started; undefined without npm. */
+export function npmCommand(): string | undefined {
+  return process.env['npm_command']
+}
+
 /** Where commands keep what must outlast them, besides the data folder. */
 export function stateFolder(): string {
   const stateHome = new SettingsReader(process.env).text('XDG_STATE_HOME', '')

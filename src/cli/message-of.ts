@@ -1,5 +1,6 @@
 import { Failure, type Remedy } from '#core/errors.ts'
 import { asError } from '#core/thrown.ts'
+import { commandName } from '#cli/command-name.ts'
 
 const projectsListedMax = 20
 
@@ -20,21 +21,21 @@ function endingOf(remedy: Remedy): string {
 }
 
 const endings: Readonly<Record<Remedy['name'], string>> = {
-  create_project: ': run `contact-sync projects create --name <name>`.',
+  create_project: `: run \`${commandName} projects create --name <name>\`.`,
   choose_project:
-    '. Choose one for all commands with `contact-sync projects use <id|name>`, or for this one ' +
-    'with --project <id|name>:',
+    `. Choose one for all commands with \`${commandName} projects use <id|name>\`, or for this ` +
+    'one with --project <id|name>:',
   correct_project: '. Choose one of:',
   give_project_id: '; give the id of one:',
-  finish_undo: '; finish with: contact-sync import undo',
-  migrate_database: ': run `contact-sync migrate` first.',
-  migrate_folder: ': update it with `contact-sync migrate` first.',
-  finish_move: ': wait until it is complete, or run `contact-sync move` again.',
+  finish_undo: `; finish with: ${commandName} import undo`,
+  migrate_database: `: run \`${commandName} migrate\` first.`,
+  migrate_folder: `: update it with \`${commandName} migrate\` first.`,
+  finish_move: `: wait until it is complete, or run \`${commandName} move\` again.`,
 }
 
 function listOf(projects: readonly { id: string; name: string }[]): string {
   const lines = projects.slice(0, projectsListedMax).map(({ id, name }) => `  ${id}  ${name}`)
   const unlisted = projects.length - lines.length
-  if (unlisted > 0) lines.push(`  and ${unlisted} more: contact-sync projects list`)
+  if (unlisted > 0) lines.push(`  and ${unlisted} more: ${commandName} projects list`)
   return lines.join('\n')
 }

@@ -9,6 +9,7 @@ import {
   openStore,
 } from '#installation.ts'
 import { note } from '#cli/output.ts'
+import { commandName } from '#cli/command-name.ts'
 
 type Work<T> = (store: Store, config: Config) => Promise<T>
 
@@ -28,7 +29,7 @@ export async function requireStore(config: Config): Promise<void> {
   const isFolder = config.databaseUrl === null
   throw new Failure(
     'invalid_request',
-    `Nothing is stored in ${describePlace(config)}: run \`contact-sync setup\` first, or set ` +
+    `Nothing is stored in ${describePlace(config)}: run \`${commandName} setup\` first, or set ` +
       `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
   )
 }

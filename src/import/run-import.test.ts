@@ -10,6 +10,7 @@ import { DirectTarget, rowsPerWrite } from './targets/direct-target.ts'
 import { guessMapping } from './mapping/guess-mapping.ts'
 import { openImportFile } from './formats/open-import-file.ts'
 import { runImport } from './run-import.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 test('a file that is written meanwhile does not count as imported', async (t) => {
   const { path, store, run, project } = await importOf(t, 'name\nJane\n')
@@ -29,11 +30,11 @@ test('a last write of one row waits for the ones before it', async (t) => {
 /** An import of a file into a store of its own, to be run. */
 async function importOf(t: TestContext, csv: string) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
-  t.after(() => rmSync(folder, { recursive: true }))
+  atEnd(t, () => rmSync(folder, { recursive: true }))
   const path = join(folder, 'leads.csv')
   writeFileSync(path, csv)
   const store = await openStore({ dataDir: join(folder, 'data') })
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   const project = await store.createProject({ name: 'Test', defaultCountry: null, now: Date.now() })
   const file = await openImportFile(path)
   const start = { fileName: 'leads.csv', fileHash: file.sha256, mapping: '[]', by: byOperator }

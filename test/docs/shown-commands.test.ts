@@ -90,7 +90,7 @@ async function openShell(folder: string, server: ServerProcess): Promise<Shell> 
   const settings = { PORT: String(server.port), NODE_COMPILE_CACHE: compiledDir }
   const shell = Shell.open(folder, { PATH, HOME: folder, ...settings })
   await shell.run(`
-    npx() { shift && '${process.execPath}' -C source '${cli}' "$@"; }
+    npx() { shift && npm_command=exec '${process.execPath}' -C source '${cli}' "$@"; }
     curl() { command curl --silent --show-error "$@"; }`)
   return shell
 }

@@ -3,9 +3,10 @@ import { isContactName } from '#core/contacts/searching/find-contact.ts'
 import { contactNameRule } from '#core/contacts/refusals.ts'
 import { Failure } from '#core/errors.ts'
 import { plain } from '#core/text.ts'
+import { commandName } from '#cli/command-name.ts'
 
 export const contactText = 'its id, contact_…, or its exact e-mail address'
-const otherWords = '`contact-sync contacts search <words>` finds it by other words.'
+const otherWords = `\`${commandName} contacts search <words>\` finds it by other words.`
 
 /** The description and the parser of an argument that names one contact. */
 export function contactArgument(description = contactText) {

@@ -17,6 +17,7 @@ import { type OutputOptions, note, table } from '#cli/output.ts'
 import { projectOption } from '#cli/projects/project-options.ts'
 import { withStore } from '#cli/with-store.ts'
 import { plain } from '#core/text.ts'
+import { commandName } from '#cli/command-name.ts'
 
 type ShowOptions = OutputOptions & { project?: string }
 
@@ -46,7 +47,7 @@ async function show(words: string[], options: ShowOptions): Promise<void> {
 function printMatches(options: OutputOptions, page: FoundContacts): void {
   if (page.contacts.length > 0) return printPage(options, page)
   const detail = 'No contact has this e-mail address or matches these words.'
-  throw new Failure('not_found', `${detail} \`contact-sync contacts list\` shows all.`)
+  throw new Failure('not_found', `${detail} \`${commandName} contacts list\` shows all.`)
 }
 
 type HistoryPages = ReturnType<typeof listHistory>
@@ -106,7 +107,8 @@ function linesOf(misspelled: readonly MisspelledValue[], { id }: Contact): strin
   if (first === undefined) return []
   return [
     ...table(rows.map(plainRow)),
-    `Correct the form. To store a value: contact-sync contacts update ${id} --set ${first.name}=…`,
+    'Correct the form. To store a value: ' +
+      `${commandName} contacts update ${id} --set ${first.name}=…`,
   ]
 }
 

@@ -18,6 +18,7 @@ import { contactsUpdateCommand } from './contacts-update.ts'
 import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
 import { projectOption } from '#cli/projects/project-options.ts'
 import { withStore } from '#cli/with-store.ts'
+import { commandName } from '#cli/command-name.ts'
 
 const otherText = 'the one that is merged into it; its id then leads to the survivor'
 
@@ -65,7 +66,7 @@ async function merge(survivor: string, other: string, options: ContactOptions): 
     const { id } = contact
     print(options, { id, mergedId, contact: contactRecord(contact) }, [
       `${mergedId} was merged into ${titleOf(contact)}.`,
-      `To undo it: contact-sync contacts unmerge ${mergedId}`,
+      `To undo it: ${commandName} contacts unmerge ${mergedId}`,
     ])
   })
 }

@@ -4,6 +4,7 @@ import type { Imported } from '#import/run-import.ts'
 import type { FileReport } from '#import/report.ts'
 import type { Trial } from '#import/run-trial.ts'
 import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
+import { commandName } from '#cli/command-name.ts'
 
 const labelsMax = 3
 const labelCharactersMax = 20
@@ -41,7 +42,7 @@ export function reportImport(options: OutputOptions, report: Report): number {
   }
   if (rejectsFile !== null) note(`Fix the rejected rows in ${rejectsFile}, then import that file.`)
   if (importId !== null && created + updated > 0) {
-    note(`To undo this import: contact-sync import undo ${importId}`)
+    note(`To undo this import: ${commandName} import undo ${importId}`)
   }
   if (!isFinished) {
     note('Stopped. Run the same command again to resume.')

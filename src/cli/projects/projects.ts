@@ -13,6 +13,7 @@ import { type OutputOptions, note, print, table } from '#cli/output.ts'
 import { projectsDeleteCommand } from './projects-delete.ts'
 import { printCreated } from '#cli/installation/setup.ts'
 import { withStore } from '#cli/with-store.ts'
+import { commandName } from '#cli/command-name.ts'
 
 type UpdateOptions = OutputOptions & {
   name?: string
@@ -75,7 +76,7 @@ async function list(options: OutputOptions): Promise<void> {
     const head = ['ID', 'NAME', 'COUNTRY', 'CHALLENGE AWAY', '']
     print(options, projects.map(projectRecord), table([head, ...projects.map(cellsOf)]))
     for (const { id, name } of await listAllDeletedProjects(store)) {
-      note(`${name} (${id}) is being deleted. To resume: contact-sync projects delete ${id}`)
+      note(`${name} (${id}) is being deleted. To resume: ${commandName} projects delete ${id}`)
     }
   })
 }

@@ -19,6 +19,7 @@ import { idArgument } from '#cli/id-argument.ts'
 import { limitUpTo } from '#cli/limit.ts'
 import { type OutputOptions, note, print, table } from '#cli/output.ts'
 import { withStore } from '#cli/with-store.ts'
+import { commandName } from '#cli/command-name.ts'
 
 type ListOptions = OutputOptions & { state?: DeliveryState; limit: number; before?: string }
 
@@ -63,7 +64,7 @@ async function test(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
     const { id } = await sendTest(store, { webhookId, by: byOperator, now: Date.now() })
     print(options, { deliveryId: id }, [
-      `${id} is on its way. To see the result: contact-sync webhooks deliveries ${webhookId}`,
+      `${id} is on its way. To see the result: ${commandName} webhooks deliveries ${webhookId}`,
     ])
     noteUnserved(config)
   })

@@ -9,6 +9,9 @@ import {
   listForms,
 } from '#web/api/forms-api.ts'
 
+// Counts make no news: a form that is looked at often would make too much.
+const countedEveryMs = 5_000
+
 export function formsQuery(projectId: string) {
   return queryOptions({
     queryKey: ['forms', projectId],
@@ -22,6 +25,7 @@ export function formTotalsQuery(projectId: string) {
     queryKey: ['form-totals', projectId],
     queryFn: () => listFormTotals(projectId),
     meta: { isLive: true },
+    refetchInterval: countedEveryMs,
   })
 }
 
@@ -45,5 +49,6 @@ export function formNumbersQuery(place: FormPlace) {
     queryKey: ['form-numbers', place.projectId, place.formId],
     queryFn: () => listFormNumbers(place),
     meta: { isLive: true },
+    refetchInterval: countedEveryMs,
   })
 }

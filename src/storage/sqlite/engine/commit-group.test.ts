@@ -10,6 +10,7 @@ import { commitGroup } from './commit-group.ts'
 import type { Command } from './commands.ts'
 import { Database } from '#storage/sqlite/file/database.ts'
 import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const lockWaitMs = 20
 
@@ -89,6 +90,6 @@ function disposable<T extends Database>(database: T): T & Disposable {
 
 async function makeFolder(t: TestContext): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   return dataDir
 }

@@ -21,6 +21,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { databaseFile } from './open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const pageBytes = 4_096
 
@@ -36,7 +37,7 @@ test('every file is for its owner only, in an existing folder as well', async (t
   await chmod(dataDir, 0o755)
   lockDataDir(dataDir, 'server')
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   await (await Workspace.make(store)).write({ name: 'Jane Doe' })
   const modes = await modesIn(dataDir)
   assert.deepEqual(modes, {
@@ -56,7 +57,7 @@ test('files that an older version left readable are tightened', async (t) => {
   await writeFile(files[1] ?? '', '')
   for (const file of files) await chmod(file, 0o644)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   assert.deepEqual(new Set(Object.values(await modesIn(dataDir))), new Set([0o600]))
 })
 
@@ -106,7 +107,7 @@ test('what was written is there when the store opens again, and ids continue', a
   await first.close()
 
   const second = await openSqliteStore(dataDir)
-  t.after(() => second.close())
+  atEnd(t, () => second.close())
   assert.deepEqual(await second.getContact(workspace.projectId, id), contact)
   const { secret: writer } = workspace.writers
   const other = await Workspace.make(second)
@@ -200,7 +201,7 @@ test('verifying names what is damaged', async (t) => {
   bytes.fill(0xff, (page - 1) * pageBytes, page * pageBytes)
   await writeFile(databaseFile(dataDir), bytes)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   assert.match((await store.verify()).join(), /page/)
 })
 
@@ -234,6 +235,6 @@ async function modesIn(folder: string): Promise<Record<string, number>> {
 
 async function makeFolder(t: TestContext): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   return dataDir
 }

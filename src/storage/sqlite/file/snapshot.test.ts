@@ -11,6 +11,7 @@ import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Upgrade } from '#storage/upgrade.ts'
 import { databaseFile } from './open-database.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const known = migrations.length
 // As 0.1.0 left it.
@@ -90,6 +91,6 @@ function versionOf(file: string): unknown {
 
 async function makeFolder(t: TestContext): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   return dataDir
 }

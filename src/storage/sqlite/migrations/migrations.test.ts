@@ -11,13 +11,14 @@ import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { migrations } from './migrations.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 test('a database of the first release keeps its data, and has all new abilities', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   makeFirstRelease(dataDir)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
 
   const [project] = await store.listProjects(firstPage)
   const settings = { name: 'Leads', defaultCountry: 'DE', whenChallengeIsAway: 'refuse' }

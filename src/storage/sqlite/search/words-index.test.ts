@@ -14,6 +14,7 @@ import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { stepBytes } from './crowding.ts'
 import { indexFile } from './words-file.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const contactsPerBatch = 100
 // With words for more than two steps.
@@ -52,7 +53,7 @@ test('a backup has no index; where it is restored one is built', async (t) => {
   copyDatabase(dataDir, databaseFile(elsewhere))
   await workspace.write({ name: 'Lead later' })
   const store = await openSqliteStore(elsewhere)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   const restored = workspace.on(store)
   const all = batches * contactsPerBatch
   assert.equal((await restored.search({ prefixes: ['lead'] })).total, all)
@@ -132,14 +133,14 @@ async function prepare(t: TestContext) {
     stores.push({ ...store, close: () => (closed ??= store.close()) })
     return stores.at(-1) ?? store
   }
-  t.after(() => Promise.all(stores.map((store) => store.close())))
+  atEnd(t, () => Promise.all(stores.map((store) => store.close())))
   const workspace = await Workspace.make(await open())
   return { dataDir, workspace, reopen: async () => workspace.on(await open()) }
 }
 
 async function makeFolder(t: TestContext): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   return dataDir
 }
 

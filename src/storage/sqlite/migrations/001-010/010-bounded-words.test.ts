@@ -13,16 +13,17 @@ import { indexFile } from '#storage/sqlite/search/words-file.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const plain = contactsBefore.slice(0, 1)
 const now = 1_700_000_000_000
 
 test('words beyond the bounds are cut again, those of no contact disappear', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
 
   const find = async (projectId: string, prefix: string) => {
     const query = { emailFolded: null, updatedSince: null, limit: 10, start: { offset: 0 } }

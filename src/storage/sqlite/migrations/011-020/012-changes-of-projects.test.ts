@@ -11,15 +11,16 @@ import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
 import { changesOfProjects } from './012-changes-of-projects.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const before = migrations.indexOf(changesOfProjects)
 
 test('the changes of each project are counted alone, in their former order', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   const query = { prefixes: [], emailFolded: null, updatedSince: 0, limit: 2 }
   const pageOf = (projectId: string, offset: number) =>
     store.searchContacts({ ...query, projectId, start: { offset } })

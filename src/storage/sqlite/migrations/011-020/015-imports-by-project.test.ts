@@ -12,16 +12,17 @@ import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
 import { importsByProject } from './015-imports-by-project.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const before = migrations.indexOf(importsByProject)
 const now = 1_700_000_000_000
 
 test('imports of earlier versions are listed, resumed and undone', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   const listed = async (projectId: string) =>
     (await store.listImports({ projectId, beforeId: null, limit: 10 })).map(({ id }) => id)
 

@@ -11,15 +11,16 @@ import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
 import { numbersOfProjects } from './016-numbers-of-projects.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const before = migrations.indexOf(numbersOfProjects)
 
 test('projects keep what they have, and a later one gets an unused number', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   const common = { defaultCountry: null, whenChallengeIsAway: 'refuse', createdAt: 1 } as const
   const first = { id: 'project_1', name: 'First', ...common, isDefault: true }
   const second = { id: 'project_2', name: 'Second', ...common, isDefault: false }

@@ -10,15 +10,16 @@ import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { createWordsTable } from '#storage/sqlite/search/words-table.ts'
 import { fieldsAndAnswersByProject } from './017-fields-and-answers-by-project.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const before = migrations.indexOf(fieldsAndAnswersByProject)
 
 test('fields keep their values and what waits for them, answers are replayed', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   const labels = async (projectId: string) =>
     (await store.listFields(projectId)).map(({ id, label }) => [id, label])
   const values = async (number: number) =>

@@ -9,16 +9,17 @@ import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import { webhooksByProject } from './018-webhooks-by-project.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const before = migrations.indexOf(webhooksByProject)
 const now = 1_700_000_000_000
 
 test('webhooks of earlier versions keep their log, and what waits is sent', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
   const logOf = async (webhookId: string) => {
     const query = { webhookId, state: null, limit: 10, beforeId: null }
     return (await store.listDeliveries(query)).map(({ id, state }) => [id, state])

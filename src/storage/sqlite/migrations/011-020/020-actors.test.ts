@@ -10,16 +10,17 @@ import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { actors } from './020-actors.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 
 const before = migrations.indexOf(actors)
 const projectId = 'project_1'
 
 test('what keys and the operator did in earlier versions names them', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
-  t.after(() => rm(dataDir, { recursive: true }))
+  atEnd(t, () => rm(dataDir, { recursive: true }))
   makeFolder(dataDir)
   const store = await openSqliteStore(dataDir)
-  t.after(() => store.close())
+  atEnd(t, () => store.close())
 
   const site = { kind: 'key', id: 'key_1', label: 'Site' }
   const query = { projectId, contactId: 'contact_1', afterChange: 0, limit: 10 }
