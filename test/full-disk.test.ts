@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { suite, test } from 'node:test'
 
+import { until } from './harness/until.ts'
 import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
 
 const contactsPath = '/public/v1/contacts'
 const pageBytes = 4_096
-const withinMs = 60_000
 
 // Only Linux can change a limit of a running process.
 suite('a full disk', { skip: process.platform !== 'linux' }, () => {
@@ -80,9 +80,4 @@ const longNotes = 'A note. '.repeat(60)
 async function metric(server: ServerProcess, name: string): Promise<number> {
   const { text } = await server.request('GET', '/metrics')
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
-}
-
-async function until(isReached: () => Promise<boolean>): Promise<void> {
-  const endsAt = performance.now() + withinMs
-  while (!(await isReached())) assert.ok(performance.now() < endsAt, 'It was not reached in time.')
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from '#config.ts'
 import { Failure } from '#core/errors.ts'
+import { commandName } from './command-name.ts'
 import { createProgram } from './create-program.ts'
 import { messageOf } from './message-of.ts'
 import { exitCodes, note } from './output.ts'
@@ -24,7 +25,7 @@ function report(error: unknown): number {
   if (error instanceof ConfigError) return exitCodes.usage
   if (error instanceof Failure && error.code === 'not_found') {
     const [, , group = ''] = process.argv
-    if (listed.has(group)) note(`\`contact-sync ${group} list\` shows those that exist.`)
+    if (listed.has(group)) note(`\`${commandName} ${group} list\` shows those that exist.`)
     return exitCodes.notFound
   }
   if (error instanceof Failure && usageErrors.has(error.code)) return exitCodes.usage

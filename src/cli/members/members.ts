@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander'
 
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { issueResetToken } from '#core/accounts/manage-sessions.ts'
-import { refuseUnknownAccount } from '#core/accounts/refusals.ts'
+import { requireAccount } from '#core/accounts/require-account.ts'
 import { changeRole, findMember, invite, removeMember } from '#core/members/manage-members.ts'
 import { invitationRecord, memberRecord } from '#core/members/member-record.ts'
 import type { Member } from '#core/members/member.ts'
@@ -110,7 +110,7 @@ async function remove(idOrEmail: string, options: ProjectOptions): Promise<void>
 
 async function resetPassword(email: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, { publicUrl }) => {
-    const token = await issueResetToken(store, email.trim().toLowerCase(), Date.now())
+    const token = await issueResetToken(store, email, Date.now())
     const link = `${publicUrl}/reset/${token}`
     print(options, { link }, [
       `Give this link to ${email}. It sets a new password, once, within an hour:`,
@@ -126,8 +126,7 @@ async function removeAccount(
   options: OutputOptions & { yes?: boolean },
 ): Promise<void> {
   await withStore(async (store) => {
-    const email = address.trim().toLowerCase()
-    const account = (await store.findAccount(email)) ?? refuseUnknownAccount(email)
+    const account = await requireAccount(store, address)
     const question = `Permanently delete the account of ${account.name}?`
     if (options.yes !== true && !(await confirm(question, { isDefault: false }))) {
       note('Nothing was deleted.')

@@ -10,7 +10,8 @@ import type { AccountRow } from './account-fields.ts'
 import type { AccountStore } from './account-store.ts'
 import { type SignedIn, resetLinkKeptMs, sessionKeptMs, sessionsListedMax } from './account.ts'
 import { createToken, hashToken } from './one-time-token.ts'
-import { refuseUnknownAccount, refuseUnknownSession } from './refusals.ts'
+import { refuseUnknownSession } from './refusals.ts'
+import { requireAccount } from './require-account.ts'
 
 const renewAfterMs = 24 * 3_600_000
 
@@ -93,7 +94,7 @@ export async function issueResetToken(
   email: string,
   now: number,
 ): Promise<string> {
-  const account = (await store.findAccount(email)) ?? refuseUnknownAccount(email)
+  const account = await requireAccount(store, email)
   const token = createToken()
   await store.createRow('verifications', {
     id: createId('verification', now),

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 
 const windows1252 = new TextDecoder('windows-1252')
 const nonAsciiPattern = /[\u0080-\u{10FFFF}]/u
@@ -6,7 +6,6 @@ const nonAsciiPattern = /[\u0080-\u{10FFFF}]/u
 /** Text and how sure its letters are: a sentence if its encoding was guessed. */
 export type DecodedText = { text: string; warning: string | null }
 
-const asciiMax = 0x7f
 const guessed = 'Text without a charset was read as Windows-1252.'
 const unknown =
   'Text in a charset that does not fit or is not known was read as UTF-8 or Windows-1252.'
@@ -18,7 +17,7 @@ const unknown =
  */
 export function decodeBytes(bytes: Buffer, charset: string | null): DecodedText {
   if (charset !== null) {
-    if (isSingleByte(charset) && isUtf8(bytes) && bytes.some((byte) => byte > asciiMax)) {
+    if (isSingleByte(charset) && isUtf8(bytes) && !isAscii(bytes)) {
       return { text: bytes.toString('utf8'), warning: null }
     }
     try {

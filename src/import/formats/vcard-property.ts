@@ -64,7 +64,7 @@ export function parseProperty(line: string): CardProperty {
     warning,
     isBinary,
     group: typeof given['group'] === 'string' ? given['group'].toLowerCase() : null,
-    rank: isPreferred ? 1 : pref >= 1 && pref <= 100 ? pref : name === 'x-ms-tel' ? last : rankMax,
+    rank: isPreferred ? 1 : rankOf(name, pref),
     parameters: new Map(
       Object.entries(given).map(([key, value]) => [key, [value].flat().join(',')]),
     ),
@@ -141,4 +141,9 @@ function decodeValue(
 
 function isBase64(encoding: string | null): boolean {
   return encoding === 'base64' || encoding === 'b'
+}
+
+function rankOf(name: string, pref: number): number {
+  if (pref >= 1 && pref <= 100) return pref
+  return name === 'x-ms-tel' ? last : rankMax
 }

@@ -7,7 +7,7 @@ const phoneDigitsMax = 20
 const internationalPattern = /^(?:p:)?\+\d/
 const separator = ' ::: '
 
-const namedPattern = /^(.*?)\s*<\s*(?:mailto:)?([^<>@\s]+@[^<>@\s]+)\s*>$/is
+const bracketedPattern = /^(?:mailto:)?([^<>@\s]+@[^<>@\s]+)$/i
 
 /** Whether the text is one e-mail address, with a domain that could be on the internet. */
 export function isAddress(text: string): boolean {
@@ -19,11 +19,14 @@ export function isAddress(text: string): boolean {
 /** The address and the name of `Jane Doe <jane@example.com>` or `mailto:jane@example.com`. */
 export function addressIn(text: string): { address: string; name: string } {
   if (!text.includes('<') && !text.includes(':')) return { address: text, name: '' }
-  const [, name = '', address = text] = namedPattern.exec(text.trim()) ?? []
-  return {
-    address: address.replace(/^\s*mailto:/i, ''),
-    name: name.replace(/^(["'])(.*)\1$/s, '$2').trim(),
+  const clean = text.trim()
+  const start = clean.endsWith('>') ? clean.lastIndexOf('<') : -1
+  const [, address] = bracketedPattern.exec(clean.slice(start + 1, -1).trim()) ?? []
+  if (start === -1 || address === undefined) {
+    return { address: text.replace(/^\s*mailto:/i, ''), name: '' }
   }
+  const name = clean.slice(0, start).trim()
+  return { address, name: name.replace(/^(["'])(.*)\1$/s, '$2').trim() }
 }
 
 /** Whether the text is written like a phone number; a number without signs may be anything. */

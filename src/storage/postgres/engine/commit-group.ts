@@ -30,8 +30,9 @@ export async function commitWrites(
     // When storage is away each request would wait for it again, one after the other.
     if (group.length === 1 || isUnavailable(failure)) return group.map(() => failure)
     const results: (WriteResult | Error)[] = []
-    for (const one of group)
+    for (const one of group) {
       results.push(...(await commitWrites(database, projectNumber, [one], sent)))
+    }
     return results
   }
 }

@@ -8,6 +8,7 @@ import { Failure } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { until } from '#test/harness/until.ts'
 import { PostgresServer, execute, postgresMissing } from '#test/processes/postgres-server.ts'
 import { setStandby } from '#test/processes/postgres-standby.ts'
 import { migrate } from './migrate.ts'
@@ -242,7 +243,7 @@ async function hold(t: TestContext, url: string): Promise<Client> {
 
 async function untilWaiting(url: string, what: 'Lock' | 'SyncRep'): Promise<void> {
   const isWaiting = `'${what}' IN (wait_event_type, wait_event)`
-  while ((await execute(url, `${selectWrites} AND ${isWaiting}`)).length === 0) await delay(10)
+  await until(async () => (await execute(url, `${selectWrites} AND ${isWaiting}`)).length > 0)
 }
 
 const token = { key: 'once', path: '/contacts', bodyHash: 'one body' }

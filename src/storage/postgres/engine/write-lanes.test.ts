@@ -3,6 +3,7 @@ import { type TestContext, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { Workspace } from '#storage/contract/workspace.ts'
+import { until } from '#test/harness/until.ts'
 import { PostgresServer, execute, postgresMissing } from '#test/processes/postgres-server.ts'
 import { setStandby } from '#test/processes/postgres-standby.ts'
 import { migrate } from './migrate.ts'
@@ -76,14 +77,6 @@ async function openProjects(t: TestContext, count: number) {
   const workspaces: Workspace[] = []
   while (workspaces.length < count) workspaces.push(await Workspace.make(store))
   return { url, store, workspaces }
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const endsAt = performance.now() + 4_000
-  while (!(await isSo())) {
-    if (performance.now() > endsAt) throw new Error('It did not become so in time.')
-    await delay(10)
-  }
 }
 
 function committing(url: string): Promise<number> {

@@ -15,12 +15,11 @@ import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { stepBytes } from './crowding.ts'
 import { indexFile } from './words-file.ts'
 import { atEnd } from '#test/harness/at-end.ts'
+import { until } from '#test/harness/until.ts'
 
 const contactsPerBatch = 100
 // With words for more than two steps.
 const batches = 70
-const pollMs = 10
-const pollsMax = 1_000
 
 test('an index that is missing is built from the contacts', async (t) => {
   const { dataDir, workspace, reopen } = await prepare(t)
@@ -175,11 +174,4 @@ function isIndexed(dataDir: string): boolean {
   using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   const row = database.prepare('SELECT sum(octet_length(text)) AS bytes FROM waiting_words').get()
   return Number(row?.['bytes']) < stepBytes
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let polls = 0; !isTrue(); polls += 1) {
-    assert.ok(polls < pollsMax, 'It did not become true.')
-    await delay(pollMs)
-  }
 }
