@@ -112,11 +112,11 @@ test('an empty or blank argument counts as absent', async () => {
   const client = new McpClient(app, secret)
   const names = ['email', 'type', 'customFields', 'tags', 'assigneeId', 'createdAt', 'dryRun']
   for (const blank of ['', ' ', null]) {
-    const args = Object.fromEntries([...names, 'idempotencyKey'].map((name) => [name, blank]))
+    const args = Object.fromEntries(names.map((name) => [name, blank]))
     const { content } = await client.call<Created>('contacts_create', { name: 'Jane', ...args })
     assert.deepEqual([content.outcome, content.dryRun], ['created', false])
-    const flags = { dryRun: blank, idempotencyKey: blank }
-    const batch = await client.call<Batch>('contacts_create_batch', { contacts: [john], ...flags })
+    const list = { contacts: [john], dryRun: blank, idempotencyKey: null }
+    const batch = await client.call<Batch>('contacts_create_batch', list)
     assert.equal(batch.content.failed, 0)
   }
   const before = await app.storedState()
@@ -211,6 +211,8 @@ test('a repeated call with its idempotency key stores nothing twice', async () =
   assert.equal(trial.content.outcome, 'created')
   const bad = await client.fail('contacts_create', { ...args, idempotencyKey: 'with blank' })
   assert.equal(bad.errors?.[0]?.pointer, '/idempotencyKey')
+  const empty = await client.fail('contacts_create', { ...args, idempotencyKey: '' })
+  assert.equal(empty.errors?.[0]?.pointer, '/idempotencyKey')
   const batch = { contacts: [{ name: 'Jane Doe' }], idempotencyKey: 'import-1' }
   await client.call('contacts_create_batch', batch)
   await client.call('contacts_create_batch', batch)

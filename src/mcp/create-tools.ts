@@ -72,7 +72,7 @@ function readArguments(
   if (!isAbsent(dryRun) && typeof dryRun !== 'boolean') {
     mistakes.push({ pointer: '/dryRun', code: 'invalid_type', detail: 'dryRun must be a boolean.' })
   }
-  const key = isAbsent(idempotencyKey) ? null : idempotencyKey
+  const key = idempotencyKey ?? null
   if (key !== null && !isIdempotencyKey(key)) {
     const detail = `idempotencyKey ${idempotencyKeyRule}.`
     mistakes.push({ pointer: '/idempotencyKey', code: 'invalid_value', detail })

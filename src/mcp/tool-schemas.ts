@@ -21,7 +21,7 @@ const textOrNull = { anyOf: [text, { type: 'null' }] } as const
 const dryRun = { ...flag, description: 'Check fully and store nothing.' }
 const idempotencyKey = {
   ...text,
-  description: 'Repeating a call with the same one stores nothing twice.',
+  description: 'Calls with the same one store once.',
 }
 
 // contacts_list_fields says how long each may be, and so does the error about it.
@@ -38,7 +38,7 @@ export const contactInput = {
       description: 'Values by label; see contacts_list_fields.',
     },
     tags: { ...texts, maxItems: tagsMax, description: 'Added. Secret keys only.' },
-    assigneeId: { ...text, description: 'A user_… id. Secret keys only.' },
+    assigneeId: { ...text, description: 'A member id. Secret keys only.' },
     createdAt: { ...text, description: 'RFC 3339, past. Secret keys only.' },
     dryRun,
     idempotencyKey,
@@ -85,7 +85,7 @@ export const searchInput = {
 
 export const getInput = {
   type: 'object',
-  properties: { id: { ...text, description: 'contact_…' } },
+  properties: { id: { ...text, description: 'Contact id.' } },
   required: ['id'],
   additionalProperties: false,
 } as const

@@ -8,6 +8,8 @@ import type { KeyUse, NewKey } from './new-key.ts'
 export type KeyStore = {
   /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
   findKey(secretHash: string, now: number): Awaitable<Key | null>
+  /** Null when no key has the id. */
+  getKey(keyId: string): Awaitable<KeyDetails | null>
   /** In the order of their creation. Throws `not_found` for an unknown `afterId`. */
   listKeys(query: KeysQuery): Awaitable<KeyDetails[]>
   createKey(key: NewKey): Promise<KeyDetails>

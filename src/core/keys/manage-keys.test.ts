@@ -3,11 +3,12 @@ import { test } from 'node:test'
 
 import { Failure } from '#core/errors.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
-import type { KeyDetails, KeysQuery } from './key.ts'
+import type { KeyDetails } from './key.ts'
 import {
   type KeyRequest,
   createKey,
   findKeyDetails,
+  requireKeyOf,
   renameKey,
   revokeKey,
   rotateKey,
@@ -213,19 +214,19 @@ test('a revoked key ends, and an unknown one is not found', async () => {
   await assert.rejects(revokeKey(store, { keyId: 'key_2', now: 7 }), { code: 'not_found' })
 })
 
-test('a key is found in any project', async () => {
+test('a key is found by its id, in any project or in its own', async () => {
   const key = detailsOf({ ...request, scopes: [], secretHash: '' })
-  const common = { defaultCountry: null, whenChallengeIsAway: 'refuse' } as const
-  const project = { ...common, name: 'Leads', createdAt: 1, isDefault: false }
-  const store = {
-    listProjects: () => [
-      { ...project, id: 'project_1' },
-      { ...project, id: 'project_2' },
-    ],
-    listKeys: ({ projectId }: KeysQuery) => (projectId === 'project_2' ? [key] : []),
+  const store = { getKey: (id: string) => (id === key.id ? key : null) }
+  const { id: keyId, projectId } = key
+  assert.equal(await findKeyDetails(store, keyId), key)
+  assert.equal(await requireKeyOf(store, { projectId, keyId }), key)
+  for (const unknown of [
+    findKeyDetails(store, 'key_2'),
+    requireKeyOf(store, { projectId, keyId: 'key_2' }),
+    requireKeyOf(store, { projectId: 'project_2', keyId }),
+  ]) {
+    await assert.rejects(unknown, { code: 'not_found' })
   }
-  assert.equal(await findKeyDetails(store, 'key_1'), key)
-  await assert.rejects(findKeyDetails(store, 'key_2'), { code: 'not_found' })
 })
 
 test('a key is renamed to a clean label, unless it has ended', async () => {

@@ -1,5 +1,4 @@
 import { allEntries } from '#core/page.ts'
-import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { KeyDetails } from './key.ts'
 import type { NewKey } from './new-key.ts'
@@ -48,23 +47,19 @@ export function allKeys(
 
 /** The key with the id, from any project. Throws `not_found`. */
 export async function findKeyDetails(
-  store: Pick<KeyStore, 'listKeys'> & Pick<ProjectStore, 'listProjects'>,
+  store: Pick<KeyStore, 'getKey'>,
   keyId: string,
 ): Promise<KeyDetails> {
-  for await (const project of allEntries((page) => store.listProjects(page))) {
-    const key = (await allKeys(store, project.id)).find(({ id }) => id === keyId)
-    if (key !== undefined) return key
-  }
-  return refuseUnknownKey(keyId)
+  return (await store.getKey(keyId)) ?? refuseUnknownKey(keyId)
 }
 
 /** The key with the id, from this project. Throws `not_found`. */
 export async function requireKeyOf(
-  store: Pick<KeyStore, 'listKeys'>,
+  store: Pick<KeyStore, 'getKey'>,
   { projectId, keyId }: { projectId: string; keyId: string },
 ): Promise<KeyDetails> {
-  const key = (await allKeys(store, projectId)).find(({ id }) => id === keyId)
-  return key ?? refuseUnknownKey(keyId)
+  const key = await store.getKey(keyId)
+  return key?.projectId === projectId ? key : refuseUnknownKey(keyId)
 }
 
 /** Changes a key's label, also on its contacts. Throws `not_found` or `invalid_request`. */

@@ -5,7 +5,7 @@ import { refuseUnknownId } from '#core/contacts/refusals.ts'
 import { refuseInput } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field-store.ts'
 import { isId } from '#core/id.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
+import { requireProject } from '#core/projects/choose-project.ts'
 import type { ProjectStore } from '#core/projects/project-store.ts'
 import { parseTime } from '#core/time.ts'
 
@@ -24,7 +24,7 @@ export type LeadChange = {
 export async function updateLead(
   store: Pick<ContactStore, 'searchContacts' | 'updateContact'> &
     Pick<FieldStore, 'listFields'> &
-    Pick<ProjectStore, 'listProjects'>,
+    Pick<ProjectStore, 'getProject'>,
   asked: { projectId: string; contactId: string; change: LeadChange; by: DoneBy; now: number },
 ): Promise<void> {
   const { projectId, contactId, change, by, now } = asked
@@ -34,7 +34,7 @@ export async function updateLead(
     const detail = 'seenUpdatedAt must be an RFC 3339 date-time.'
     throw refuseInput([{ pointer: '/seenUpdatedAt', code: 'invalid_time', detail }])
   }
-  const project = await chooseProject(store, projectId)
+  const project = await requireProject(store, projectId)
   const given = givenOf(change)
   await updateContact(store, { project, contact: contactId, given, by, now, seenUpdatedAt })
 }

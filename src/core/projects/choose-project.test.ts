@@ -12,7 +12,10 @@ const leads = project('project_1', 'Leads')
 const sales = project('project_2', 'Sales')
 const chosen = project('project_3', 'Café', true)
 
-const storeOf = (...projects: Project[]) => ({ listProjects: () => projects })
+const storeOf = (...projects: Project[]) => ({
+  getProject: (id: string) => projects.find((one) => one.id === id) ?? null,
+  listProjects: () => projects,
+})
 
 test('without a name it is the default project, otherwise the only one', async () => {
   assert.equal(await chooseProject(storeOf(leads), undefined), leads)

@@ -6,6 +6,7 @@ import {
   refuseOpenChoice,
   refuseSharedName,
   refuseUnknownName,
+  refuseUnknownProject,
 } from './refusals.ts'
 
 /**
@@ -13,13 +14,13 @@ import {
  * Throws `not_found`, and `invalid_request` with the candidates.
  */
 export async function chooseProject(
-  store: Pick<ProjectStore, 'listProjects'>,
-  given: string | undefined,
+  store: Pick<ProjectStore, 'getProject' | 'listProjects'>,
+  idOrName: string | undefined,
 ): Promise<Project> {
+  if (idOrName !== undefined) return findProject(store, idOrName)
   const projects = await listAllProjects(store)
   const [first, ...others] = projects
   if (first === undefined) refuseNoProject()
-  if (given !== undefined) return projectAmong(projects, given)
   if (others.length === 0) return first
   return projects.find(({ isDefault }) => isDefault) ?? refuseOpenChoice(projects)
 }
@@ -29,17 +30,29 @@ export function listAllProjects(store: Pick<ProjectStore, 'listProjects'>): Prom
   return Array.fromAsync(allEntries((page) => store.listProjects(page)))
 }
 
-/** As `chooseProject`, for a text that is always given. */
+/** The project with this id. Throws `not_found`. */
+export async function requireProject(
+  store: Pick<ProjectStore, 'getProject'>,
+  projectId: string,
+): Promise<Project> {
+  return (await store.getProject(projectId)) ?? refuseUnknownProject(projectId)
+}
+
+/** The project with this id or exact name. Throws as `chooseProject`. */
 export async function findProject(
-  store: Pick<ProjectStore, 'listProjects'>,
+  store: Pick<ProjectStore, 'getProject' | 'listProjects'>,
   idOrName: string,
 ): Promise<Project> {
-  return projectAmong(await listAllProjects(store), idOrName)
+  const byId = await store.getProject(idOrName.trim())
+  if (byId !== null) return byId
+  const projects = await listAllProjects(store)
+  if (projects.length === 0) refuseNoProject()
+  return projectAmong(projects, idOrName)
 }
 
 /** Makes a project the default of commands that name none. Throws as `findProject`. */
 export async function setDefaultProject(
-  store: Pick<ProjectStore, 'listProjects' | 'setDefaultProject'>,
+  store: Pick<ProjectStore, 'getProject' | 'listProjects' | 'setDefaultProject'>,
   idOrName: string,
 ): Promise<Project> {
   const { id } = await findProject(store, idOrName)

@@ -15,6 +15,8 @@ export type ProjectStore = {
   updateProject(change: ProjectChange): Promise<Project>
   /** Replaces the former one. Throws `not_found`. */
   setDefaultProject(projectId: string): Promise<Project>
+  /** Null when no project has the id, or when it is deleted. */
+  getProject(projectId: string): Awaitable<Project | null>
   /** Oldest first. Throws `not_found` for an unknown `afterId`. */
   listProjects(page: Page): Awaitable<Project[]>
   /**

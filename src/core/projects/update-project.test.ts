@@ -17,6 +17,7 @@ function storeOf(...projects: Project[]) {
   const changes: ProjectChange[] = []
   return {
     changes,
+    getProject: (id: string) => projects.find((one) => one.id === id) ?? null,
     listProjects: () => projects,
     updateProject: async (change: ProjectChange) => {
       changes.push(change)

@@ -8,7 +8,7 @@ import type { Project } from './project.ts'
  * mistakes, and as `findProject`.
  */
 export async function updateProject(
-  store: Pick<ProjectStore, 'listProjects' | 'updateProject'>,
+  store: Pick<ProjectStore, 'getProject' | 'listProjects' | 'updateProject'>,
   idOrName: string,
   given: GivenSettings,
 ): Promise<Project> {

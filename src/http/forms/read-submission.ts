@@ -7,6 +7,7 @@ import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import { Failure, refuseInput } from '#core/errors.ts'
 import type { SubmittedValues } from '#core/forms/judge-submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/json.ts'
+import { isAbsent } from '#core/text.ts'
 import { encodingRefusal } from '#http/middleware/media-type.ts'
 import { languageField, nameField, timeField } from './render-form.ts'
 import { isJson } from './wanted-answer.ts'
@@ -57,7 +58,7 @@ export function readSubmission({ body, headers, form }: FastifyRequest): Sent {
   const ownNames = new Set([nameField, languageField, timeField, tokenField, fieldOfProvider])
   return {
     values: new Map([...all].filter(([name]) => !ownNames.has(name))),
-    name: (typeof header === 'string' ? header : own(nameField)) ?? null,
+    name: (isAbsent(header) ? own(nameField) : String(header)) ?? null,
     language: own(languageField),
     token: headers['x-challenge-token']?.toString() ?? own(tokenField) ?? own(fieldOfProvider),
     timeToken: own(timeField),

@@ -47,6 +47,11 @@ export function keysContract(openStore: OpenStore): void {
     assert.deepEqual(await store.findKey('first', noon), found)
     assert.deepEqual(await store.listKeys({ projectId: project.id, ...firstPage }), [made])
     assert.equal(await store.findKey('second', noon), null)
+    assert.deepEqual(await store.getKey(made.id), made)
+    // All of these are names of places, too.
+    for (const other of [project.id, 'first', 'key_00000000000000000000000000', '']) {
+      assert.equal(await store.getKey(other), null, other)
+    }
   })
 
   test('the keys of one project are listed in the order of their creation', async (t) => {

@@ -22,6 +22,8 @@ export function deleteProjectContract(openStore: OpenStore): void {
     await store.deleteProject(projectId, noon)
     assert.equal(await store.findKey('secret', noon), null)
     assert.deepEqual(await store.listProjects(firstPage), [])
+    assert.equal(await store.getProject(projectId), null)
+    assert.equal(await store.getKey(key.id), null)
     assert.deepEqual(await store.listDeletedProjects(firstPage), [project])
     for (const refused of [
       () => workspace.write({ name: 'John Doe' }),

@@ -48,6 +48,8 @@ export function projectsContract(openStore: OpenStore): void {
       isDefault: false,
     })
     assert.deepEqual(await store.listProjects(firstPage), [first, second])
+    assert.deepEqual(await store.getProject(second.id), second)
+    assert.equal(await store.getProject('project_00000000000000000000000000'), null)
   })
 
   test('of several first projects created at once one is stored, with its keys', async (t) => {

@@ -2,11 +2,12 @@ import type { KeyUse } from '#core/keys/new-key.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import { type Engine, atPlace, inProject, readAt } from '#storage/verbs/engine.ts'
 import { listKeyRequests } from './key-requests.ts'
-import { findChallenge, listKeys } from './keys.ts'
+import { findChallenge, getKey, listKeys } from './keys.ts'
 
 /** The port's verbs of keys except the look-up of each request, which differs by engine. */
 export function keyVerbs(engine: Engine) {
   return {
+    getKey: (keyId) => readAt(engine, keyId, (reads, place) => getKey(reads, place, keyId), null),
     listKeys: (query) =>
       readAt(engine, query.projectId, (reads, place) => listKeys(reads, place, query), []),
     createKey: (key) => inProject(engine, key.projectId, 'createKey', key),

@@ -45,6 +45,16 @@ export async function listKeys(
   return (await reads.rows(selectOfProject, projectNumber, after, limit)).map(detailsOf)
 }
 
+/** Null for one of a deleted project, and when what has the id is no key. */
+export async function getKey(
+  reads: Reads,
+  { projectNumber, number: keyNumber }: Place,
+  keyId: string,
+): Promise<KeyDetails | null> {
+  const row = await reads.row(selectById, projectNumber, keyNumber, keyId)
+  return row === undefined ? null : detailsOf(row)
+}
+
 /** The challenge of an active key; null when it has none, or is revoked. */
 export async function findChallenge(
   reads: Reads,
@@ -220,6 +230,7 @@ const selectKeys = `
 const selectOfProject = `${selectKeys} AND k.number > $2 ORDER BY k.number LIMIT $3`
 const selectNumber = 'SELECT number FROM keys WHERE project_number = $1 AND id = $2'
 const selectByNumber = `${selectKeys} AND k.number = $2`
+const selectById = `${selectByNumber} AND k.id = $3 AND p.deleted_at IS NULL`
 const selectChallenge = `
   SELECT challenge_provider, challenge_secret FROM keys
   WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`

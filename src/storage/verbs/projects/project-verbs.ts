@@ -1,7 +1,7 @@
 import type { ProjectStore } from '#core/projects/project-store.ts'
 import { type Engine, inProject } from '#storage/verbs/engine.ts'
 import { findDeletedProject } from './erase-projects.ts'
-import { listDeletedProjects, listProjects } from './projects.ts'
+import { getProject, listDeletedProjects, listProjects } from './projects.ts'
 
 /** The port's verbs of projects. */
 export function projectVerbs(engine: Engine) {
@@ -10,6 +10,7 @@ export function projectVerbs(engine: Engine) {
     createFirstProject: (project, keys) => engine.writeLoose('createFirstProject', project, keys),
     updateProject: (change) => inProject(engine, change.projectId, 'updateProject', change),
     setDefaultProject: (projectId) => engine.writeLoose('setDefaultProject', projectId),
+    getProject: (projectId) => engine.read((reads) => getProject(reads, projectId)),
     listProjects: (page) => engine.read((reads) => listProjects(reads, page)),
     deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),
     listDeletedProjects: (page) => engine.read((reads) => listDeletedProjects(reads, page)),

@@ -53,6 +53,12 @@ export async function setDefaultProject(loose: LooseSession, projectId: string):
   return { ...projectOf(row), isDefault: true }
 }
 
+/** Null for an unknown or deleted one. */
+export async function getProject(reads: Reads, projectId: string): Promise<Project | null> {
+  const row = await reads.row(selectLive, projectId)
+  return row === undefined ? null : projectOf(row)
+}
+
 export async function listProjects(reads: Reads, { afterId, limit }: Page): Promise<Project[]> {
   const after = await numberBefore(reads, afterId)
   return (await reads.rows(selectProjects, after, limit)).map(projectOf)
