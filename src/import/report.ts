@@ -7,6 +7,7 @@ import type {
   LeftOut,
   Warning,
 } from './formats/import-file.ts'
+import { foldLabel } from '#core/fields/label.ts'
 import type { ConsentColumn } from './mapping/consent-columns.ts'
 import { customPrefix } from './mapping/map-option.ts'
 import { type Mapping, type MappingEntry, labelsOf } from './mapping/mapping.ts'
@@ -37,20 +38,30 @@ export type ColumnReport = ColumnSurvey & {
   goesTo: string | null
   /** For values whose field is filled already. */
   otherwise: readonly string[]
-  /** Why the column is left out, or those of its values. */
+  /** Why the column is left out. */
   reason: string | null
+  /** Labels of its values that no custom field has yet: they wait for one. */
+  waiting: readonly string[]
 }
 
 export function reportFile(
   file: ImportFile,
   mapping: Mapping,
-  { consents = [], notes = [] }: Partial<Pick<FileReport, 'consents' | 'notes'>> = {},
+  {
+    consents = [],
+    notes = [],
+    waitingLabels = [],
+  }: Partial<Pick<FileReport, 'consents' | 'notes'>> & { waitingLabels?: readonly string[] } = {},
 ): FileReport {
   const { source, survey } = file
+  const isWaiting = new Set(waitingLabels.map(foldLabel))
   const entries = new Map(mapping.map((entry) => [entry.column, entry]))
   const columns = file.columns.map((column, index) => {
     const { filled, examples } = survey.columns[index] ?? { filled: 0, examples: [] }
-    return { column, ...targetsOf(entries.get(column)), filled, examples }
+    const entry = entries.get(column)
+    const waiting =
+      entry === undefined ? [] : labelsOf(entry).filter((one) => isWaiting.has(foldLabel(one)))
+    return { column, ...targetsOf(entry), waiting, filled, examples }
   })
   const name = basename(file.path)
   return {
@@ -72,12 +83,8 @@ function targetsOf(
   entry: MappingEntry | undefined,
 ): Pick<ColumnReport, 'goesTo' | 'otherwise' | 'reason'> {
   switch (entry?.kind) {
-    case 'field': {
-      const { missing = [] } = entry
-      const reason =
-        missing.length === 0 ? null : `no custom field ${missing.map(quoted).join(', ')}`
-      return { goesTo: entry.field, otherwise: labelsOf(entry).map(customTarget), reason }
-    }
+    case 'field':
+      return { goesTo: entry.field, otherwise: labelsOf(entry).map(customTarget), reason: null }
     case 'custom':
       return { goesTo: customTarget(entry.label), otherwise: [], reason: null }
     default:
@@ -87,8 +94,4 @@ function targetsOf(
 
 function customTarget(label: string): string {
   return `${customPrefix}${label}`
-}
-
-function quoted(label: string): string {
-  return JSON.stringify(label)
 }

@@ -56,7 +56,7 @@ test('a key with fewer scopes sees fewer tools', async () => {
 
 test(`everything that is listed has at most ${charactersMax} characters`, async () => {
   const { secret } = await app.addProject()
-  // The longest usual form: a blank after each comma and colon, and characters beyond ASCII escaped.
+  // The longest usual form: blanks after commas and colons, and all but ASCII escaped.
   const listed = JSON.stringify(await new McpClient(app, secret).listTools(), null, 1)
     .replaceAll(/\n */g, ' ')
     .replaceAll(/([[{]) | (?=[\]}])/g, '$1')

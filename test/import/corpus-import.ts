@@ -22,7 +22,7 @@ export async function importInto(
   try {
     using file = await openImportFile(path, header === null ? {} : { header })
     refuseHeaderless(file)
-    const { mapping } = await chooseMapping(file, [], null)
+    const mapping = await chooseMapping(file, [])
     const place = await storePlace(store, project, { by: byOperator, isServed: false })
     const target = await place.openTarget({ file, mapping, createFields: true })
     const { signal } = new AbortController()

@@ -121,7 +121,7 @@ test('37 bad rows of 5,000: exact counts, and the fixed rejects file imports cle
   assert.equal(countContacts(folder.path), 5_000)
 })
 
-test('columns without a field are left out and named; --create-fields makes them', async () => {
+test('values without a field wait for one and are named; --create-fields creates it', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   await runCli(folder.path, ['fields', 'create', '--label', 'City'])
@@ -130,16 +130,50 @@ test('columns without a field are left out and named; --create-fields makes them
   const first = await runCli(folder.path, ['import', path, '--direct'])
   assert.match(
     first.stderr,
-    /^Name +name\nCity +custom field "City"\nScore +left out: no custom field "Score"$/m,
+    /^Name +name\nCity +custom field "City"\nScore +waits for custom field "Score"$/m,
+  )
+  assert.match(
+    first.stderr,
+    /^Values without a custom field wait for one to be created: "Score"\.$/m,
   )
   assert.match((await contactsOf(folder.path)).join(), /"customFields":\{"City":"Berlin"\}/)
+  await runCli(folder.path, ['fields', 'create', '--label', 'Score'])
+  const both = /"customFields":\{"City":"Berlin","Score":"5"\}/
+  assert.match((await contactsOf(folder.path)).join(), both)
+  writeFileSync(path, 'Name,City,Level\nJane,Berlin,5\n')
   const second = await runCli(folder.path, importArgs(path))
-  assert.match(second.stderr, /^Score +custom field "Score"/m)
+  assert.match(second.stderr, /^Level +custom field "Level"/m)
   const labels = await readCli<{ label: string }[]>(folder.path, ['fields', 'list'])
   assert.deepEqual(
     labels.map(({ label }) => label),
-    ['City', 'Score'],
+    ['City', 'Score', 'Level'],
   )
+})
+
+test('undoing an import also deletes its values that wait for a field', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  writeFileSync(path, 'Name,Email,Score\nJane,jane@example.com,5\n')
+  const { importId } = await readCli<ImportReport>(folder.path, ['import', path, '--direct'])
+  await runCli(folder.path, ['import', 'undo', String(importId)])
+  await runCli(folder.path, ['fields', 'create', '--label', 'Score'])
+  assert.deepEqual(await contactsOf(folder.path), [])
+})
+
+test('an import of rows that mostly have no e-mail and no phone says so loudly', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const path = join(folder.path, 'leads.csv')
+  const people = ['Jane,jane@example.com', 'John,', 'Ada,', 'Max,', 'Eva,eva@example.com']
+  writeFileSync(path, `Name,Contact by mail\n${people.join('\n')}\n`)
+  const warning = 'WARNING: 3 of 5 rows have no email or phone. If a column does: --map'
+  const { stderr } = await runCli(folder.path, ['import', path, '--direct'])
+  assert.equal(stderr.split('\n').filter((line) => line === warning).length, 2, stderr)
+  const { notes } = await readCli<{ notes: string[] }>(folder.path, [
+    ...['import', path, '--direct', '--dry-run', '--map', 'Contact by mail='],
+  ])
+  assert.deepEqual(notes, ['WARNING: no row has an email or phone. If a column does: --map'])
 })
 
 test('our own export imported again changes nothing, in any of its formats', async () => {

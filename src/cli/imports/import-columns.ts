@@ -1,10 +1,10 @@
 import { stateFolder } from '#config.ts'
 import { plain, shorten } from '#core/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
-import { type Choice, chooseMapping } from '#import/mapping/choose-mapping.ts'
+import { chooseMapping } from '#import/mapping/choose-mapping.ts'
 import { parseMapOption } from '#import/mapping/map-option.ts'
 import { namelessNotes } from '#import/mapping/nameless.ts'
-import type { MappingEntry } from '#import/mapping/mapping.ts'
+import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
 import { type SavedMapping, entriesFor, savedMappingOf } from '#import/mapping/saved-mapping.ts'
 import { type MappingMemory, recallMapping, rememberMapping } from '#import/saved-mappings.ts'
 import type { ImportPlace } from '#import/targets/import-place.ts'
@@ -12,7 +12,6 @@ import { note } from '#cli/output.ts'
 
 export type ColumnOptions = {
   map?: string[]
-  createFields?: boolean
   yes?: boolean
   /** False with `--no-remembered-mapping`. */
   rememberedMapping?: boolean
@@ -20,7 +19,7 @@ export type ColumnOptions = {
 
 /** Where the columns go, why, and what of that can be saved. */
 export type ChosenColumns = {
-  choice: Choice
+  mapping: Mapping
   notes: string[]
   toSave: SavedMapping
   /** Keeps a mapping that was given for the next file with this header. */
@@ -57,17 +56,16 @@ export async function chooseColumns(
   const base = saved ?? recalled
   const { entries, missing } = base === null ? nothing : entriesFor(file, base)
   const all = [...given, ...entries.filter((entry) => !given.some(isColumnOf(entry)))]
-  const knownLabels = options.createFields === true ? null : place.knownLabels
-  const choice = await chooseMapping(file, all, knownLabels)
-  const toSave = savedMappingOf(file, { mapping: choice.full, given: all }, readWith)
+  const mapping = await chooseMapping(file, all)
+  const toSave = savedMappingOf(file, { mapping, given: all }, readWith)
   return {
-    choice,
+    mapping,
     notes: [
       ...(recalled === null ? [] : [recalledNote]),
       ...(remembered !== null && recalled === null ? [unusedNote] : []),
       ...named('The mapping has columns that the file lacks', missing),
       ...named('Not in the mapping, so recognised', addedColumns(file, base)),
-      ...(all.length === 0 ? namelessNotes(file, choice.mapping) : []),
+      ...(all.length === 0 ? namelessNotes(file, mapping) : []),
     ],
     toSave,
     remember: async () => {

@@ -30,15 +30,11 @@ const exampleCharactersMax = 40
 
 /**
  * The file and where its columns go, for people, with what is left out and warnings. Without
- * `isVerbose` in at most 11 lines of at most 80 characters. `unknown` are the columns that
- * `--create-fields` would import.
+ * `isVerbose` in at most 11 lines of at most 80 characters.
  */
-export function describeFile(
-  report: FileReport,
-  { unknown, isVerbose }: { unknown: ReadonlySet<string>; isVerbose: boolean },
-): string[] {
+export function describeFile(report: FileReport, isVerbose: boolean): string[] {
   const title = titleOf(report)
-  const all = report.columns.map((column) => rowOf(column, unknown))
+  const all = report.columns.map(rowOf)
   if (isVerbose) {
     const header = ['COLUMN', 'GOES TO', 'VALUES', 'FOR EXAMPLE']
     const cells = table([header, ...all.map(verboseCellsOf)])
@@ -56,9 +52,7 @@ export function describeFile(
     ...leftOutSummary(report.leftOut),
     ...noticeSummary([...report.notes.map(plain), ...report.warnings.map(warningLine)]),
   ]
-  const isLost = report.columns.some(({ goesTo, reason }) => goesTo !== null && reason !== null)
-  const isUnknown = isLost || rows.some(({ kind }) => kind === 'unknown')
-  const hint = isUnknown ? [createFieldsHint] : []
+  const hint = report.columns.some(({ waiting }) => waiting.length > 0) ? [createFieldsHint] : []
   const isCut = rows.length + hint.length + notes.length > linesMax
   const ends = [...(isCut ? [`--verbose shows all ${all.length} columns.`] : hint), ...notes]
   const shown = isCut ? summaryOf(rows, linesMax - ends.length) : rows.map(cellsOf)
@@ -66,7 +60,7 @@ export function describeFile(
   return lines.map((line) => shorten(line, lineCharactersMax))
 }
 
-const createFieldsHint = '--create-fields creates the custom fields.'
+const createFieldsHint = 'Values wait for their custom field; --create-fields creates it.'
 
 function titleOf({ file }: FileReport): string {
   const { name, source, bytes } = file
@@ -84,34 +78,31 @@ function formOf({ format, sheet, delimiter, encoding }: FileReport['file']): str
 type Row = {
   column: string
   place: string
-  kind: 'field' | 'custom' | 'unknown' | 'ignored'
+  kind: 'field' | 'custom' | 'waiting' | 'ignored'
   filled: number
   examples: readonly string[]
 }
 
-function rowOf(report: ColumnReport, unknown: ReadonlySet<string>): Row {
+function rowOf(report: ColumnReport): Row {
   const { column, filled, examples } = report
   const name = shorten(plain(column), nameCharactersMax)
-  return { column: name, filled, examples, ...placeOf(report, unknown.has(column)) }
+  return { column: name, filled, examples, ...placeOf(report) }
 }
 
-function placeOf(
-  { goesTo, otherwise, reason }: ColumnReport,
-  isUnknown: boolean,
-): Pick<Row, 'place' | 'kind'> {
-  if (goesTo === null) {
-    return { kind: isUnknown ? 'unknown' : 'ignored', place: `left out: ${plain(reason ?? '')}` }
-  }
-  const others = otherwise.slice(0, columnsNamedMax).map(targetText).join(', ')
-  const other = others === '' ? '' : `, else ${others}`
-  const lost = reason === null ? '' : `, else left out: ${plain(reason)}`
-  const kind = goesTo.startsWith(customPrefix) ? 'custom' : 'field'
-  return { kind, place: `${targetText(goesTo)}${other}${lost}` }
+function placeOf(report: ColumnReport): Pick<Row, 'place' | 'kind'> {
+  const { goesTo, otherwise, reason, waiting } = report
+  if (goesTo === null) return { kind: 'ignored', place: `left out: ${plain(reason ?? '')}` }
+  const textOf = (target: string) => targetText(target, waiting)
+  const others = otherwise.slice(0, columnsNamedMax).map(textOf).join(', ')
+  const place = `${textOf(goesTo)}${others === '' ? '' : `, else ${others}`}`
+  if (!goesTo.startsWith(customPrefix)) return { kind: 'field', place }
+  return { kind: waiting.length > 0 ? 'waiting' : 'custom', place }
 }
 
-function targetText(target: string): string {
+function targetText(target: string, waiting: readonly string[]): string {
   if (!target.startsWith(customPrefix)) return target
-  return `custom field ${quoted(target.slice(customPrefix.length))}`
+  const label = target.slice(customPrefix.length)
+  return `${waiting.includes(label) ? 'waits for ' : ''}custom field ${quoted(label)}`
 }
 
 function quoted(name: string): string {
@@ -130,14 +121,14 @@ function verboseCellsOf(row: Row): string[] {
 const summaries: Readonly<Record<Row['kind'], string>> = {
   field: 'fields of the contact',
   custom: 'custom fields',
-  unknown: 'left out without --create-fields',
+  waiting: 'wait for custom fields',
   ignored: 'left out',
 }
 
 /** The first columns that are fields, and a line for each kind of the others. */
 function summaryOf(rows: readonly Row[], rowsMax: number): string[][] {
   const fields = rows.filter(({ kind }) => kind === 'field')
-  const others = (['custom', 'unknown', 'ignored'] as const)
+  const others = (['custom', 'waiting', 'ignored'] as const)
     .map((kind) => rows.filter((row) => row.kind === kind))
     .filter((group) => group.length > 0)
   const room = rowsMax - others.length

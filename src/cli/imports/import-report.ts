@@ -36,6 +36,7 @@ export function reportImport(options: OutputOptions, report: Report): number {
     `unchanged  ${count(unchanged)}`,
     `rejected   ${count(rejected)}`,
   ])
+  sayWarnings(details)
   if (waitingLabels.length > 0) {
     const labels = listed(waitingLabels)
     note(`Values without a custom field wait for one to be created: ${labels}.`)
@@ -67,11 +68,17 @@ export function reportTrial(
     ...(isVerbose ? lines : lines.map((line) => shorten(line, lineCharactersMax))),
     ...(shown === problems.length ? [] : ['  --verbose shows the first ten.']),
   ])
+  sayWarnings(trial)
   note('Nothing was stored. Only the real import shows which rows are new.')
   if (!isJudgedWhole) {
     note('An import over the API also checks assignees and the tags of existing contacts.')
   }
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
+}
+
+/** What must not be overlooked among the lines before the import. */
+function sayWarnings({ notes }: FileReport): void {
+  for (const one of notes) if (one.startsWith('WARNING')) note(one)
 }
 
 function problemLine({ row, reason }: RejectedRow): string {

@@ -3,12 +3,14 @@ import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
 
 import { Failure } from '#core/errors.ts'
+import { foldLabel } from '#core/fields/label.ts'
 import { findConsents } from '#import/mapping/consent-columns.ts'
-import { columnsWithoutField } from '#import/mapping/choose-mapping.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { type ImportFile, delimiterOf, importFormats } from '#import/formats/import-file.ts'
 import type { ImportPlace } from '#import/targets/import-place.ts'
 import type { ImportTarget } from '#import/targets/import-target.ts'
+import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
+import { addressNotes } from '#import/mapping/address-notes.ts'
 import { refuseHeaderless } from '#import/mapping/headerless.ts'
 import type { ReadOptions } from '#import/mapping/saved-mapping.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
@@ -94,13 +96,12 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   refuseHeaderless(file)
   process.exitCode = await inPlace(options, async (place) => {
     const columns = await chooseColumns(file, place, { ...options, saved, readWith })
-    const { choice, notes } = columns
-    const isVerbose = options.verbose === true
-    const consents = await findConsents(file, choice)
-    const said = [...consentNotes(consents), ...notes]
-    const report = reportFile(file, choice.mapping, { consents, notes: said })
-    const unknown = columnsWithoutField(choice)
-    for (const line of describeFile(report, { unknown, isVerbose })) note(line)
+    const { mapping } = columns
+    const consents = await findConsents(file, mapping)
+    const notes = [...addressNotes(file, mapping), ...consentNotes(consents), ...columns.notes]
+    const waitingLabels = options.createFields === true ? [] : unknownLabels(place, mapping)
+    const report = reportFile(file, mapping, { consents, notes, waitingLabels })
+    for (const line of describeFile(report, options.verbose === true)) note(line)
     const plan = { file, columns, report, place, options }
     if (options.dryRun === true) return tryOnly(plan)
     if (options.yes === true || (await confirm('Import?'))) return run(plan)
@@ -118,7 +119,7 @@ type Plan = {
 }
 
 async function tryOnly({ file, columns, report, place, options }: Plan): Promise<number> {
-  const { mapping } = columns.choice
+  const { mapping } = columns
   await saveIfWanted(columns, options)
   const createFields = options.createFields === true
   using target = await withAdvice(place.openTrial({ file, mapping, createFields }))
@@ -130,7 +131,7 @@ async function tryOnly({ file, columns, report, place, options }: Plan): Promise
 }
 
 async function run({ file, columns, report, place, options }: Plan): Promise<number> {
-  const { mapping } = columns.choice
+  const { mapping } = columns
   await saveIfWanted(columns, options)
   const createFields = options.createFields === true
   const target = await withAdvice(place.openTarget({ file, mapping, createFields }))
@@ -146,6 +147,13 @@ async function run({ file, columns, report, place, options }: Plan): Promise<num
   const problems = await firstProblems(target)
   const outcome = { ...progress, importId, rejectsFile, waitingLabels, problems }
   return reportImport(options, { ...outcome, ...report })
+}
+
+/** Labels of the mapping that no custom field has, where the place knows its fields. */
+function unknownLabels({ knownLabels }: ImportPlace, mapping: Mapping): string[] {
+  if (knownLabels === null) return []
+  const known = new Set(knownLabels.map((label) => foldLabel(label)))
+  return customLabels(mapping).filter((label) => !known.has(foldLabel(label)))
 }
 
 async function showing<T>(

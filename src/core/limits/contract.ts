@@ -15,6 +15,8 @@ export const notesCharactersMax = 10_000
 export const tagsMax = 50
 export const tagCharactersMax = 50
 export const labelsPerContactMax = 100
+/** For an import into the own storage: a table may have a column for each question of a survey. */
+export const labelsPerImportedRowMax = 1_000
 export const labelCharactersMax = 64
 export const customValueCharactersMax = 2_000
 export const fieldsPerProjectMax = 100

@@ -55,6 +55,32 @@ export function valuesIn(text: string, isOne: (part: string) => boolean): string
   return parts.length > 1 && parts.every(isOne) ? parts : [text]
 }
 
+/** What one cell says of how to reach somebody; `rest` is what is neither an e-mail nor a phone. */
+export type ContactDetails = { emails: string[]; phones: string[]; rest: string[] }
+
+/** Reads cells such as `jane@example.com / 030 1234567`, with any usual sign between the two. */
+export function contactDetailsIn(text: string): ContactDetails {
+  const emails: string[] = []
+  const others = text.replaceAll(addressPattern, (match) => {
+    const { address } = addressIn(match)
+    if (!isAddress(address)) return match
+    emails.push(address)
+    return '\n'
+  })
+  const parts = others.split(/[,;|\n]| [-/] |^[/\s]+|[/\s]+$/).map(withoutWord)
+  const phones = parts.filter(isPhoneLike)
+  const rest = parts.filter((part) => /[\p{L}\p{N}]/u.test(part) && !isPhoneLike(part))
+  return { emails, phones, rest }
+}
+
+const addressPattern = /(?:mailto:)?[^\s,;|<>()/:]{1,64}@[^\s,;|<>()/:@]{1,255}/gi
+const detailWord = /^[\s/(<]*(?:(?:e-?mail|mail|phone|tel|telefon|mobile?|mobil|t|m|e|p)[.:]\s*)?/i
+
+/** `Tel: 030 1234567` without its first word. */
+function withoutWord(part: string): string {
+  return part.replace(detailWord, '').replace(/[\s/()<>]+$/, '')
+}
+
 function partsOf(text: string, between: string | RegExp): string[] {
   return text
     .split(between)

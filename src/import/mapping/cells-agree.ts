@@ -1,7 +1,7 @@
 import { contactTypes } from '#core/contacts/contact.ts'
 import { parseTime } from '#core/time.ts'
 import type { SampledColumn } from './candidate.ts'
-import { isAddress, isSurelyPhone, valuesIn } from './cell-kinds.ts'
+import { contactDetailsIn, isAddress, isSurelyPhone, valuesIn } from './cell-kinds.ts'
 import { asContactType, asTime } from './field-texts.ts'
 import { wordsOf } from './header-role.ts'
 import type { MappedField } from './mapping.ts'
@@ -26,6 +26,8 @@ export function agrees(field: MappedField, texts: SampledColumn['texts']): boole
       return !all.every((text) => isAnswer(text) || /^[01]$/.test(text))
     case 'phone':
       return !all.every(isAnswer) && !all.every(isAddress)
+    case 'emailOrPhone':
+      return all.some((text) => hasAddressOrPhone(text))
     case 'createdAt':
       return all.every((text) => parseTime(asTime(text)) !== null)
     case 'type':
@@ -73,6 +75,21 @@ export function phoneColumn(columns: readonly SampledColumn[]): SampledColumn | 
     const isOther = words.has('elsewhere') || words.has('fax') || words.has('pager')
     return !isOther && isEvery(texts, isSurelyPhone)
   })
+}
+
+/** The one of which each value has an e-mail address, a phone or both. */
+export function addressOrPhoneColumn(columns: readonly SampledColumn[]): SampledColumn | undefined {
+  return columns.find(
+    ({ column, texts }) =>
+      !wordsOf(column).has('elsewhere') &&
+      isEvery(texts, (text) => hasAddressOrPhone(text)) &&
+      [...texts.values()].some((text) => contactDetailsIn(text).emails.length > 0),
+  )
+}
+
+function hasAddressOrPhone(text: string): boolean {
+  const { emails, phones } = contactDetailsIn(text)
+  return emails.length + phones.length > 0
 }
 
 /** Whether the column is named only after the kind of its phones: `Work`, `Home`. */

@@ -9,7 +9,7 @@ import { chooseMapping } from './choose-mapping.ts'
 import { contactReader } from './contact-reader.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { parseMapOption } from './map-option.ts'
-import { customLabels, labelsOf } from './mapping.ts'
+import { customLabels } from './mapping.ts'
 
 async function choose(t: TestContext, content: string, ...given: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -18,12 +18,12 @@ async function choose(t: TestContext, content: string, ...given: string[]) {
   writeFileSync(path, content)
   const file = await openImportFile(path)
   const entries = given.map((option) => parseMapOption(option, file.columns))
-  return { file, choose: (known: string[] | null) => chooseMapping(file, entries, known) }
+  return { file, choose: () => chooseMapping(file, entries) }
 }
 
 async function imported(t: TestContext, content: string, ...given: string[]) {
   const { file, choose: chosen } = await choose(t, content, ...given)
-  const { mapping } = await chosen(null)
+  const mapping = await chosen()
   const read = contactReader(file, mapping)
   const contacts = []
   for await (const { values } of file.rows()) contacts.push(read(values))
@@ -89,18 +89,51 @@ test('kinds beside phones become labels, and no fax or pager is the main phone',
   ])
 })
 
-test('further values without a custom field are named as missing', async (t) => {
-  const { choose: chosen } = await choose(t, 'Name,Phone,Mobile,Fax\nJane,1,2,3\n')
-  const { mapping } = await chosen(['Fax'])
-  assert.deepEqual(mapping.flatMap(labelsOf), ['Fax'])
-  const mobile = mapping.find(({ column }) => column === 'Mobile')
-  assert.deepEqual(mobile?.kind === 'field' ? mobile.missing : null, ['Mobile'])
+test('a column of e-mails and phones gives each contact both', async (t) => {
+  const rows = [
+    'Rosa,rosa@example.com',
+    'Max,+49 30 1234567',
+    'Ada,"ada@example.com / 0170 1234567"',
+    'Eva,Tel. 030/123-4567; Jane Doe <eva@example.com>',
+    'Udo,"udo@example.com, u2@example.com, after six"',
+  ]
+  const people = [
+    { name: 'Rosa', email: 'rosa@example.com' },
+    { name: 'Max', phone: '+49 30 1234567' },
+    { name: 'Ada', email: 'ada@example.com', phone: '0170 1234567' },
+    { name: 'Eva', email: 'eva@example.com', phone: '030/123-4567' },
+    { name: 'Udo', email: 'udo@example.com' },
+  ]
+  const cases = [
+    ['Email / Phone', 'Email / Phone'],
+    ['E-Mail oder Telefon', 'E-Mail oder Telefon'],
+    ['Erreichbar unter', 'Erreichbar unter'],
+  ] as const
+  for (const [column, label] of cases) {
+    const { contacts } = await imported(t, `Name,${column}\n${rows.join('\n')}\n`)
+    const rest = [{ [label]: 'Jane Doe' }, { [label]: 'u2@example.com, after six' }]
+    const expected = people.map((one, index) =>
+      index < 3 ? one : { ...one, customFields: rest[index - 3] },
+    )
+    assert.deepEqual(contacts, expected, column)
+  }
+})
+
+test('beside a column of e-mails, one of both gives what that one lacks', async (t) => {
+  const { contacts } = await imported(
+    t,
+    'Name,Email,Email or phone\nAda,ada@example.com,030 1234567\nBen,,ben@example.com\n',
+  )
+  assert.deepEqual(contacts, [
+    { name: 'Ada', email: 'ada@example.com', phone: '030 1234567' },
+    { name: 'Ben', email: 'ben@example.com' },
+  ])
 })
 
 test('a file without a name, an e-mail or a phone is refused with its columns', async (t) => {
   const content = 'Spalte,Kürzel\nAnna,7\nOmar,8\n'
   const { choose: chosen } = await choose(t, content)
-  await assert.rejects(chosen(null), (error: unknown) => {
+  await assert.rejects(chosen(), (error: unknown) => {
     assert.ok(error instanceof Failure)
     assert.equal(error.code, 'invalid_request')
     assert.match(error.message, /^Spalte {2}Anna, Omar\nKürzel {2}7, 8$/m)

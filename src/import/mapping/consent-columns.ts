@@ -1,10 +1,10 @@
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { foldWord } from './header-words.ts'
-import { targetOf } from './map-option.ts'
+import { customPrefix } from './map-option.ts'
 import type { Mapping } from './mapping.ts'
 
 /** A column that says who may be written to, in how many rows it says no, and where it goes. */
-export type ConsentColumn = { column: string; goesTo: string | null; optedOut: number }
+export type ConsentColumn = { column: string; goesTo: string; optedOut: number }
 
 // Beginnings of words, folded: what a yes in the column means, that a person left or agreed.
 const optOut = new RegExp(
@@ -55,14 +55,19 @@ export function isOptedOut(value: string, meaning: 'optOut' | 'optIn'): boolean 
   return meaning === 'optIn' ? no.test(text) : yes.test(text) || date.test(text)
 }
 
-/** The columns about consent that are custom fields in `full`, and what `mapping` makes of them. */
+/** The columns about consent, which become custom fields. */
 export async function findConsents(
   file: Pick<ImportFile, 'columns' | 'rows'>,
-  { full, mapping }: { full: Mapping; mapping: Mapping },
+  mapping: Mapping,
 ): Promise<ConsentColumn[]> {
-  const found = full.flatMap(({ kind, column }) => {
-    const meaning = kind === 'custom' ? consentMeaning(column) : null
-    return meaning === null ? [] : [{ column, meaning, index: file.columns.indexOf(column) }]
+  const found = mapping.flatMap((entry) => {
+    if (entry.kind !== 'custom') return []
+    const { column, label } = entry
+    const meaning = consentMeaning(column)
+    const goesTo = `${customPrefix}${label}`
+    return meaning === null
+      ? []
+      : [{ column, goesTo, meaning, index: file.columns.indexOf(column) }]
   })
   if (found.length === 0) return []
   const counts = found.map(() => 0)
@@ -75,10 +80,9 @@ export async function findConsents(
       if (isNo) counts[place] = (counts[place] ?? 0) + 1
     }
   }
-  const targets = new Map(mapping.map((entry) => [entry.column, targetOf(entry)]))
-  return found.map(({ column }, place) => ({
+  return found.map(({ column, goesTo }, place) => ({
     column,
-    goesTo: targets.get(column) ?? null,
+    goesTo,
     optedOut: counts[place] ?? 0,
   }))
 }

@@ -1,6 +1,6 @@
 import { isAbsent } from '#core/text.ts'
 import { parseTags } from '#export/tags-cell.ts'
-import { addressIn, isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
+import { addressIn, contactDetailsIn, isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
 import { asContactType, asTime, splitTags } from './field-texts.ts'
 import { FurtherValues } from './further-values.ts'
 import type { Source } from '#import/formats/import-file.ts'
@@ -104,6 +104,9 @@ export class ContactBuilder {
       case 'email':
         this.addValue(field, this.source === 'contact-sync' ? text : this.asEmail(text), otherwise)
         return
+      case 'emailOrPhone':
+        this.addDetails(text, otherwise)
+        return
       case 'phone':
         this.addValue(field, this.source === null ? asPhone(text) : text, otherwise)
         return
@@ -127,6 +130,14 @@ export class ContactBuilder {
       if (label === null) this.contact[field] = value
       else if (labels === null || labels.includes(label)) this.addCustom(label, value)
     }
+  }
+
+  /** A further one of a kind, and what is neither, goes to the column's custom field. */
+  private addDetails(text: string, otherwise: string | null): void {
+    const { emails, phones, rest } = contactDetailsIn(text)
+    for (const email of emails) this.addValue('email', email, otherwise)
+    for (const phone of phones) this.addValue('phone', phone, otherwise)
+    if (otherwise !== null) for (const one of rest) this.addCustom(otherwise, one)
   }
 
   private asEmail(text: string): string {

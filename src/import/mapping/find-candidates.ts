@@ -1,7 +1,14 @@
 import { csvColumns } from '#export/csv-writer.ts'
 import { isReservedLabel } from '#core/fields/label.ts'
 import type { Candidate, ImportColumns, SampledColumn } from './candidate.ts'
-import { addressColumn, agrees, areNames, isKindOfPhone, phoneColumn } from './cells-agree.ts'
+import {
+  addressColumn,
+  addressOrPhoneColumn,
+  agrees,
+  areNames,
+  isKindOfPhone,
+  phoneColumn,
+} from './cells-agree.ts'
 import { ranks, roleOfHeader } from './header-role.ts'
 import { type MappedField, mappedFields } from './mapping.ts'
 import { ofOneParty } from './one-party.ts'
@@ -89,8 +96,11 @@ function byCells(known: readonly Candidate[], columns: readonly SampledColumn[])
   const add = (field: MappedField, one: SampledColumn | undefined) => {
     if (one !== undefined) found.push({ ...one, field, rank: ranks.cells })
   }
-  if (isMissing('email')) add('email', addressColumn(free))
-  if (isMissing('phone')) add('phone', phoneColumn(free))
+  if (isMissing('email', 'emailOrPhone')) add('email', addressColumn(free))
+  if (isMissing('phone', 'emailOrPhone')) add('phone', phoneColumn(free))
+  if (isMissing('email', 'phone', 'emailOrPhone') && found.length === 0) {
+    add('emailOrPhone', addressOrPhoneColumn(free))
+  }
   if (isMissing('name', 'firstName', 'lastName')) {
     const isPeople = ({ column }: SampledColumn) => roleOfHeader(column)?.kind === 'person'
     add(

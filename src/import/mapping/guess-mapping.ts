@@ -123,6 +123,9 @@ function entryOf(
   chosen: ReadonlySet<Candidate>,
 ): MappingEntry {
   const { column, field } = candidate
+  if (field === 'emailOrPhone') {
+    return { column, kind: 'field', field, otherwise: labelOf(column) }
+  }
   if (!isIdentity(field)) {
     const isBesideName = isNamePart(field) && [...chosen].some((one) => one.field === 'name')
     return { column, kind: 'field', field, otherwise: isBesideName ? labelOf(column) : null }

@@ -288,7 +288,7 @@ export const phrases: Readonly<Record<Meaning, string>> = {
     المالك, المسؤول, 负责人, 所有者, 担当営業`,
   nothing: `
     the, of, a, an, and, s, your, my, our, is, what, whats, please, enter, value, at, in, for,
-    utc, gmt
+    utc, gmt, or, oder, und, ou, et
     der, die, das, des, dein, deine, ihr, ihre, ihren, wie, lautet, ist, bitte
     de, du, la, le, les, l, d, votre, ton, quel, quelle, est
     del, el, los, las, su, tu, cual, es

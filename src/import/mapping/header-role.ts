@@ -62,6 +62,7 @@ function fieldOf(
     core.size > 0 && [...core].every((word) => words.includes(word))
   if (isOnly('email', 'company')) return core.has('email') ? 'email' : companyOf(said)
   if (isOnly('phone', 'mobile', 'company')) return 'phone'
+  if (isOnly('email', 'phone', 'mobile')) return 'emailOrPhone'
   if (isOnly('company', 'name')) return core.has('company') ? companyOf(said) : nameOf(said)
   if (isOnly('company', 'position') && core.has('company') && core.size === 2) return 'position'
   const parts = (['firstName', 'middleName', 'lastName'] as const).filter((part) => core.has(part))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { Failure } from '#core/errors.ts'
 import { applyMapOptions, parseMapOption } from './map-option.ts'
-import { type Mapping, customLabels, keepCustomFields } from './mapping.ts'
+import { type Mapping, customLabels } from './mapping.ts'
 
 const columns = ['Full name', 'a=b', 'Mail', 'City']
 
@@ -72,15 +72,8 @@ test('given entries overrule the guess', () => {
   )
 })
 
-test('the labels of a mapping, each once, and a mapping with only the known ones', () => {
+test('the labels of a mapping, each once', () => {
   assert.deepEqual(customLabels(guess), ['Mail 2', 'City'])
-  assert.deepEqual(keepCustomFields(guess, ['city']), [
-    guess[0],
-    { column: 'Mail 2', kind: 'field', field: 'email', otherwise: null, missing: ['Mail 2'] },
-    guess[2],
-    guess[3],
-  ])
-  assert.deepEqual(customLabels(keepCustomFields(guess, [])), [])
 })
 
 test('a given column that was guessed alike keeps what is known about its other values', () => {

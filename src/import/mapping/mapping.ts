@@ -1,20 +1,21 @@
 import { canBeLabel } from '#core/fields/check-label.ts'
 import { textFieldNames } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
-import { plain, shorten } from '#core/text.ts'
-
-const labelCharactersShown = 40
 
 /** Why a column is left out that would only make an empty field. */
 export const emptyReason = 'no value in any row'
 
-/** What a column can be: a field of the contact, or a part of its name. */
+/**
+ * What a column can be: a field of the contact, a part of its name, or a column of which each cell
+ * has an e-mail, a phone or both.
+ */
 export const mappedFields = [
   'name',
   'firstName',
   'middleName',
   'lastName',
   ...textFieldNames.filter((name) => name !== 'name'),
+  'emailOrPhone',
   'type',
   'tags',
   'createdAt',
@@ -23,7 +24,7 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number]
 
 const naming: ReadonlySet<string> = new Set(
-  'name firstName middleName lastName email phone'.split(' '),
+  'name firstName middleName lastName email phone emailOrPhone'.split(' '),
 )
 
 /** Whether the field can make a contact: every contact has a name, an e-mail or a phone. */
@@ -42,8 +43,7 @@ export function isIdentity(field: MappedField): field is 'email' | 'phone' {
 
 /**
  * Where a column goes. `otherwise` is the label of the custom field for a value whose field is
- * already filled, such as a second phone; with null, such a value is left out. `missing` are labels
- * of such values that are left out since there is no field.
+ * already filled, such as a second phone; with null, such a value is left out.
  * `reason` is for people: why a column is left out, as in "no value in any row".
  */
 export type MappingEntry =
@@ -53,7 +53,6 @@ export type MappingEntry =
       field: MappedField
       otherwise: string | null
       several?: Several
-      missing?: readonly string[]
     }
   | { column: string; kind: 'custom'; label: string }
   | { column: string; kind: 'ignored'; reason: string }
@@ -81,40 +80,10 @@ export function customLabels(mapping: Mapping): string[] {
   return [...labels.values()]
 }
 
-/** The mapping with only those custom fields whose labels are known. */
-export function keepCustomFields(mapping: Mapping, known: readonly string[]): Mapping {
-  const folded = new Set(known.map((label) => foldLabel(label)))
-  const isKnown = (label: string) => folded.has(foldLabel(label))
-  return mapping.map((entry) => {
-    const missing = labelsOf(entry).filter((label) => !isKnown(label))
-    const [first] = missing
-    if (first === undefined) return entry
-    if (entry.kind !== 'field') {
-      return { column: entry.column, kind: 'ignored', reason: noField(first) }
-    }
-    const { otherwise, several } = entry
-    const kept = {
-      ...entry,
-      otherwise: otherwise !== null && isKnown(otherwise) ? otherwise : null,
-    }
-    return several === undefined
-      ? { ...kept, missing }
-      : {
-          ...kept,
-          missing,
-          several: { ...several, labels: several.labels?.filter(isKnown) ?? null },
-        }
-  })
-}
-
 /** The labels of the custom fields that a column's values can go to. */
 export function labelsOf(entry: MappingEntry): string[] {
   if (entry.kind === 'custom') return [entry.label]
   if (entry.kind === 'ignored') return []
   const { otherwise, several } = entry
   return [...(otherwise === null ? [] : [otherwise]), ...(several?.labels ?? [])]
-}
-
-function noField(label: string): string {
-  return `no custom field ${JSON.stringify(shorten(plain(label), labelCharactersShown))}`
 }

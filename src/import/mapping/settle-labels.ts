@@ -10,6 +10,7 @@ const labelsMax = 1_000
 const groups: readonly (readonly MappedField[])[] = [
   ['email'],
   ['phone'],
+  ['emailOrPhone'],
   ['name', 'firstName', 'middleName', 'lastName'],
 ]
 

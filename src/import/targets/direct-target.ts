@@ -13,6 +13,7 @@ export const rowsPerWrite = 200
 export const pauseMs = 5
 const writesUnderWay = 4
 const rejectsPerPage = 1_000
+const waitingLabelsMax = 1_000
 
 /** Stores rows directly in the store, as the project's own key. */
 export class DirectTarget implements ImportTarget {
@@ -26,6 +27,7 @@ export class DirectTarget implements ImportTarget {
   private begun: Import | null = null
   private position: string | null = null
   private turn: Promise<unknown> = Promise.resolve()
+  private readonly waiting = new Set<string>()
 
   /** `isServed` says that a server is running. */
   constructor(
@@ -72,7 +74,9 @@ export class DirectTarget implements ImportTarget {
         importStep: { importId, rows: rows.map(({ number }) => number), from, position },
         now,
       })
-    return countsOf(await (this.isServed ? this.inTurn(write) : write()))
+    const written = await (this.isServed ? this.inTurn(write) : write())
+    this.noteWaiting(written)
+    return countsOf(written)
   }
 
   async hasContact(id: string): Promise<boolean> {
@@ -100,7 +104,16 @@ export class DirectTarget implements ImportTarget {
   }
 
   waitingLabels(): string[] {
-    return []
+    return [...this.waiting]
+  }
+
+  private noteWaiting({ results }: ContactsWritten): void {
+    for (const result of results) {
+      if ('rejection' in result) continue
+      for (const label of result.unresolvedCustomFields) {
+        if (this.waiting.size < waitingLabelsMax) this.waiting.add(label)
+      }
+    }
   }
 
   /** One write after the other, with a pause in which the server can write. */

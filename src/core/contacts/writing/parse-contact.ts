@@ -34,6 +34,8 @@ export type ParseContext = {
   now: number
   /** For a contact that exists already: email, phone and name may all be absent. */
   isChange?: boolean
+  /** Of `customFields`; `labelsPerContactMax` by default. */
+  labelsMax?: number
 }
 
 const standardNames: ReadonlySet<string> = new Set([...textFieldNames, 'type', 'customFields'])
@@ -155,8 +157,9 @@ class ContactParser {
       return []
     }
     const entries = Object.entries(value)
-    if (entries.length > labelsPerContactMax) {
-      const detail = `customFields must have at most ${labelsPerContactMax} labels.`
+    const { labelsMax = labelsPerContactMax } = this.context
+    if (entries.length > labelsMax) {
+      const detail = `customFields must have at most ${labelsMax} labels.`
       this.mistakes.refuse('customFields', 'too_many', detail)
       return []
     }

@@ -45,7 +45,7 @@ export async function listKeys(
   return (await reads.rows(selectOfProject, projectNumber, after, limit)).map(detailsOf)
 }
 
-/** Null for one of a deleted project, and when what has the id is no key. */
+/** Null for one of a deleted project, and for the id of anything but a key. */
 export async function getKey(
   reads: Reads,
   { projectNumber, number: keyNumber }: Place,
