@@ -29,13 +29,25 @@ test('first run: from the printed link to the first lead, which appears by itsel
   await page.getByRole('heading', { name: 'Connect', level: 1 }).waitFor()
   assert.equal(await page.title(), 'Connect · Contact Sync')
   await page.getByText('Waiting for the first lead …').waitFor()
+  await page.getByRole('heading', { name: 'Where do your leads come from?' }).waitFor()
+  const main = () => page.locator('main').innerText()
+  assert.doesNotMatch(await main(), /zk_(?:live|pub)_/, 'No key is shown that nobody asked for.')
   await watched.assertSound('connect')
 
-  const text = await page.locator('main').innerText()
+  const choose = async (source: string, heading: string) => {
+    await page.getByRole('link', { name: new RegExp(`^${source}`) }).click()
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await watched.assertSound(`connect-${heading.split(' ').at(-1) ?? ''}`)
+    return main()
+  }
+  assert.match(await choose('My own website', 'Add it to your page'), /<form id="contact-form">/)
+  const publishable = /zk_pub_\w{38}/.exec(await main())?.[0] ?? ''
+  assert.equal((await main()).split(publishable).length, 3, 'It is shown, and is in the form.')
+  assert.match(await choose('A file', 'From another machine'), /import leads\.csv --url http/)
+  assert.match(await choose('An agent', 'In the settings of your agent'), /"mcpServers"/)
+  const text = await choose('A program', 'From a terminal')
   const secret = /zk_live_\w{38}/.exec(text)?.[0] ?? ''
-  assert.equal(text.split(secret).length, 3, 'The secret key is shown, and is in the command.')
-  const publishable = /zk_pub_\w{38}/.exec(text)?.[0] ?? ''
-  assert.equal(text.split(publishable).length, 3, 'So is the publishable one in the form.')
+  assert.equal(text.split(secret).length, 4, 'It is shown, and is in both samples.')
   const body = { name: 'Rosa Keller', email: 'rosa@example.com' }
   const created = await server.request('POST', '/public/v1/contacts', { key: secret, body })
   assert.equal(created.status, 201)
@@ -43,8 +55,13 @@ test('first run: from the printed link to the first lead, which appears by itsel
   await page.getByText('Rosa Keller · rosa@example.com').waitFor()
 
   await page.reload()
-  await page.getByText('Keys are shown only when they are created.').waitFor()
+  await page.getByText('A secret key is shown only when it is created.').waitFor()
   assert.doesNotMatch(await page.locator('main').innerText(), /zk_(?:live|pub)_\w/)
+  await choose('A form', 'Build a form')
+  await page.getByRole('link', { name: 'New form' }).click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Contact')
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor()
   await page.goto('/')
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
   assert.match(page.url(), /\/p\/project_\w+\/leads$/)

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 
+import { readConnectUrl } from '#web/connect/lead-sources.ts'
 import { readLeadUrl } from '#web/leads/lead-search.ts'
 import { lastProjectOf, safeNext, sessionQuery } from '#web/session/session.ts'
 import { Crashed } from '#web/shell/crashed.tsx'
@@ -111,6 +112,7 @@ const lead = createRoute({
 const forms = createRoute({
   getParentRoute: () => project,
   path: 'forms',
+  validateSearch: (search): { new?: true } => (search['new'] === true ? { new: true } : {}),
   component: lazyRouteComponent(() => import('#web/forms/forms-screen.tsx'), 'FormsScreen'),
 })
 
@@ -147,6 +149,7 @@ const members = createRoute({
 const connect = createRoute({
   getParentRoute: () => project,
   path: 'connect',
+  validateSearch: readConnectUrl,
   component: lazyRouteComponent(() => import('#web/connect/connect-screen.tsx'), 'ConnectScreen'),
 })
 

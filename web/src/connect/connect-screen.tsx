@@ -1,57 +1,45 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
-import type { IssuedKey } from '#web/api/setup-api.ts'
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
-import { KeyChip } from '#web/ui/key-chip.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { curlLines, formLines } from '#web/ui/samples.ts'
-import { Snippet } from '#web/ui/snippet.tsx'
 import { FirstLead } from './first-lead.tsx'
+import { useIssuedKey } from './issued-key.tsx'
+import { SourceChoice } from './source-choice.tsx'
+import { SourceSteps } from './source-steps.tsx'
 
-/** How leads get into the project, with its own keys while they can still be shown. */
+/** How leads get into the project, with its first keys while they can still be shown. */
 export function ConnectScreen() {
   const { screens, connect } = useTexts()
-  const keys = issuedKeysOf(useProject().id)
-  const { origin } = window.location
-  const secret = keys.find(({ kind }) => kind === 'secret')?.key
-  const publishable = keys.find(({ kind }) => kind === 'publishable')?.key
-  const curl = curlLines({ origin, key: secret ?? 'zk_live_…' }, connect.sampleName)
-  const form = formLines({ origin, key: publishable ?? 'zk_pub_…' }, connect)
-  const hint = keys.length === 0 ? connect.keysGone : connect.keysHint
+  const { from } = useSearch({ from: '/signed-in/p/$projectId/connect' })
+  const hasKeys = issuedKeysOf(useProject().id).length > 0
+  const secret = useIssuedKey('secret')?.key
+  const steps = useScrolledTo(from)
   return (
     <>
       <ScreenHead title={screens.connect} />
       {secret !== undefined && <FirstLead secret={secret} />}
-      <Section title={connect.keysTitle} hint={hint}>
-        {keys.map((key) => (
-          <KeyRow key={key.id} issued={key} />
-        ))}
-      </Section>
-      <Section title={connect.curlTitle} hint={connect.curlHint}>
-        <Snippet text={curl} copyLabel={connect.copyCurl} />
-      </Section>
-      <Section title={connect.formTitle} hint={connect.formHint}>
-        <Snippet text={form} copyLabel={connect.copyForm} />
-      </Section>
+      <SourceChoice chosen={from} />
+      <div ref={steps}>{from !== undefined && <SourceSteps from={from} />}</div>
+      {from === undefined && hasKeys && (
+        <Text size="sm" c="dimmed">
+          {connect.keysWait}
+        </Text>
+      )}
     </>
   )
 }
 
-function KeyRow({ issued: { id, key, label, kind } }: { issued: IssuedKey }) {
-  const { connect } = useTexts()
-  const isSecret = kind === 'secret'
-  return (
-    <Stack gap="xs">
-      <div>
-        <KeyChip keyId={id} label={label} kind={isSecret ? 'secret' : 'publishable'} />
-      </div>
-      <Snippet text={key} copyLabel={isSecret ? connect.copySecret : connect.copyPublishable} />
-      <Text size="sm" c="dimmed">
-        {isSecret ? connect.secretHint : connect.publishableHint}
-      </Text>
-    </Stack>
-  )
+/** On a phone, what a choice leads to is below the choices. */
+function useScrolledTo(from: string | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(from)
+  useEffect(() => {
+    if (shown.current !== from) place.current?.scrollIntoView({ block: 'nearest' })
+    shown.current = from
+  }, [from])
+  return place
 }

@@ -11,7 +11,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
 import { formsQuery } from './forms-query.ts'
-import { type TemplateName, templateNames, templateOf } from './templates.ts'
+import { PrivacyField } from './privacy-field.tsx'
+import { privacyUrlOf } from './privacy-url.ts'
+import { type TemplateName, privacyTemplates, templateNames, templateOf } from './templates.ts'
 
 /** Asks for a name and what to begin with, and then opens the new form. */
 export function CreateFormDialog({ onClose }: { onClose: () => void }) {
@@ -21,9 +23,12 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState<TemplateName>('contact')
   const [typed, setTyped] = useState<string | null>(null)
   const name = typed ?? texts.templates[template].name
+  const [address, setAddress] = useState('')
+  const privacyUrl = privacyUrlOf(address)
+  const isAsked = privacyTemplates.has(template)
   const creation = useProjectChange(
     formsQuery,
-    () => createForm(projectId, { name, draft: templateOf(template, texts.visitors) }),
+    () => createForm(projectId, { name, draft: templateOf(template, texts.visitors, privacyUrl) }),
     ({ id: formId }) => {
       onClose()
       void navigate({ to: '/p/$projectId/forms/$formId', params: { projectId, formId } })
@@ -33,7 +38,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
   const mistakeOf = useMistakes(creation.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    creation.mutate()
+    if (!isAsked || address.trim() === '' || privacyUrl !== null) creation.mutate()
   }
   return (
     <Dialog title={texts.createTitle} onClose={onClose}>
@@ -52,24 +57,8 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
             withAsterisk={false}
             error={mistakeOf('name')}
           />
-          <Radio.Group
-            label={texts.startWith}
-            value={template}
-            onChange={(value) =>
-              setTemplate(templateNames.find((one) => one === value) ?? template)
-            }
-          >
-            <Stack gap="sm" mt="xs">
-              {templateNames.map((one) => (
-                <Radio
-                  key={one}
-                  value={one}
-                  label={texts.templates[one].name}
-                  description={texts.templates[one].hint}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <TemplateChoice value={template} onChange={setTemplate} />
+          {isAsked && <PrivacyField value={address} onChange={setAddress} />}
           <DialogButtons
             submit={texts.createSubmit}
             isBusy={creation.isPending}
@@ -78,5 +67,31 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+function TemplateChoice(props: {
+  value: TemplateName
+  onChange: (template: TemplateName) => void
+}) {
+  const { value, onChange } = props
+  const texts = useFormTexts()
+  return (
+    <Radio.Group
+      label={texts.startWith}
+      value={value}
+      onChange={(name) => onChange(templateNames.find((one) => one === name) ?? value)}
+    >
+      <Stack gap="sm" mt="xs">
+        {templateNames.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={texts.templates[one].name}
+            description={texts.templates[one].hint}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

@@ -62,7 +62,7 @@ function FormRow(props: {
 }) {
   const { form, total, mayChange } = props
   const { formats } = useWording()
-  const { column, noConversion } = useFormTexts()
+  const { column, noConversion, leadsOf } = useFormTexts()
   const { id: projectId } = useProject()
   const { sent, shown } = total === undefined || total === 'none' ? { sent: 0, shown: 0 } : total
   return (
@@ -76,7 +76,18 @@ function FormRow(props: {
         <FormState form={form} />
       </td>
       <td className={table['number']} data-name={column.sent}>
-        {total !== undefined && formats.number(sent)}
+        {sent === 0 ? (
+          total !== undefined && formats.number(sent)
+        ) : (
+          <Link
+            to="/p/$projectId/leads"
+            params={{ projectId }}
+            search={{ key: [form.keyId], createdDays: 30 }}
+            aria-label={`${formats.number(sent)} · ${leadsOf(form.name)}`}
+          >
+            {formats.number(sent)}
+          </Link>
+        )}
       </td>
       <td className={table['number']} data-name={column.conversion}>
         {total !== undefined &&

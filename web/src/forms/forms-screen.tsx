@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconForms, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy } from 'react'
 
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useFormTexts } from '#web/texts/form-texts.ts'
@@ -24,7 +25,10 @@ export function FormsScreen() {
   const texts = useFormTexts()
   const mayChange = useIsAtLeast('admin')
   const mayJudge = useIsAtLeast('member')
-  const [isCreating, setCreating] = useState(false)
+  const { new: isCreating = false } = useSearch({ from: '/signed-in/p/$projectId/forms' })
+  const navigate = useNavigate()
+  const setCreating = (isOpen: boolean) =>
+    void navigate({ to: '.', search: isOpen ? { new: true } : {}, replace: !isOpen })
   const query = useQuery(formsQuery(useProject().id))
   const count = query.data?.length
   const create = (
@@ -59,7 +63,7 @@ export function FormsScreen() {
           )
         }
       </QueryView>
-      {isCreating && (
+      {isCreating && mayChange && (
         <Later>
           <CreateDialog onClose={() => setCreating(false)} />
         </Later>

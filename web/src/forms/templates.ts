@@ -6,9 +6,17 @@ export type TemplateName = (typeof templateNames)[number]
 
 type Visitors = FormsTexts['visitors']
 
-/** A form to begin with, in the language of these texts. */
-export function templateOf(name: TemplateName, visitors: Visitors): FormDefinition {
+/** Templates whose consent names a privacy notice. */
+export const privacyTemplates: ReadonlySet<TemplateName> = new Set(['contact', 'quote'])
+
+/** A form to begin with, in the language of these texts; its consent links the privacy notice. */
+export function templateOf(
+  name: TemplateName,
+  visitors: Visitors,
+  privacyUrl: string | null,
+): FormDefinition {
   const { language, success, submit } = visitors
+  const consent = privacyUrl === null ? visitors.consent : visitors.linkedConsent(privacyUrl)
   const field = fieldIn(language)
   const own = {
     contact: {
@@ -17,7 +25,7 @@ export function templateOf(name: TemplateName, visitors: Visitors): FormDefiniti
         field('email', 'email', visitors.email, true),
         field('phone', 'tel', visitors.phone),
         field('notes', 'textarea', visitors.message),
-        field('consent:privacy', 'consent', visitors.consent, true),
+        field('consent:privacy', 'consent', consent, true),
       ],
       texts: { title: visitors.contact.title, submit, success },
     },
@@ -34,14 +42,14 @@ export function templateOf(name: TemplateName, visitors: Visitors): FormDefiniti
       },
     },
     quote: {
-      fields: quoteFields(visitors),
+      fields: quoteFields(visitors, consent),
       texts: { title: visitors.quote.title, submit: visitors.quote.submit, success },
     },
   }[name]
   return { ...plain, languages: [language], fields: own.fields, texts: { [language]: own.texts } }
 }
 
-function quoteFields(visitors: Visitors): FormField[] {
+function quoteFields(visitors: Visitors, consent: string): FormField[] {
   const { language, quote } = visitors
   const field = fieldIn(language)
   const deadline = field(`custom:${quote.deadlineField}`, 'select', quote.deadline)
@@ -58,7 +66,7 @@ function quoteFields(visitors: Visitors): FormField[] {
       })),
     },
     field(`custom:${quote.budgetField}`, 'text', quote.budget),
-    field('consent:privacy', 'consent', visitors.consent, true),
+    field('consent:privacy', 'consent', consent, true),
   ]
 }
 

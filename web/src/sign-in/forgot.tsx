@@ -8,7 +8,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
-import { signInQuery } from './sign-in-query.ts'
+import { signInQuery } from '#web/session/sign-in-query.ts'
 
 /** The way to a new password: by mail, or by an admin where the server sends none. */
 export function Forgot({ onBack }: { onBack: () => void }) {

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx'
 import { Forgot } from './forgot.tsx'
 import { NotSetUp } from './not-set-up.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { signInQuery } from './sign-in-query.ts'
+import { signInQuery } from '#web/session/sign-in-query.ts'
 
 type Step = 'password' | 'code' | 'forgot'
 

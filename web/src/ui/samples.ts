@@ -32,6 +32,13 @@ await client.contacts.create({
 })`
 }
 
+/** The settings of an agent that speaks the Model Context Protocol. */
+export function agentLines({ origin, key }: Sampled): string {
+  const headers = { Authorization: `Bearer ${key}` }
+  const server = { type: 'http', url: `${origin}/mcp`, headers }
+  return JSON.stringify({ mcpServers: { 'contact-sync': server } }, null, 2)
+}
+
 /** A piece of a page whose form creates a lead. */
 export function formLines(
   { origin, key, challengeUrl = null }: Sampled,

@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core'
+import { Group, Menu } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 
@@ -6,6 +6,7 @@ import { FormConflict, publishForm, revertForm } from '#web/api/forms-api.ts'
 import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { FormState } from '#web/forms/form-state.tsx'
 import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
+import { LeadsLink } from '#web/forms/leads-link.tsx'
 import { fieldsQuery } from '#web/session/fields-query.ts'
 import { useFormTexts } from '#web/texts/form-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
@@ -17,6 +18,7 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { useBuilder } from './builder.ts'
 import { createMissingFields } from './create-missing-fields.ts'
 import type { DraftSaver } from './draft-saver.ts'
+import { PublishButton } from './publish-button.tsx'
 import { SaveStatus } from './save-status.tsx'
 import styles from './builder.module.css'
 
@@ -24,10 +26,11 @@ const RenameFormDialog = lazy(async () => ({
   default: (await import('./rename-form-dialog.tsx')).RenameFormDialog,
 }))
 
-type Props = { saver: DraftSaver; onFirstPublished: () => void }
+type Props = { saver: DraftSaver; onFirstPublished: () => void; onTab: (tab: string) => void }
 
 /** The name and the state of the form, and what makes it public. */
-export function BuilderHead({ saver, onFirstPublished }: Props) {
+export function BuilderHead(props: Props) {
+  const { saver } = props
   const texts = useFormTexts()
   const { mayChange, stored } = useBuilder()
   return (
@@ -42,7 +45,8 @@ export function BuilderHead({ saver, onFirstPublished }: Props) {
           </Group>
         }
       >
-        {mayChange && <PublishButtons saver={saver} onFirstPublished={onFirstPublished} />}
+        {stored.version > 0 && <LeadsLink keyId={stored.keyId} />}
+        {mayChange && <PublishButtons {...props} />}
       </ScreenHead>
       {!mayChange && <p className={styles['quiet']}>{texts.readOnly}</p>}
       {stored.closedAt !== null && <p className={styles['quiet']}>{texts.closedHint}</p>}
@@ -50,7 +54,7 @@ export function BuilderHead({ saver, onFirstPublished }: Props) {
   )
 }
 
-function PublishButtons({ saver, onFirstPublished }: Props) {
+function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
   const texts = useFormTexts()
   const { stored, status } = useBuilder()
   const { publish, revert } = usePublishing(saver, onFirstPublished)
@@ -75,16 +79,7 @@ function PublishButtons({ saver, onFirstPublished }: Props) {
   )
   return (
     <>
-      <Button
-        aria-disabled={!isChanged}
-        {...(!isChanged && { 'data-disabled': true, title: texts.unchanged })}
-        loading={publish.isPending}
-        onClick={() => {
-          if (isChanged) publish.mutate()
-        }}
-      >
-        {texts.publish}
-      </Button>
+      <PublishButton isBusy={publish.isPending} onPublish={() => publish.mutate()} onTab={onTab} />
       <ActionsMenu label={texts.actionsOf(stored.name)} items={items}>
         {(opener) =>
           isRenaming && (

@@ -53,7 +53,7 @@ export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
   const isDrawn = drawn.some((one) => one === tab)
   return (
     <BuilderContext value={builder}>
-      <BuilderHead saver={saver} onFirstPublished={() => show('site')} />
+      <BuilderHead saver={saver} onFirstPublished={() => show('site')} onTab={show} />
       <ConflictNotice saver={saver} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <PartTabs />

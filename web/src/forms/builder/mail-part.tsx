@@ -1,15 +1,12 @@
 import { Checkbox, MultiSelect, Stack, Text, Title } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
-import { loadSignIn } from '#web/api/session-api.ts'
 import { membersQuery } from '#web/session/members-query.ts'
+import { signInQuery } from '#web/session/sign-in-query.ts'
 import { useFormTexts } from '#web/texts/form-texts.ts'
 import { useBuilder } from './builder.ts'
 
 const notifyMax = 20
-
-// What it says of mail changes only when the server is started again.
-const signInQuery = queryOptions({ queryKey: ['sign-in'], queryFn: loadSignIn })
 
 /** What the form mails, which needs a server that can. */
 export function MailPart() {

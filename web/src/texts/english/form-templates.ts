@@ -35,5 +35,7 @@ export const visitors = {
     budget: 'Budget',
   },
   consent: 'I agree to the processing of my data as described in the privacy notice.',
+  linkedConsent: (url: string) =>
+    `I agree to the processing of my data as described in the [privacy notice](${url}).`,
   newChoice: 'First choice',
 }

@@ -1,4 +1,5 @@
 import { plural } from '#web/texts/plural.ts'
+import { check } from './form-check.ts'
 import { templates, visitors } from './form-templates.ts'
 
 export const forms = {
@@ -9,6 +10,9 @@ export const forms = {
   name: 'Name',
   nameHint: 'Its leads show it as a chip. Visitors don’t see it.',
   startWith: 'Start with',
+  privacy: 'Address of your privacy notice',
+  privacyHint: 'The consent links to it. You can add it later.',
+  privacyMistake: 'Enter an address that begins with https://, or leave this empty.',
   emptyTitle: 'No forms yet',
   emptyHint: 'A form takes leads from any website, without a line of code.',
   emptyAsk: 'An admin of this project can create one.',
@@ -38,6 +42,8 @@ export const forms = {
   removed: (name: string) => `The form ${name} was deleted.`,
   restored: (name: string) => `The form ${name} is back.`,
   reveal: 'Open its page',
+  leads: 'Leads',
+  leadsOf: (name: string) => `Leads of ${name}`,
   rename: 'Rename',
   renameTitle: 'Rename the form',
   renamed: (name: string) => `The form is now called ${name}.`,
@@ -61,6 +67,7 @@ export const forms = {
   publish: 'Publish',
   published: (version: number) => `Version ${version} is published.`,
   fieldsCreated: (labels: string) => `The project got the fields that were missing: ${labels}.`,
+  check,
   unchanged: 'Everything is published',
   revert: 'Discard unpublished changes',
   reverted: 'The draft is again what is published.',

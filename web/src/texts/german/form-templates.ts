@@ -36,5 +36,7 @@ export const visitors: FormsTexts['visitors'] = {
     budget: 'Budget',
   },
   consent: 'Ich willige in die Verarbeitung meiner Daten gemäß der Datenschutzerklärung ein.',
+  linkedConsent: (url) =>
+    `Ich willige in die Verarbeitung meiner Daten gemäß der [Datenschutzerklärung](${url}) ein.`,
   newChoice: 'Erste Auswahl',
 }

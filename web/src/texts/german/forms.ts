@@ -1,5 +1,6 @@
 import type { FormsTexts } from '#web/texts/english/forms.ts'
 import { plural } from '#web/texts/plural.ts'
+import { check } from './form-check.ts'
 import { templates, visitors } from './form-templates.ts'
 
 export const forms: FormsTexts = {
@@ -10,6 +11,10 @@ export const forms: FormsTexts = {
   name: 'Name',
   nameHint: 'Seine Leads zeigen ihn als Chip. Besucher sehen ihn nicht.',
   startWith: 'Beginnen mit',
+  privacy: 'Adresse Ihrer Datenschutzerklärung',
+  privacyHint: 'Die Einwilligung verlinkt sie. Sie können das später nachholen.',
+  privacyMistake:
+    'Geben Sie eine Adresse ein, die mit https:// beginnt, oder lassen Sie das Feld leer.',
   emptyTitle: 'Noch keine Formulare',
   emptyHint: 'Ein Formular nimmt Leads von jeder Website auf, ohne eine Zeile Code.',
   emptyAsk: 'Ein Admin dieses Projekts kann eines anlegen.',
@@ -41,6 +46,8 @@ export const forms: FormsTexts = {
   removed: (name) => `Das Formular ${name} wurde gelöscht.`,
   restored: (name) => `Das Formular ${name} ist wieder da.`,
   reveal: 'Seine Seite öffnen',
+  leads: 'Leads',
+  leadsOf: (name) => `Leads von ${name}`,
   rename: 'Umbenennen',
   renameTitle: 'Das Formular umbenennen',
   renamed: (name) => `Das Formular heißt jetzt ${name}.`,
@@ -64,6 +71,7 @@ export const forms: FormsTexts = {
   publish: 'Veröffentlichen',
   published: (version) => `Version ${version} ist veröffentlicht.`,
   fieldsCreated: (labels) => `Das Projekt hat die fehlenden Felder erhalten: ${labels}.`,
+  check,
   unchanged: 'Alles ist veröffentlicht',
   revert: 'Unveröffentlichte Änderungen verwerfen',
   reverted: 'Der Entwurf ist wieder, was veröffentlicht ist.',

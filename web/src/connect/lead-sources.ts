@@ -1,0 +1,9 @@
+/** Where leads can come from, in the order in which most people need it. */
+export const leadSources = ['form', 'site', 'file', 'program', 'agent'] as const
+export type LeadSource = (typeof leadSources)[number]
+
+/** Reads the query of the screen's URL; what is not known is left out. */
+export function readConnectUrl(search: Record<string, unknown>): { from?: LeadSource } {
+  const from = leadSources.find((one) => one === search['from'])
+  return from === undefined ? {} : { from }
+}

@@ -1,0 +1,64 @@
+import { Text, Title } from '@mantine/core'
+import {
+  type Icon,
+  IconCode,
+  IconFileSpreadsheet,
+  IconForms,
+  IconRobot,
+  IconTerminal2,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+
+import { useProject } from '#web/session/project.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { type LeadSource, leadSources } from './lead-sources.ts'
+import styles from './source-choice.module.css'
+
+const sourceIcons: Readonly<Record<LeadSource, Icon>> = {
+  form: IconForms,
+  site: IconCode,
+  file: IconFileSpreadsheet,
+  program: IconTerminal2,
+  agent: IconRobot,
+}
+
+/** Asks where the leads come from; each answer is a link, so that going back works. */
+export function SourceChoice({ chosen }: { chosen: LeadSource | undefined }) {
+  const { connect } = useTexts()
+  const { id: projectId } = useProject()
+  const id = useId()
+  return (
+    <nav aria-labelledby={id} className={styles['choice']}>
+      <Title order={2} id={id}>
+        {connect.question}
+      </Title>
+      <ul className={styles['list']}>
+        {leadSources.map((from) => {
+          const SourceIcon = sourceIcons[from]
+          const { name, hint } = connect.sources[from]
+          return (
+            <li key={from}>
+              <Link
+                to="/p/$projectId/connect"
+                params={{ projectId }}
+                search={{ from }}
+                resetScroll={false}
+                className={styles['source'] ?? ''}
+                aria-current={from === chosen ? 'true' : undefined}
+              >
+                <SourceIcon size={22} aria-hidden="true" className={styles['icon']} />
+                <Text span fw={600}>
+                  {name}
+                </Text>
+                <Text span size="sm" c="dimmed">
+                  {hint}
+                </Text>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTexts } from '#web/texts/use-texts.ts'
+import { Section } from '#web/ui/section.tsx'
+import { agentLines, curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
+import { Snippet } from '#web/ui/snippet.tsx'
+import { FormSteps } from './form-steps.tsx'
+import { IssuedKeySection, useIssuedKey } from './issued-key.tsx'
+import type { LeadSource } from './lead-sources.ts'
+
+/** What to do for leads from there. */
+export function SourceSteps({ from }: { from: LeadSource }) {
+  switch (from) {
+    case 'form':
+      return <FormSteps />
+    case 'site':
+      return <SiteSteps />
+    case 'file':
+      return <FileSteps />
+    case 'program':
+      return <ProgramSteps />
+    default:
+      return <AgentSteps />
+  }
+}
+
+function SiteSteps() {
+  const { connect } = useTexts()
+  const key = useIssuedKey('publishable')?.key ?? 'zk_pub_…'
+  const { origin } = window.location
+  return (
+    <>
+      <IssuedKeySection kind="publishable" />
+      <Section title={connect.siteTitle} hint={connect.siteHint}>
+        <Snippet text={formLines({ origin, key }, connect)} copyLabel={connect.copyForm} />
+      </Section>
+    </>
+  )
+}
+
+function FileSteps() {
+  const { connect } = useTexts()
+  const { origin } = window.location
+  return (
+    <>
+      <Section title={connect.fileTitle} hint={connect.fileHint}>
+        <Snippet
+          text="npx contact-sync import leads.csv --direct"
+          copyLabel={connect.copyDirectImport}
+        />
+      </Section>
+      <Section title={connect.remoteFileTitle} hint={connect.remoteFileHint}>
+        <Snippet
+          text={`npx contact-sync import leads.csv --url ${origin}`}
+          copyLabel={connect.copyRemoteImport}
+        />
+      </Section>
+      <IssuedKeySection kind="secret" />
+    </>
+  )
+}
+
+function ProgramSteps() {
+  const { connect } = useTexts()
+  const key = useIssuedKey('secret')?.key ?? 'zk_live_…'
+  const place = { origin: window.location.origin, key }
+  return (
+    <>
+      <IssuedKeySection kind="secret" />
+      <Section title={connect.curlTitle} hint={connect.curlHint}>
+        <Snippet text={curlLines(place, connect.sampleName)} copyLabel={connect.copyCurl} />
+      </Section>
+      <Section title={connect.sdkTitle} hint={connect.sdkHint}>
+        <Snippet text={sdkLines(place, connect.sampleName)} copyLabel={connect.copySdk} />
+      </Section>
+    </>
+  )
+}
+
+function AgentSteps() {
+  const { connect } = useTexts()
+  const key = useIssuedKey('secret')?.key ?? 'zk_live_…'
+  return (
+    <>
+      <IssuedKeySection kind="secret" />
+      <Section title={connect.agentTitle} hint={connect.agentHint}>
+        <Snippet
+          text={agentLines({ origin: window.location.origin, key })}
+          copyLabel={connect.copyAgent}
+        />
+      </Section>
+    </>
+  )
+}
