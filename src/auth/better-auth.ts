@@ -11,7 +11,6 @@ import {
 } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader, cookiePrefixOf } from '#core/accounts/browser-session.ts'
 import { resetMessage } from '#core/accounts/messages.ts'
-import { Failure } from '#core/errors.ts'
 import { type IdPrefix, createId } from '#core/id.ts'
 import type { SignIn, SignInParts } from './create-sign-in.ts'
 import { storeAdapter } from './store-adapter.ts'
@@ -69,12 +68,8 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
         )
       },
     },
-    onAPIError: {
-      onError(error) {
-        if (error instanceof Failure) throw error
-        if (!(error instanceof APIError)) parts.logger.error({ err: error }, 'sign-in failed')
-      },
-    },
+    // What it does not answer itself, such as a refusal of the core, is thrown to its caller.
+    onAPIError: { throw: true },
   }
 }
 

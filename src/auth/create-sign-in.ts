@@ -33,22 +33,21 @@ export function createSignIn(parts: SignInParts): SignIn {
     return kept
   }
   const load = async () => {
-    const { createHandler } = await import('./better-auth.ts')
-    return createHandler(parts, await secret())
+    try {
+      const { createHandler } = await import('./better-auth.ts')
+      return createHandler(parts, await secret())
+    } catch (error) {
+      // Storage may have been away.
+      loaded = null
+      throw error
+    }
   }
   return {
     secret,
     async handle(request) {
       loaded ??= load()
-      try {
-        return await (
-          await loaded
-        )(request)
-      } catch (error) {
-        // Storage may have been away.
-        loaded = null
-        throw error
-      }
+      const answer = await loaded
+      return answer(request)
     },
   }
 }

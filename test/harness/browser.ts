@@ -17,6 +17,8 @@ export class Browser {
   app: TestApp
   readonly cookies = new Map<string, string>()
   email = ''
+  /** As a trusted proxy names it; the connection's own by default. */
+  address: string | undefined
 
   constructor(app: TestApp) {
     this.app = app
@@ -26,6 +28,7 @@ export class Browser {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const own = {
       cookie: cookie === '' ? undefined : cookie,
+      'x-forwarded-for': this.address,
       ...(method === 'GET' ? {} : { origin: this.app.publicUrl, 'sec-fetch-site': 'same-origin' }),
     }
     const { body, headers } = options
