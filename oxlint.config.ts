@@ -40,6 +40,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   auth: {
     folders: ['core'],
     packages: [
+      'node:async_hooks',
       'node:crypto',
       'node:util',
       '@better-auth/core/db/adapter',

@@ -132,7 +132,7 @@ async function createServices(
     }),
     challengeThrottle: new AddressThrottle(clock, challengesPerMinute),
     attempts: {
-      byAddress: new AddressThrottle(clock, attemptsPerMinute),
+      bySource: new AddressThrottle(clock, attemptsPerMinute),
       byAccount: new AddressThrottle(clock, attemptsPerAccountPerMinute),
     },
     signIn: createSignIn({ store, passwords, mail, logger, publicUrl }),

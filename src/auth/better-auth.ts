@@ -12,14 +12,14 @@ import {
 import { authPath, clientAddressHeader, cookiePrefixOf } from '#core/accounts/browser-session.ts'
 import { resetMessage } from '#core/accounts/messages.ts'
 import { type IdPrefix, createId } from '#core/id.ts'
-import type { SignIn, SignInParts } from './create-sign-in.ts'
+import type { Handler, SignInParts } from './create-sign-in.ts'
 import { storeAdapter } from './store-adapter.ts'
 
 const daySeconds = 24 * 3_600
 const applicationName = 'Contact Sync'
 
 /** The library, set up for the store. Its table of paths is in `http/app`. */
-export function createHandler(parts: SignInParts, secret: string): SignIn['handle'] {
+export function createHandler(parts: SignInParts, secret: string): Handler {
   return betterAuth(optionsOf(parts, secret)).handler
 }
 

@@ -16,17 +16,23 @@ export type SignInParts = {
 }
 
 export type SignIn = {
-  /** Answers a request of sign-in with a web `Response`. */
-  handle(request: Request): Promise<Response>
+  /**
+   * Answers a request of sign-in with a web `Response`. What it hashes has the turn of the account,
+   * or of a stranger.
+   */
+  handle(request: Request, account: string | null): Promise<Response>
   /** With which all nodes sign what they give to browsers. */
   secret(): Promise<string>
 }
+
+/** Answers a request by the library. */
+export type Handler = (request: Request) => Promise<Response>
 
 const secretBytes = 32
 
 /** Loads the library with the first request: it takes longer than all else that a start does. */
 export function createSignIn(parts: SignInParts): SignIn {
-  let loaded: Promise<SignIn['handle']> | null = null
+  let loaded: Promise<Handler> | null = null
   let kept: string | null = null
   const secret = async () => {
     kept ??= await parts.store.keepSignInSecret(randomBytes(secretBytes).toString('base64url'))
@@ -44,10 +50,10 @@ export function createSignIn(parts: SignInParts): SignIn {
   }
   return {
     secret,
-    async handle(request) {
+    async handle(request, account) {
       loaded ??= load()
       const answer = await loaded
-      return answer(request)
+      return parts.passwords.hashFor(account, () => answer(request))
     },
   }
 }

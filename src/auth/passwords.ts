@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { refuseManyAttempts } from '#core/accounts/refusals.ts'
+import { Turns } from './turns.ts'
 
 // 32 MB and a tenth of a second each, as OWASP recommends for scrypt.
 const log2CostDefault = 15
@@ -9,9 +10,6 @@ const [blockSize, parallelism] = [8, 3]
 const keyBytes = 32
 const saltBytes = 16
 const memoryBytesMax = 64 * 1024 * 1024
-const atOnceMax = 2
-const waitingMax = 20
-const retryAfterSeconds = 5
 
 type Cost = { N: number; r: number; p: number; maxmem: number }
 const derive = promisify<string, Buffer, number, Cost, Buffer>(scrypt)
@@ -19,11 +17,20 @@ const derive = promisify<string, Buffer, number, Cost, Buffer>(scrypt)
 /** Hashes passwords, a few at once, so that attempts to sign in never take all of the machine. */
 export class Passwords {
   private readonly log2Cost: number
-  private running = 0
-  private readonly waiting: (() => void)[] = []
+  private readonly turns = new Turns()
+  // The library of sign-in passes passwords on, but not who they are from.
+  private readonly account = new AsyncLocalStorage<string | null>()
 
   constructor(log2Cost = log2CostDefault) {
     this.log2Cost = log2Cost
+  }
+
+  /**
+   * Hashes what the work has to hash in the turn of a known account: any text that is the same for
+   * the same one, or null for a stranger.
+   */
+  hashFor<T>(account: string | null, work: () => Promise<T>): Promise<T> {
+    return this.account.run(account, work)
   }
 
   async hash(password: string): Promise<string> {
@@ -46,20 +53,8 @@ export class Passwords {
     return timingSafeEqual(found, wanted)
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= atOnceMax) {
-      if (this.waiting.length >= waitingMax) throw refuseManyAttempts(retryAfterSeconds)
-      await new Promise<void>((resolve) => this.waiting.push(resolve))
-    } else {
-      this.running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = this.waiting.shift()
-      if (next === undefined) this.running -= 1
-      else next()
-    }
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.turns.take(this.account.getStore() ?? null, work)
   }
 }
 

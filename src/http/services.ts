@@ -25,10 +25,16 @@ export type Services = {
   challenges: Challenges
   challengeThrottle: AddressThrottle
   /** Bounds attempts to guess passwords, codes and links. */
-  attempts: { byAddress: AddressThrottle; byAccount: AddressThrottle }
+  attempts: { bySource: AddressThrottle; byAccount: AddressThrottle }
   /** Answers the requests of sign-in; its secret signs what browsers keep. */
-  signIn: { handle(request: Request): Promise<Response>; secret(): Promise<string> }
-  passwords: { hash(password: string): Promise<string> }
+  signIn: {
+    handle(request: Request, account: string | null): Promise<Response>
+    secret(): Promise<string>
+  }
+  passwords: {
+    hash(password: string): Promise<string>
+    hashFor<T>(account: string | null, work: () => Promise<T>): Promise<T>
+  }
   /** Null while the server sends no mail. */
   mail: Mail | null
   /** The names of the tiers that keys can have. */

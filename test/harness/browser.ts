@@ -54,6 +54,11 @@ export class Browser {
     return this.request('POST', '/auth/sign-in/email', { body })
   }
 
+  /** Whether it has the mark of one in which somebody has signed in. */
+  isKnown(): boolean {
+    return [...this.cookies.keys()].some((name) => name.endsWith('known_browser'))
+  }
+
   private keep(header: string): void {
     const set = header.matchAll(/(?:^|,)\s*((?:__Host-)?contact_sync\.[\w-]+)=([^;]*)([^,]*)/g)
     for (const [, name = '', value = '', rest = ''] of set) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
-import { refuseManyAttempts, refuseNoSession } from '#core/accounts/refusals.ts'
+import { refuseNoSession } from '#core/accounts/refusals.ts'
 import { Failure } from '#core/errors.ts'
 import { requireMember } from '#core/members/manage-members.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
@@ -11,13 +11,14 @@ import type { Services } from '#http/services.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { findSession } from './admitted.ts'
 import { endpointsAt } from './endpoints.ts'
+import { countOfAccount, countRequest } from './known-browsers.ts'
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Decides whether a request under /app is let in: judges the host, where a change comes from, how
- * often an address has tried, the session, and the member's role, in this order. Session and role
+ * Decides whether a request under /app is let in: judges the host, where a change comes from, the
+ * session or how often a stranger has tried, and the member's role, in this order. Session and role
  * are read again for each request. A key is never looked at.
  */
 export function appAdmission(services: Services): onRequestAsyncHookHandler {
@@ -45,14 +46,14 @@ async function letIn(
   const foreign = isChange ? foreignRefusal(request, services) : undefined
   const refusal = foreign ?? (body === undefined ? undefined : typeRefusal(request))
   if (refusal !== undefined) throw refusal
-  if (isAttempt === true) {
-    const wait = services.attempts.byAddress.count(request.ip)
-    if (wait > 0) throw refuseManyAttempts(wait)
+  if (needs === 'nothing') {
+    if (isAttempt === true) await countRequest(services, request)
+    return
   }
-  if (needs === 'nothing') return
   const signedIn = await findSession(services, request)
   if (signedIn === null) refuseNoSession()
   request.signedIn = signedIn
+  if (isAttempt === true) countOfAccount(services, signedIn.account.id)
   if (needs === 'account') return
   const { projectId = '' } = request.params as { projectId?: string }
   const accountId = signedIn.account.id

@@ -11,7 +11,10 @@ export type AppEndpoint = Endpoint & {
    * session, or nothing.
    */
   needs: Ability | 'account' | 'nothing'
-  /** Whether requests are bounded by address, since they can be used to guess. */
+  /**
+   * Whether requests are bounded by who sends them, since they can be used to guess. Those that
+   * name an account are counted once their body is read.
+   */
   isAttempt?: true
   /** The parameters of its query, for the document: the core judges them. */
   query?: Readonly<Record<string, Schema>>

@@ -7,7 +7,11 @@ import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.
 import { startApp } from '#test/harness/harness.ts'
 
 // The library of sign-in has the machine's clock.
-const app = await startApp({ startsAt: Date.now(), mail: { send: async () => {} } })
+const app = await startApp({
+  startsAt: Date.now(),
+  mail: { send: async () => {} },
+  trustedProxies: ['127.0.0.1'],
+})
 after(() => app[Symbol.asyncDispose]())
 const { projectId, browser: owner } = await setUpOwner(app)
 
@@ -107,8 +111,7 @@ test("strangers who use up an account's attempts lock nobody out of a known brow
   assert.equal((await known.signIn(email)).status, 200)
   // The mark is that of an account, and bounds the browser that has it.
   assert.equal((await other.signIn(email)).status, 429)
-  const [name = '', mark = ''] =
-    [...known.cookies].find(([cookie]) => cookie.endsWith('known_browser')) ?? []
+  const [name, mark] = markOf(known)
   for (const forged of [`${mark}x`, `${'x'.repeat(16)}.${mark.split('.')[1]}`, '', 'x']) {
     const forger = new Browser(app)
     forger.cookies.set(name, forged)
@@ -125,4 +128,82 @@ test("strangers who use up an account's attempts lock nobody out of a known brow
   await fresh.ask('POST', '/auth/reset-password', body)
   await useUp()
   assert.equal((await fresh.signIn(email, newPassword)).status, 200)
+})
+
+/** The cookie by which a browser is known. */
+function markOf({ cookies }: Browser): [string, string] {
+  const [found] = [...cookies].filter(([cookie]) => cookie.endsWith('known_browser'))
+  assert.ok(found)
+  return found
+}
+
+/** Uses up the attempts of an address. */
+async function useUpAddress(address: string): Promise<void> {
+  const attacker = new Browser(app)
+  attacker.address = address
+  const path = `/v1/invitations/${'x'.repeat(32)}`
+  for (let i = 0; i < 30; i += 1) await attacker.request('GET', path)
+  assert.equal((await attacker.request('GET', path)).status, 429)
+}
+
+test('strangers who use up the attempts of an address keep no known browser out', async () => {
+  const address = '192.0.2.1'
+  const known = await addMember(app, projectId, 'member')
+  const other = await addMember(app, projectId, 'member')
+  known.address = address
+  other.address = address
+  await useUpAddress(address)
+  const before = await app.storedState()
+  const fresh = new Browser(app)
+  fresh.address = address
+  assert.equal((await fresh.signIn(known.email)).status, 429)
+  const [name, mark] = markOf(known)
+  const [id, account, signature = ''] = mark.split('.')
+  const forgeries = [
+    `${mark}x`,
+    `${'x'.repeat(16)}.${account}.${signature}`,
+    `${id}.${'x'.repeat(22)}.${signature}`,
+    `${id}.${account}.${'x'.repeat(43)}`,
+    `${id}.${signature}`,
+    '',
+  ]
+  for (const forged of forgeries) {
+    fresh.cookies.set(name, forged)
+    assert.equal((await fresh.signIn(known.email)).status, 429)
+    assert.equal((await fresh.request('GET', beginPasskey)).status, 429)
+  }
+  // Another account's mark is of no use for this one.
+  assert.equal((await other.signIn(known.email)).status, 429)
+  assert.equal(await app.storedState(), before)
+  assert.equal((await known.signIn(known.email)).status, 200)
+  assert.equal((await known.request('GET', beginPasskey)).status, 200)
+  const newPassword = 'a new long password'
+  const body = { currentPassword: password, newPassword }
+  await known.ask('POST', '/auth/change-password', body)
+})
+
+const beginPasskey = '/auth/passkey/generate-authenticate-options'
+
+test('all known browsers of an account share what one address has', async () => {
+  const address = '192.0.2.2'
+  const { email } = await addMember(app, projectId, 'member')
+  const browsers: Browser[] = []
+  for (let i = 0; i < 7; i += 1) {
+    app.clock.advance(60_000)
+    const browser = new Browser(app)
+    assert.equal((await browser.signIn(email)).status, 200)
+    browsers.push(browser)
+  }
+  app.clock.advance(60_000)
+  await useUpAddress(address)
+  const statuses = []
+  for (const browser of browsers) {
+    browser.address = address
+    for (let i = 0; i < 5; i += 1) statuses.push((await browser.signIn(email, 'x')).status)
+  }
+  assert.deepEqual(statuses, [...Array(30).fill(401), ...Array(5).fill(429)])
+  // What comes from elsewhere is counted with strangers again.
+  const [last = new Browser(app)] = browsers.slice(-1)
+  last.address = '192.0.2.3'
+  assert.equal((await last.signIn(email)).status, 200)
 })

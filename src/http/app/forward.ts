@@ -7,6 +7,11 @@ import { parseForeign } from '#core/json.ts'
 import type { Services } from '#http/services.ts'
 
 export type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
+
+export type SignInExchange = Exchange & {
+  /** Whose session, known browser or link the request comes with; null for a stranger. */
+  account: string | null
+}
 type Forwarded = { method: 'GET' | 'POST'; path: string; body?: unknown; conclude?: Conclusion }
 
 /** What follows when the library has allowed something, before it is sent; throws to refuse it. */
@@ -17,7 +22,7 @@ export type Conclusion = (said: Record<string, unknown>) => Promise<void>
  * body. Throws what it refuses.
  */
 export async function forward(
-  { services, request, reply }: Exchange,
+  { services, request, reply, account }: SignInExchange,
   { method, path, body, conclude }: Forwarded,
 ): Promise<Record<string, unknown>> {
   const { origin } = new URL(services.publicUrl)
@@ -35,6 +40,7 @@ export async function forward(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
+    account,
   )
   const said = bodyOf(parseForeign(await answer.text()))
   if (!answer.ok) throw failureOf(answer.status, said)

@@ -147,7 +147,9 @@ async function answerAccept(services: Services, request: FastifyRequest, reply: 
     return { projectId }
   }
   const given = { token, name: name ?? '', password: password ?? '', now }
-  const { projectId, email } = await acceptAsNew(store, given, (text) => passwords.hash(text))
+  const { projectId, email } = await passwords.hashFor(token, () =>
+    acceptAsNew(store, given, (text) => passwords.hash(text)),
+  )
   await signInByPassword({ services, request, reply }, { email, password: password ?? '' })
   return { projectId }
 }

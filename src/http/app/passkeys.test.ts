@@ -38,6 +38,7 @@ test('a passkey is added, signs in, is renamed and deleted', async () => {
   const entered = await signIn(device)
   assert.deepEqual([entered.status, entered.text], [200, '{"isDone":true}'])
   await entered.browser.ask('GET', '/v1/session')
+  assert.equal(entered.browser.isKnown(), true)
   // The same answer of the device works once.
   const again = await entered.browser.request('POST', entered.verify, { body: entered.body })
   assert.equal(again.status, 400)

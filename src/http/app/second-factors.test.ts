@@ -43,7 +43,10 @@ test('a second factor: set up, asked for, and switched off', async () => {
   const session = await browser.ask<{ account: { hasSecondFactor: boolean } }>('GET', '/v1/session')
   assert.equal(session.account.hasSecondFactor, true)
   assert.deepEqual(await enter(await begin(browser.email), 'verify-totp', '000000'), [401, 401])
-  assert.deepEqual(await enter(await begin(browser.email), 'verify-totp', nextCode), [200, 200])
+  const way = await begin(browser.email)
+  assert.equal(way.isKnown(), false)
+  assert.deepEqual(await enter(way, 'verify-totp', nextCode), [200, 200])
+  assert.equal(way.isKnown(), true)
   await browser.ask('POST', '/auth/two-factor/disable', { password })
   app.clock.advance(60_000)
   assert.deepEqual((await new Browser(app).signIn(browser.email)).body, {
@@ -68,6 +71,7 @@ test("a recovery code works once, also for two at once, and can't be read", asyn
   const [first = '', second = ''] = begun.backupCodes
   const way = await begin(browser.email)
   assert.deepEqual(await enter(way, 'verify-backup-code', first), [200, 200])
+  assert.equal(way.isKnown(), true)
   assert.deepEqual(await enter(await begin(browser.email), 'verify-backup-code', first), [401, 401])
   const two = [await begin(browser.email), await begin(browser.email)]
   app.clock.advance(60_000)

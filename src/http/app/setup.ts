@@ -63,12 +63,10 @@ export const setupEndpoints: readonly AppEndpoint[] = [
 async function answerSetup(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { store, clock, tiers, passwords } = services
   const given = request.body as SetupBody
-  const { projectId, email, secret, publishable } = await setUp(
-    store,
-    { ...given, tiers, now: clock.now() },
-    (password) => passwords.hash(password),
+  const { password, token } = given
+  const { projectId, email, secret, publishable } = await passwords.hashFor(token, () =>
+    setUp(store, { ...given, tiers, now: clock.now() }, (text) => passwords.hash(text)),
   )
-  const { password } = given
   await signInByPassword({ services, request, reply }, { email, password })
   reply.code(201)
   return { projectId, keys: [secret, publishable].map(issuedKeyRecord) }

@@ -6,6 +6,8 @@ export async function signInByPassword(
   exchange: Exchange,
   body: { email: string; password: string },
 ): Promise<void> {
-  await forward(exchange, { method: 'POST', path: '/sign-in/email', body })
-  await markBrowser(exchange, body.email)
+  const { email } = body
+  const request = { method: 'POST', path: '/sign-in/email', body } as const
+  await forward({ ...exchange, account: email }, request)
+  await markBrowser(exchange, email)
 }

@@ -5,21 +5,22 @@ import { takeCode } from '#core/accounts/used-codes.ts'
 import { foldEmail } from '#core/contacts/identity/email.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
 import { admittedSession } from './admitted.ts'
-import { type Conclusion, type Exchange, refuseCode } from './forward.ts'
-import { countAttempt } from './known-browsers.ts'
+import { type Conclusion, type Exchange, type SignInExchange, refuseCode } from './forward.ts'
+import { countAttempt, markBrowser } from './known-browsers.ts'
 
 /** Of a request of sign-in. */
 export type Body = Record<string, unknown>
 
 /** Counts the attempt for the address as it is matched, whether or not it has an account. */
 export async function bounded(
-  { services, request }: Exchange,
+  exchange: SignInExchange,
   body: Body,
   what: 'password' | 'reset',
 ): Promise<Body> {
+  const { services, request } = exchange
   const given = String(body['email']).trim().normalize('NFC')
   const email = foldEmail(given) ?? given
-  await countAttempt(services, request, { email, what })
+  if (await countAttempt(services, request, { email, what })) exchange.account = email
   return { ...body, email }
 }
 
@@ -40,16 +41,36 @@ export function addressed(body: Body): Body {
 }
 
 /** A code that was seen over somebody's shoulder opens nothing once they have used it. */
-export async function requireNewCode(
-  { services: { store, clock } }: Exchange,
-  { code }: Body,
-): Promise<Conclusion> {
+export async function requireNewCode(exchange: Exchange, { code }: Body): Promise<Conclusion> {
+  const { store, clock } = exchange.services
   return async ({ user, token }) => {
-    const { id: accountId } = user as { id: string }
-    if (await takeCode(store, { accountId, code: String(code), now: clock.now() })) return
+    const { id: accountId, email } = userOf(user)
+    if (await takeCode(store, { accountId, code: String(code), now: clock.now() })) {
+      return markBrowser(exchange, email)
+    }
     await endSessionOfToken(store, String(token))
     refuseCode()
   }
+}
+
+/** Marks the browser in which the account was signed in to. */
+export async function markSignedIn(exchange: Exchange): Promise<Conclusion> {
+  return ({ user }) => markBrowser(exchange, userOf(user).email)
+}
+
+/** Marks it unless a second factor must follow. */
+export async function markUnlessRedirected(
+  exchange: Exchange,
+  { email }: Body,
+): Promise<Conclusion> {
+  return async ({ twoFactorRedirect }) => {
+    if (twoFactorRedirect !== true) await markBrowser(exchange, String(email))
+  }
+}
+
+// The library names whom it has signed in.
+function userOf(user: unknown): { id: string; email: string } {
+  return user as { id: string; email: string }
 }
 
 /** Refuses a new password that is too weak. */

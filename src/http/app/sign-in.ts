@@ -4,13 +4,15 @@ import type { Awaitable } from '#core/awaitable.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { type Conclusion, type Exchange, forward } from './forward.ts'
+import { type Conclusion, type SignInExchange, forward } from './forward.ts'
 import { markBrowser } from './known-browsers.ts'
 import { Done, done, emailInput, nothing, passwordInput } from './schemas.ts'
 import {
   type Body,
   addressed,
   bounded,
+  markSignedIn,
+  markUnlessRedirected,
   requireNewCode,
   requireRoom,
   strong,
@@ -43,11 +45,11 @@ type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   /** Whether it is answered before it is done, so that its time tells nothing. */
   isUnawaited?: true
   /** Throws to refuse the request before anything else. */
-  admit?: (exchange: Exchange) => Promise<void>
+  admit?: (exchange: SignInExchange) => Promise<void>
   /** Judges and completes the body before the library gets it. */
-  prepare?: (exchange: Exchange, body: Body) => Awaitable<Body>
+  prepare?: (exchange: SignInExchange, body: Body) => Awaitable<Body>
   /** Called before the library gets the body. */
-  conclude?: (exchange: Exchange, body: Body) => Promise<Conclusion>
+  conclude?: (exchange: SignInExchange, body: Body) => Promise<Conclusion>
   show?: (said: Record<string, unknown>) => unknown
 }
 
@@ -55,16 +57,12 @@ const rows: readonly Row[] = [
   {
     method: 'POST',
     path: '/sign-in/email',
-    isAttempt: true,
     operationId: 'signIn',
     summary: 'Sign in with e-mail and password',
     body: closed({ email: emailInput, password: passwordInput }),
     answer: SignInStep,
     prepare: (exchange, body) => bounded(exchange, body, 'password'),
-    conclude:
-      async (exchange, { email }) =>
-      () =>
-        markBrowser(exchange, String(email)),
+    conclude: markUnlessRedirected,
     show: ({ twoFactorRedirect }) => ({ twoFactorRedirect: twoFactorRedirect === true }),
   },
   {
@@ -83,6 +81,7 @@ const rows: readonly Row[] = [
     isAttempt: true,
     operationId: 'verifyBackupCode',
     summary: 'Sign in with a recovery code',
+    conclude: markSignedIn,
   },
   {
     method: 'POST',
@@ -105,7 +104,6 @@ const rows: readonly Row[] = [
     method: 'POST',
     path: '/request-password-reset',
     isUnawaited: true,
-    isAttempt: true,
     operationId: 'requestPasswordReset',
     summary: 'Have a link for a new password mailed',
     body: closed({ email: emailInput }),
@@ -124,9 +122,9 @@ const rows: readonly Row[] = [
     prepare: (_exchange, body) => strong(body),
     async conclude(exchange, { token }) {
       const account = await findResetAccount(exchange.services.store, String(token))
-      return async () => {
-        if (account !== null) await markBrowser(exchange, account.email)
-      }
+      if (account === null) return async () => {}
+      exchange.account = account.email
+      return () => markBrowser(exchange, account.email)
     },
   },
   {
@@ -176,6 +174,7 @@ const rows: readonly Row[] = [
     operationId: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
     body: closed({ response: Anything }),
+    conclude: markSignedIn,
   },
   {
     method: 'GET',
@@ -234,11 +233,14 @@ export const signInEndpoints: readonly AppEndpoint[] = rows.map((row) => {
     ...(isAttempt === true && { isAttempt }),
     ...(body !== undefined && { body }),
     answers: { 200: answer ?? Done },
-    handle: (services, request, reply) => answerRow(row, { services, request, reply }),
+    handle: (services, request, reply) => {
+      const account = request.signedIn?.account.email ?? null
+      return answerRow(row, { services, request, reply, account })
+    },
   }
 })
 
-async function answerRow(row: Row, exchange: Exchange): Promise<unknown> {
+async function answerRow(row: Row, exchange: SignInExchange): Promise<unknown> {
   const { method, path, admit, prepare, conclude, show, answer, isUnawaited } = row
   const { services, request } = exchange
   await admit?.(exchange)
