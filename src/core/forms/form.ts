@@ -98,6 +98,17 @@ export type FormChallenge = {
   abovePerMinute: number | null
 }
 
+/** What a definition may leave out when its form is created. */
+export type NewFormDefinition = Omit<FormDefinition, 'challenge'> &
+  Partial<Pick<FormDefinition, 'challenge'>>
+
+/** Of a new form that does not say otherwise: it needs nobody else's server. */
+export const newFormChallenge: FormChallenge = {
+  provider: 'altcha',
+  siteKey: null,
+  abovePerMinute: null,
+}
+
 export const formsMax = 100
 export const formNameCharactersMax = 100
 /** As JSON: so that it fits into the body of a request. */

@@ -8,7 +8,7 @@ import { createAltchaSecret } from '#core/keys/parse-key.ts'
 import type { MemberStore } from '#core/members/member-store.ts'
 import { parseTime } from '#core/time.ts'
 import type { FormChange, FormRequest, FormStore } from './form-store.ts'
-import type { Form, FormDefinition, FormVersion } from './form.ts'
+import { type Form, type FormVersion, type NewFormDefinition, newFormChallenge } from './form.ts'
 import { type FormContext, parseForm } from './parse-form.ts'
 import { refuseUnknownForm, refuseUnpublishedForm } from './refusals.ts'
 
@@ -26,10 +26,12 @@ const tier = 'standard'
 export async function createForm(
   store: MembersOf & Pick<FormStore, 'createForm'>,
   server: FormServer,
-  asked: { projectId: string; given: { name: string; draft: FormDefinition }; now: number },
+  asked: { projectId: string; given: { name: string; draft: NewFormDefinition }; now: number },
 ): Promise<Form> {
   const { projectId, given, now } = asked
-  const { name, draft } = parseForm(given, await contextOf(store, server, projectId))
+  const definition = { challenge: newFormChallenge, ...given.draft }
+  const context = await contextOf(store, server, projectId)
+  const { name, draft } = parseForm({ ...given, draft: definition }, context)
   const { key } = prepareKey({
     kind: 'publishable',
     label: name,

@@ -85,49 +85,52 @@ const challenge = closed({
   }),
 })
 
-export const FormDefinition = closed(
-  {
-    languages: Type.Array(Type.String(), {
-      description: `1 to ${languagesMax} tags such as en or pt-BR; the first is the default.`,
-    }),
-    fields: Type.Array(field, { description: `At most ${formFieldsMax}, in their order.` }),
-    texts: byLanguage(formTexts, 'Complete in the default language.'),
-    look: closed({
-      theme: oneOf(formThemes, '`auto` is as the visitor has it.'),
-      accent: Type.String({ description: 'A colour such as #1a56db.' }),
-      radius: Type.Integer({ description: `Of corners in CSS pixels, 0 to ${radiusMax}.` }),
-      font: oneOf(formFonts, "The page's own or the system's."),
-    }),
-    after: closed({
-      kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
-      url: Type.Optional(
-        Type.String({ description: 'Of a redirect, at one of the origins or this server.' }),
-      ),
-    }),
-    origins: Type.Array(Type.String(), {
-      description: `The sites that may show it and send, at most ${originsMax}; any if empty.`,
-    }),
-    challenge: Type.Unsafe<Static<typeof challenge> | null>({
-      ...challenge,
-      type: ['object', 'null'],
-      description: 'The bot challenge; null for none.',
-    }),
-    notify: Type.Array(Type.String(), {
-      description: `Members who get a mail about each lead, at most ${notifyMax}.`,
-    }),
-    tags: Type.Array(Type.String(), { description: `Of its leads, at most ${tagsMax}.` }),
-    assigneeId: nullableText('Who its leads are assigned to.'),
-    doubleOptIn: Type.Boolean({ description: 'Whether a lead confirms by mail. Needs SMTP_URL.' }),
-  },
-  `At most ${definitionBytesMax} bytes as JSON.`,
-)
+const definitionProperties = {
+  languages: Type.Array(Type.String(), {
+    description: `1 to ${languagesMax} tags such as en or pt-BR; the first is the default.`,
+  }),
+  fields: Type.Array(field, { description: `At most ${formFieldsMax}, in their order.` }),
+  texts: byLanguage(formTexts, 'Complete in the default language.'),
+  look: closed({
+    theme: oneOf(formThemes, '`auto` is as the visitor has it.'),
+    accent: Type.String({ description: 'A colour such as #1a56db.' }),
+    radius: Type.Integer({ description: `Of corners in CSS pixels, 0 to ${radiusMax}.` }),
+    font: oneOf(formFonts, "The page's own or the system's."),
+  }),
+  after: closed({
+    kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
+    url: Type.Optional(
+      Type.String({ description: 'Of a redirect, at one of the origins or this server.' }),
+    ),
+  }),
+  origins: Type.Array(Type.String(), {
+    description: `The sites that may show it and send, at most ${originsMax}; any if empty.`,
+  }),
+  challenge: Type.Unsafe<Static<typeof challenge> | null>({
+    ...challenge,
+    type: ['object', 'null'],
+    description: 'The bot challenge; null for none.',
+  }),
+  notify: Type.Array(Type.String(), {
+    description: `Members who get a mail about each lead, at most ${notifyMax}.`,
+  }),
+  tags: Type.Array(Type.String(), { description: `Of its leads, at most ${tagsMax}.` }),
+  assigneeId: nullableText('Who its leads are assigned to.'),
+  doubleOptIn: Type.Boolean({ description: 'Whether a lead confirms by mail. Needs SMTP_URL.' }),
+}
+const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
+export const FormDefinition = closed(definitionProperties, definitionBound)
 
 const nameInput = Type.String({
   description: `At most ${formNameCharactersMax} characters: also the label of its key.`,
 })
 const seenUpdatedAt = Type.String({ description: 'The `updatedAt` of the form that was shown.' })
 
-export const newForm = closed({ name: nameInput, draft: FormDefinition })
+const newDefinition = closed(
+  { ...definitionProperties, challenge: Type.Optional(definitionProperties.challenge) },
+  `${definitionBound} Without \`challenge\` it has that of ALTCHA.`,
+)
+export const newForm = closed({ name: nameInput, draft: newDefinition })
 export const formChange = closed({
   seenUpdatedAt,
   name: Type.Optional(nameInput),

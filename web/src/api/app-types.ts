@@ -3328,7 +3328,114 @@ export interface operations {
                 "application/json": {
                     /** @description At most 100 characters: also the label of its key. */
                     name: string;
-                    draft: components["schemas"]["FormDefinition"];
+                    /** @description At most 61440 bytes as JSON. Without `challenge` it has that of ALTCHA. */
+                    draft: {
+                        /** @description 1 to 20 tags such as en or pt-BR; the first is the default. */
+                        languages: string[];
+                        /** @description At most 50, in their order. */
+                        fields: {
+                            /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, or `consent:` and an id. */
+                            name: string;
+                            /**
+                             * @description How it is asked for.
+                             * @enum {string}
+                             */
+                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "hidden" | "consent";
+                            isRequired: boolean;
+                            /** @description Complete in the default language; empty for a hidden field. */
+                            texts: {
+                                [key: string]: {
+                                    /** @description Of a consent: what is consented to, with links as [text](url). At most 500 characters. */
+                                    label: string;
+                                    /** @description Shown below the label. At most 500 characters. */
+                                    help?: string;
+                                    /** @description An example in an empty field. At most 200 characters. */
+                                    placeholder?: string;
+                                };
+                            };
+                            /** @description Of select, radio and checkboxes: 1 to 100. */
+                            choices?: {
+                                /** @description What is stored. */
+                                value: string;
+                                /** @description What is shown. */
+                                texts: {
+                                    [key: string]: {
+                                        label: string;
+                                    };
+                                };
+                            }[];
+                            /** @description Of a hidden field, either of them. */
+                            value?: {
+                                fixed?: string;
+                                /** @description `referrer`, `landingPage`, or `query:` and a parameter. */
+                                from?: string;
+                            };
+                        }[];
+                        /** @description Complete in the default language. */
+                        texts: {
+                            [key: string]: {
+                                /** @description The heading. At most 200 characters. */
+                                title?: string;
+                                /** @description Below the heading. At most 2000 characters. */
+                                intro?: string;
+                                /** @description The button. At most 100 characters. */
+                                submit: string;
+                                success: {
+                                    /** @description The heading after it was sent. At most 200 characters. */
+                                    title: string;
+                                    /** @description Below it; may be empty. At most 2000 characters. */
+                                    text: string;
+                                };
+                            };
+                        };
+                        look: {
+                            /**
+                             * @description `auto` is as the visitor has it.
+                             * @enum {string}
+                             */
+                            theme: "auto" | "light" | "dark";
+                            /** @description A colour such as #1a56db. */
+                            accent: string;
+                            /** @description Of corners in CSS pixels, 0 to 24. */
+                            radius: number;
+                            /**
+                             * @description The page's own or the system's.
+                             * @enum {string}
+                             */
+                            font: "page" | "system";
+                        };
+                        after: {
+                            /**
+                             * @description What the visitor sees next.
+                             * @enum {string}
+                             */
+                            kind: "message" | "redirect";
+                            /** @description Of a redirect, at one of the origins or this server. */
+                            url?: string;
+                        };
+                        /** @description The sites that may show it and send, at most 20; any if empty. */
+                        origins: string[];
+                        /** @description The bot challenge; null for none. */
+                        challenge?: {
+                            /**
+                             * @description Whose challenge it is.
+                             * @enum {string}
+                             */
+                            provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
+                            /** @description As the provider gave it; null for `altcha`. */
+                            siteKey: string | null;
+                            /** @description Asked for only above so many submissions a minute, 1 to 600. */
+                            abovePerMinute: number | null;
+                        } | null;
+                        /** @description Members who get a mail about each lead, at most 20. */
+                        notify: string[];
+                        /** @description Of its leads, at most 50. */
+                        tags: string[];
+                        /** @description Who its leads are assigned to. */
+                        assigneeId: string | null;
+                        /** @description Whether a lead confirms by mail. Needs SMTP_URL. */
+                        doubleOptIn: boolean;
+                    };
                 };
             };
         };

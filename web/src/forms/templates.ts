@@ -83,7 +83,7 @@ const plain: Omit<FormDefinition, 'languages' | 'fields' | 'texts'> = {
   look: { theme: 'auto', accent: '#2f5bd8', radius: 8, font: 'page' },
   after: { kind: 'message' },
   origins: [],
-  challenge: null,
+  challenge: { provider: 'altcha', siteKey: null, abovePerMinute: null },
   notify: [],
   tags: [],
   assigneeId: null,
