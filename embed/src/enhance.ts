@@ -6,6 +6,7 @@ import { element } from './element.ts'
 import { type Mistake, clearMistakes, findMistakes, showMistakes } from './mistakes.ts'
 import { fillHidden } from './page-values.ts'
 import { tell } from './request.ts'
+import { signsOfUse } from './signs.ts'
 import { showSuccess } from './show-success.ts'
 import type { Shown } from './shown.ts'
 
@@ -16,6 +17,7 @@ export function enhance(shown: Shown): () => void {
   const key = ownInput(form, '_key')
   const language = ownInput(form, '_lang')
   const time = ownInput(form, '_time')
+  const signs = ownInput(form, '_signs')
   language.value = definition.language
   key.value ||= newKey()
   time.value ||= definition.time
@@ -24,7 +26,10 @@ export function enhance(shown: Shown): () => void {
   form.append(status)
   fillHidden(form, definition)
   const sender = new Sender(shown, status, key)
-  const onSubmit = (event: Event) => sender.submit(event)
+  const onSubmit = (event: Event) => {
+    signs.value = signsOfUse()
+    sender.submit(event)
+  }
   const onFocus = () => {
     const { challenge } = definition
     if (challenge?.isAlways === true) prepare(challenge, form)
@@ -39,7 +44,7 @@ export function enhance(shown: Shown): () => void {
     form.removeEventListener('input', onInput)
     clearMistakes(form)
     form.noValidate = noValidate
-    for (const added of [status, key, language, time]) added.remove()
+    for (const added of [status, key, language, time, signs]) added.remove()
     form.querySelector('.cf-challenge')?.remove()
   }
 }

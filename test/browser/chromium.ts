@@ -19,12 +19,22 @@ const unpackWithinMs = 60_000
  */
 const args = ['--no-sandbox', '--disable-gpu']
 
+/**
+ * Forms hold what a browser sends that says a program drives it. The tests stand for people, unless
+ * they are about such programs.
+ */
+const asPersons = [
+  '--disable-blink-features=AutomationControlled',
+  '--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+    'Chrome/140.0.0.0 Safari/537.36',
+]
+
 /** A browser that nothing else uses. */
-export async function startChromium(): Promise<Browser> {
+export async function startChromium({ isDriven = false } = {}): Promise<Browser> {
   const folder = await unpackChromium()
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
-    args,
+    args: isDriven ? args : [...args, ...asPersons],
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: folder,

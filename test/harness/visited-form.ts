@@ -11,6 +11,12 @@ type Headers = Readonly<Record<string, string | undefined>>
 
 type Ids = { id: string; keyId: string; projectId: string }
 
+/** What any browser sends with a form. */
+export const browserHeaders = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'accept-language': 'en-US,en;q=0.5',
+} as const
+
 /** A published form, as its visitors see it. */
 export class VisitedForm {
   readonly app: TestApp
@@ -82,7 +88,9 @@ export class VisitedForm {
     return this.app.request('POST', this.path + path, {
       raw: new URLSearchParams(pairs).toString(),
       headers: {
+        ...browserHeaders,
         'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-mode': 'navigate',
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         origin: this.app.publicUrl,
         ...headers,
@@ -92,7 +100,12 @@ export class VisitedForm {
 
   /** As a script does. */
   send<Body>(body: unknown, headers: Headers = {}, path = ''): Promise<Answer<Body>> {
-    const own = { accept: 'application/json', origin: 'https://www.example.com' }
+    const own = {
+      ...browserHeaders,
+      'sec-fetch-mode': 'cors',
+      accept: 'application/json',
+      origin: 'https://www.example.com',
+    }
     return this.app.request('POST', this.path + path, { body, headers: { ...own, ...headers } })
   }
 }

@@ -179,3 +179,44 @@ export const code = textsOf(`
 
   How do I embed it in <iframe src="https://my.example/page"></iframe> without a scroll bar?
 `)
+
+/** From firms and applicants, with numbers, addresses and letters of others. */
+export const business = textsOf(`
+  Please quote: 120 pcs. M8x40 DIN 933 A2, 60 pcs. M10x50, 15 kg PE film 0.2 mm, delivery by 14.3.,
+  payment 30 days net. Last price 1,248.50 EUR (offer 2025-0391). Regards, purchasing
+
+  I apply for the position as a nurse. My portfolio: https://annaberg.example/cv, my references:
+  https://hospital.example/team/anna and https://www.linkedin.com/in/anna-berg
+
+  ---------- Forwarded message ---------- From: Karl <karl@firma.example> Date: Mon, 2 Mar 2026
+  Subject: Rechnung 4711. Hi Eva, kannst du das bitte klären? Siehe https://firma.example/r/4711
+
+  We are a crypto exchange in Zug and look for office space for 25 people from May. Our site:
+  https://bitcoin-trading.example
+
+  Wir betreiben einen Onlineshop (https://wolle-und-garn.example) und brauchen einen neuen
+  Steuerberater. Umsatz etwa 300.000 €, zwei Angestellte.
+
+  Nous sommes une agence de marketing et cherchons un traiteur pour 60 personnes, budget 2 500 €.
+
+  The newsletter never arrives although I clicked the link to confirm. Please don't unsubscribe me.
+
+  We run a dating app and need a lawyer for our terms. Could we talk on WhatsApp: +49 170 1234567?
+
+  Als Bank bieten wir unseren Mitarbeitern Jobräder an. Haben Sie Konditionen für 40 Kredit- und
+  Leasingverträge?
+
+  Our casino hotel wants 300 chairs for the ballroom, see the photos at
+  https://grandhotel.example/ballroom. When could you deliver?
+
+  Is this mail from you? "Dear customer, click here https://login.example to confirm your account"
+  It looks strange to me.
+
+  SELECT * FROM orders WHERE id = 4 gives ORA-00942 since your update. Steps: https://gist.example/1
+
+  مرحبا، نحن شركة سياحة ونود حجز 20 غرفة. موقعنا https://safar.example
+
+  弊社サイト https://sakura.example のリニューアルについてお見積りをお願いします。
+
+  Ми шукаємо постачальника кави для трьох офісів, сайт https://kava.example, оплата карткою.
+`)

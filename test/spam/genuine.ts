@@ -1,8 +1,7 @@
 import type { SeededRandom } from '#demo/seeded-random.ts'
-import { brief, code, enquiries, topical, withLinks } from './genuine-messages.ts'
-import type { Kind, Sent } from './sent.ts'
-
-type Page = Sent['page']
+import { brief, business, code, enquiries, topical, withLinks } from './genuine-messages.ts'
+import type { Kind } from './sent.ts'
+import { autofilledTransport, personalTransport } from './transports.ts'
 
 const names: readonly string[] = [
   'Jane Doe',
@@ -45,6 +44,34 @@ const names: readonly string[] = [
   'Mary-Ann St. John',
   'I. M. Pei',
   'Łukasz',
+]
+const oddNames: readonly string[] = [
+  'Dr.med/Dr.dent Schmid',
+  'St.Gallen/CH Tourismus',
+  'Fa.Huber/Wien',
+  'Dipl.-Ing.(FH)/M.Sc. Kurz',
+  'Müller/Maier GbR',
+  'booking.com',
+  'Check24.de/Partner',
+  'www.tischlerei-krause.de',
+  'jane.doe@example.com',
+  'McDonald',
+  'MacLeod',
+  'PayPal Support Team',
+  'LeBron',
+  'MaryAnn',
+  'VfB Stuttgart e.V./Abt. Turnen',
+  'c/o Fam. Yilmaz',
+  'Ph.D./MBA A. Rossi',
+  'الشيخ/محمد',
+  'M./Mme Dupont',
+  '株式会社A.B/営業部',
+  'X Æ A-12',
+  "N'Golo",
+  'DE LA CRUZ',
+  'o2/Telefónica',
+  'S.p.A./Ufficio acquisti',
+  'iPhoneDoktor',
 ]
 const companies: readonly string[] = [
   '',
@@ -97,11 +124,6 @@ const relays: readonly string[] = [
   'hidden.k3@fastmail.com',
 ]
 
-const seconds = (random: SeededRandom, least: number, most: number): Page => {
-  return { token: 'ours', secondsAgo: random.between(least, most) }
-}
-const noPage: Page = { token: 'none', secondsAgo: 0 }
-
 function person(random: SeededRandom) {
   const local = random.pick(['a', 'info', 'jane', 'm.k', 'kontakt', 'x_y', 'peter-j'])
   return {
@@ -120,113 +142,70 @@ function signed(random: SeededRandom, text: string) {
 }
 
 const simple =
-  (texts: readonly string[], pageOf: (random: SeededRandom) => Page): Kind['make'] =>
+  (texts: readonly string[]): Kind['make'] =>
   (random, minute) => [
-    { kind: '', values: signed(random, random.pick(texts)), page: pageOf(random), minute },
+    { values: signed(random, random.pick(texts)), transport: personalTransport(random), minute },
   ]
 
-const kinds: readonly Kind[] = [
-  { name: 'an enquiry', isKeptAside: false, make: simple(enquiries, (r) => seconds(r, 15, 900)) },
+export const genuineKinds: readonly Kind[] = [
+  { name: 'an enquiry', make: simple(enquiries) },
+  { name: 'links with a reason', make: simple(withLinks) },
+  { name: 'from business to business', make: simple(business) },
+  { name: 'the subjects of spam', make: simple(topical) },
+  { name: 'code', make: simple(code) },
+  { name: 'in few words', make: simple(brief) },
   {
-    name: 'an enquiry in a form of the site',
-    isKeptAside: false,
-    make: simple(enquiries, () => noPage),
-  },
-  {
-    name: 'links with a reason',
-    isKeptAside: false,
-    make: simple(withLinks, (r) => seconds(r, 12, 600)),
-  },
-  {
-    name: 'links in a form of the site',
-    isKeptAside: false,
-    make: simple(withLinks, () => noPage),
+    name: 'odd names',
+    make: (random, minute) => {
+      const values = { ...person(random), name: random.pick(oddNames), notes: '' }
+      const notes = random.chance(0.7) ? random.pick([...enquiries, ...withLinks]) : ''
+      return [{ values: { ...values, notes }, transport: personalTransport(random), minute }]
+    },
   },
   {
     name: 'filled in by the browser, and sent at once',
-    isKeptAside: false,
     make: (random, minute) => {
-      const page: Page = { token: 'ours', secondsAgo: random.between(7, 19) / 10 }
-      const notes = random.chance(0.3) ? random.pick(brief) : ''
-      return [{ kind: '', values: { ...person(random), notes }, page, minute }]
+      const notes = random.chance(0.5) ? random.pick([...brief, ...enquiries, ...withLinks]) : ''
+      const values = { ...person(random), notes }
+      return [{ values, transport: autofilledTransport(random), minute }]
     },
   },
   {
     name: 'a mistake is corrected, and it is sent again',
-    isKeptAside: false,
     make: (random, minute) => {
       const values = signed(random, random.pick(enquiries))
-      const times = random.between(2, 4)
-      return Array.from({ length: times }, (_, i) => ({
-        kind: '',
+      const transport = personalTransport(random)
+      return Array.from({ length: random.between(2, 3) }, (_, i) => ({
         values: { ...values, email: `${'x'.repeat(i)}${values.email}` },
-        page: seconds(random, 20 + 40 * i, 60 + 60 * i),
+        transport,
         minute: minute + i,
       }))
     },
   },
   {
     name: 'addresses with tags and of relays',
-    isKeptAside: true,
     make: (random, minute) => {
       const values = {
         ...person(random),
         email: random.pick(relays),
         notes: random.pick(enquiries),
       }
-      return [{ kind: '', values, page: seconds(random, 10, 300), minute }]
+      return [{ values, transport: personalTransport(random), minute }]
     },
   },
   {
     name: 'many ask for the same in a few words',
-    isKeptAside: false,
     make: (random, minute) => {
-      const notes = random.pick(brief)
+      const notes = random.pick([
+        ...brief,
+        'Anmeldung Seminar 12.3.',
+        'Dinner on Friday: vegetarian',
+      ])
       return Array.from({ length: 8 }, (_, i) => ({
-        kind: '',
         values: { ...person(random), notes },
-        page: random.chance(0.5) ? noPage : seconds(random, 5, 60),
+        transport: personalTransport(random),
         minute: minute + i * 3,
       }))
     },
   },
-  {
-    name: 'the subjects of spam',
-    isKeptAside: true,
-    make: simple(topical, (r) => seconds(r, 15, 600)),
-  },
-  {
-    name: 'the subjects of spam, in a form of the site',
-    isKeptAside: true,
-    make: simple(topical, () => noPage),
-  },
-  {
-    name: 'sent a day later, or kept without a network',
-    isKeptAside: true,
-    make: simple([...enquiries, ...withLinks], (r) => seconds(r, 86_401, 5 * 86_400)),
-  },
-  { name: 'code', isKeptAside: false, make: simple(code, (r) => seconds(r, 20, 900)) },
-  { name: 'code in a form of the site', isKeptAside: false, make: simple(code, () => noPage) },
-  {
-    name: 'colleagues register from one office',
-    isKeptAside: true,
-    make: (random, minute) => {
-      const notes = random.pick([
-        'Anmeldung Seminar 12.3.',
-        'Dinner on Friday: vegetarian',
-        'Team B',
-      ])
-      return Array.from({ length: 7 }, (_, i) => ({
-        kind: '',
-        values: { ...person(random), company: 'Müller & Söhne GmbH', notes },
-        page: seconds(random, 4, 40),
-        minute: minute + i * 2,
-      }))
-    },
-  },
 ]
-
-export const genuineKinds: readonly Kind[] = kinds.map((kind) => ({
-  ...kind,
-  make: (random, minute) => kind.make(random, minute).map((one) => ({ ...one, kind: kind.name })),
-}))

@@ -111,3 +111,29 @@ export const floods = textsOf(`
   Your domain will expire soon. To avoid the loss of your listing, follow the instructions
   that we have sent to you.
 `)
+
+/** As language models write them, mostly without a link. */
+export const polite = textsOf(`
+  Hi there, I hope this message finds you well. I came across your business and was impressed by
+  your work. We help companies like yours win more clients. Would you be open to a quick call?
+
+  Hello team, I noticed a few small things on your site that may be costing you customers. I would
+  be happy to share a free audit with you. Shall I send it over?
+
+  Dear sir or madam, our team of experienced developers builds modern apps at affordable prices.
+  May we schedule a short meeting next week?
+
+  Guten Tag, wir unterstützen Unternehmen wie Ihres dabei, mehr Kunden über Google zu gewinnen.
+  Hätten Sie Interesse an einem unverbindlichen Gespräch?
+
+  Hi, I write for several blogs and would love to contribute an article to your website, free of
+  charge. Do you accept guest posts?
+
+  Bonjour, nous aidons les entreprises comme la vôtre à obtenir plus de clients grâce au
+  référencement. Seriez-vous disponible pour un appel rapide cette semaine ?
+
+  Hello, we have capital available for businesses like yours, up to $500,000, approved within a day.
+  Reply YES to learn more.
+
+  Quick question: who handles your social media? We grow accounts by 1,000 real followers a month.
+`)

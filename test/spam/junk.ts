@@ -1,9 +1,22 @@
 import type { SeededRandom } from '#demo/seeded-random.ts'
-import { cyrillic, east, floods, games, gibberish, money, pills, seo } from './junk-messages.ts'
-import type { Kind, Sent } from './sent.ts'
+import {
+  cyrillic,
+  east,
+  floods,
+  games,
+  gibberish,
+  money,
+  pills,
+  polite,
+  seo,
+} from './junk-messages.ts'
+import type { Kind } from './sent.ts'
+import { type Transport, drivenTransport, programTransport } from './transports.ts'
 
 const names: readonly string[] = [
   'MichaelVot',
+  'RobertWet',
+  'promo@offers.example',
   'JamesHic',
   'Robertsmerm',
   'Eric Jones',
@@ -48,22 +61,9 @@ const throwaway: readonly string[] = [
   'tempmail.net',
 ]
 
-/**
- * How programs send: most read the page, fill in every input, and send at once; some know the form
- * from earlier and send without its page, or with what they had read then; a few drive a browser.
- */
-function transport(random: SeededRandom): Pick<Sent, 'page'> & { trap?: string } {
-  const part = random.next()
-  const url = `https://promo${random.between(1, 9_999)}.example`
-  if (part < 0.6) {
-    const page = { token: 'ours' as const, secondsAgo: random.between(1, 18) / 10 }
-    return random.chance(0.7) ? { page, trap: url } : { page }
-  }
-  if (part < 0.75)
-    return { page: { token: 'ours', secondsAgo: random.between(90_000, 900_000) }, trap: url }
-  if (part < 0.87) return { page: { token: 'none', secondsAgo: 0 } }
-  if (part < 0.91) return { page: { token: 'forged', secondsAgo: 0 }, trap: url }
-  return { page: { token: 'ours', secondsAgo: random.between(3, 25) } }
+/** Two in three come from programs without a browser. */
+function transportOf(random: SeededRandom): Transport {
+  return random.chance(2 / 3) ? programTransport(random) : drivenTransport(random)
 }
 
 function sender(random: SeededRandom): Record<string, string> {
@@ -82,92 +82,64 @@ function filled(random: SeededRandom, text: string): string {
   return text.replaceAll('{url}', url).replaceAll('{n}', String(random.between(100, 999)))
 }
 
+function sent(random: SeededRandom, values: Record<string, string>, minute: number) {
+  const transport = transportOf(random)
+  const trap =
+    transport.fillsTrap === true ? { trap: `https://promo${random.between(1, 99)}.example` } : {}
+  return { values, transport, minute, ...trap }
+}
+
 const pitch =
   (texts: readonly string[]): Kind['make'] =>
   (random, minute) => [
-    {
-      kind: '',
-      values: { ...sender(random), notes: filled(random, random.pick(texts)) },
-      ...transport(random),
-      minute,
-    },
+    sent(random, { ...sender(random), notes: filled(random, random.pick(texts)) }, minute),
   ]
 
-const kinds: readonly Kind[] = [
-  { name: 'SEO and links', isKeptAside: false, make: pitch(seo) },
-  { name: 'games of chance', isKeptAside: false, make: pitch(games) },
-  { name: 'spam in Cyrillic', isKeptAside: false, make: pitch(cyrillic) },
+export const junkKinds: readonly Kind[] = [
+  { name: 'SEO and links', make: pitch(seo) },
+  { name: 'games of chance', make: pitch(games) },
+  { name: 'spam in Cyrillic', make: pitch(cyrillic) },
+  { name: 'medicine', make: pitch(pills) },
+  { name: 'money', make: pitch(money) },
+  { name: 'spam in Chinese and Japanese', make: pitch(east) },
+  { name: 'polite offers', make: pitch(polite) },
   {
     name: 'a link in the name',
-    isKeptAside: false,
     make: (random, minute) => {
-      const name = filled(
-        random,
-        random.pick([
-          'Hot girls {url}',
-          '{url}',
-          'You won! www.prize{n}.example',
-          'iPhone {url} FREE',
-        ]),
-      )
-      return [
-        { kind: '', values: { ...sender(random), name, notes: '' }, ...transport(random), minute },
+      const linked = [
+        'Hot girls {url}',
+        '{url}',
+        'You won! www.prize{n}.example',
+        'iPhone {url} FREE',
       ]
+      const name = filled(random, random.pick(linked))
+      return [sent(random, { ...sender(random), name, notes: '' }, minute)]
     },
   },
   {
-    name: 'one text, sent many times',
-    isKeptAside: false,
+    name: 'one text, sent many times to many forms',
     make: (random, minute) => {
       const notes = random.pick(floods)
-      return Array.from({ length: 40 }, (_, i) => ({
-        kind: '',
-        values: { ...sender(random), notes: `${notes} ${random.between(1, 999)}` },
-        ...transport(random),
-        minute: minute + i / 2,
-      }))
+      return Array.from({ length: 40 }, (_, i) => {
+        const values = { ...sender(random), notes: `${notes} ${random.between(1, 999)}` }
+        return { ...sent(random, values, minute + i / 2), form: i % 8 }
+      })
     },
   },
-  {
-    name: 'every field has the same link',
-    isKeptAside: false,
-    make: (random, minute) => {
-      const url = filled(random, '{url}')
-      const values = {
-        name: url,
-        email: `a${random.between(1, 999)}@gmail.com`,
-        company: url,
-        notes: url,
-      }
-      return [{ kind: '', values, ...transport(random), trap: url, minute }]
-    },
-  },
-  { name: 'medicine', isKeptAside: true, make: pitch(pills) },
-  { name: 'money', isKeptAside: true, make: pitch(money) },
-  { name: 'spam in Chinese and Japanese', isKeptAside: true, make: pitch(east) },
   {
     name: 'throwaway addresses',
-    isKeptAside: false,
     make: (random, minute) => {
       const email = `u${random.between(1, 9_999)}@${random.pick(throwaway)}`
       const notes = filled(random, random.pick([...gibberish, ...seo]))
-      return [
-        { kind: '', values: { ...sender(random), email, notes }, ...transport(random), minute },
-      ]
+      return [sent(random, { ...sender(random), email, notes }, minute)]
     },
   },
   {
-    name: 'anything, sent at once into every field',
-    isKeptAside: true,
+    name: 'letters at random',
     make: (random, minute) => {
-      const notes = filled(random, random.pick(gibberish))
-      const page = { token: 'ours' as const, secondsAgo: random.between(1, 12) / 10 }
-      return [{ kind: '', values: { ...sender(random), notes }, page, trap: notes, minute }]
+      const word = () =>
+        random.pick(['xKjdhQwe', 'qPlmRtzUv', 'bGhTrWsX', 'aJkLoPwEr', 'MnbVcxLkJ'])
+      return [sent(random, { ...sender(random), name: word(), notes: word() }, minute)]
     },
   },
 ]
-
-export const junkKinds: readonly Kind[] = kinds.map((kind) => ({
-  ...kind,
-  make: (random, minute) => kind.make(random, minute).map((one) => ({ ...one, kind: kind.name })),
-}))

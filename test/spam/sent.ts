@@ -1,13 +1,16 @@
 import type { SeededRandom } from '#demo/seeded-random.ts'
+import type { Transport } from './transports.ts'
 
 /** A submission as it arrives, with what the test knows of it. */
 export type Sent = {
   kind: string
   values: Readonly<Record<string, string>>
-  /** Whether its page gave it a token of time, and how long before. */
-  page: { token: 'ours' | 'none' | 'forged'; secondsAgo: number }
+  /** How it came to be sent; junk without one comes in all of the ways in which junk is sent. */
+  transport: Transport
   /** What the field has that people can't see. */
   trap?: string
+  /** Of several, where it was sent to more than one. */
+  form?: number
   /** Minutes since the first one. */
   minute: number
 }
@@ -15,9 +18,7 @@ export type Sent = {
 /** Makes one or several that belong together, from a minute on. */
 export type Kind = {
   name: string
-  /** Whether the rules were written without a look at it. */
-  isKeptAside: boolean
-  make: (random: SeededRandom, minute: number) => Sent[]
+  make: (random: SeededRandom, minute: number) => Omit<Sent, 'kind'>[]
 }
 
 const minuteMax = 3 * 24 * 60
@@ -30,7 +31,8 @@ export function arrivals(kinds: readonly Kind[], random: SeededRandom, count: nu
     // Together they are exactly as many as asked for.
     const wanted = Math.round(each * (i + 1)) - Math.round(each * i)
     while (ofKind.length < wanted) {
-      ofKind.push(...kind.make(random, random.between(0, minuteMax)))
+      const together = kind.make(random, random.between(0, minuteMax))
+      ofKind.push(...together.map((one) => ({ ...one, kind: kind.name })))
     }
     return ofKind.slice(0, wanted)
   })

@@ -4,20 +4,26 @@ import { dayMs } from '#core/time.ts'
 import type { Consent } from './consent.ts'
 import type { NewFormMail } from './form-mail.ts'
 
-/** Signs of spam. Some are enough by themselves, others only together (`judge-spam.ts`). */
-export const spamReasons = [
-  'honeypot',
+/** Each is enough by itself, also for a text that a member has released. */
+const heavyReasons = ['honeypot', 'automated', 'linkInName', 'throwawayAddress'] as const
+/** What counts only together (`judge-spam.ts`), and not for a text that a member has released. */
+const lightReasons = [
+  'repeatedText',
+  'sharedText',
   'tooFast',
   'noTimeToken',
-  'linkInName',
-  'throwawayAddress',
-  'repeatedText',
+  'noScript',
+  'noBrowser',
+  'machineInput',
+  'reusedToken',
+  'oddName',
   'links',
   'advertising',
 ] as const
+export const spamReasons = [...heavyReasons, ...lightReasons] as const
 export type SpamReason = (typeof spamReasons)[number]
 
-/** Why a submission is held, and what tells its text from others. */
+/** Why a submission is held, and what tells its text from others; empty where it has none. */
 export type Holding = { reasons: SpamReason[]; textHash: string }
 
 /** What becomes a lead when it is released. */
@@ -40,5 +46,13 @@ export const heldMs = heldDays * dayMs
 export const heldMax = 500
 /** How long a deletion can be undone. */
 export const deletedHeldMs = hourMs
+/** Of one form: beyond them the one that was released longest ago is no longer trusted. */
+export const trustedTextsMax = 500
 export const heldPageMax = 50
 export const heldCountedMax = 1_000
+
+const heavy: ReadonlySet<SpamReason> = new Set(heavyReasons)
+
+export function isHeavy(reason: SpamReason): boolean {
+  return heavy.has(reason)
+}

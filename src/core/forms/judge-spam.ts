@@ -2,10 +2,13 @@ import { hash } from 'node:crypto'
 
 import { throwawayDomains } from '#core/large-libraries.ts'
 import { countAdvertising } from './advertising.ts'
+import { type ClientTraits, isDriven, weighClient } from './client-traits.ts'
 import { targetOf } from './field-kinds.ts'
 import type { FormDefinition } from './form.ts'
-import type { SpamReason } from './held-submission.ts'
+import { type SpamReason, spamReasons } from './held-submission.ts'
 import type { SubmittedValues } from './judge-submission.ts'
+import { isRandom, weighName } from './odd-names.ts'
+import { type PageSigns, weighPageSigns } from './page-signs.ts'
 import type { PageAge } from './time-token.ts'
 
 /** A field of the form's page that people can't see: only programs fill it in. */
@@ -16,71 +19,119 @@ export type SpamEvidence = {
   page: PageAge
   /** What the field has that people can't see. */
   trap: string
+  client: ClientTraits
+  /** What the script says; null without it. */
+  signs: PageSigns | null
   /** How many submissions had this text within the last hour, this one included. */
   timesSent: number
+  /** To how many forms of the installation this text was sent within the last hour. */
+  formsReached: number
+  /** How many submissions had this token of time within the last hour. */
+  tokenUses: number
 }
+
+/** What a submission must weigh to be held. What is a heavy reason weighs as much. */
+const heldFrom = 10
 
 const quickMs = 2_000
+const hastyMs = 6_000
 /** More than anybody types in that time. */
 const typedCharactersMax = 40
+const hastyCharactersMax = 150
 const timesSentMax = 4
+const tokenUsesMax = 10
+const formsReachedMax = 2
 /** Short texts, such as “Please call me back”, are many people's. */
 const repeatedCharactersMin = 40
-const manySubjects = 3
-const enough = 3
-
-// Only what weighs 3 is enough by itself. Whoever fills in a form at once, by what the browser
-// remembers, or comes from a page without a token, must have other signs as well.
-const weights: Readonly<Record<SpamReason, number>> = {
-  honeypot: 3,
-  linkInName: 3,
-  throwawayAddress: 3,
-  repeatedText: 3,
-  tooFast: 2,
-  noTimeToken: 1,
-  links: 1,
-  advertising: 1,
-}
+const linksMany = 4
 
 // Each repetition is bounded: what is sent here is chosen to be slow by somebody.
-const linkPattern = /https?:\/\/|\bwww\.[^\s.]{1,63}\.|\b[a-z0-9-]{1,63}\.[a-z]{2,12}\/\S/iu
+const addressPattern = /https?:\/\/[^\s<>"\]]{1,500}|\bwww\.[^\s.]{1,63}\.[^\s<>"\]]{1,200}/giu
+const placePattern = /\b[a-z0-9-]{1,63}\.[a-z]{2,12}\/\S/iu
+const schemePattern = /https?:\/\//iu
+// A name such as “Dr.med/Dr.dent” or “St.Gallen/CH” is not a link.
+const linkNamePattern = new RegExp(
+  String.raw`\bwww\.[^\s.]{1,63}\.\p{L}{2}|\b[a-z0-9-]{1,63}\.` +
+    String.raw`(?:com|net|org|info|ru|io|me|ly|xyz|top|site|online|shop|club|live|vip|link)/\S{3}`,
+  'iu',
+)
 const linkMarkupPattern = /\[(?:url|link)[=\]]|<a\s[^<>]{0,100}href\s{0,9}=/giu
 
 /** Why a submission is held as spam; empty for one that is not. */
 export function judgeSpam(
   definition: Pick<FormDefinition, 'fields'>,
   values: SubmittedValues,
-  { page, trap, timesSent }: SpamEvidence,
+  evidence: SpamEvidence,
 ): SpamReason[] {
   const name = values.get('name')?.join(' ') ?? ''
   const email = values.get('email')?.join(' ') ?? ''
   const text = textOf(definition, values)
-  const hasLink = linkPattern.test(text)
-  const marked = [...text.matchAll(linkMarkupPattern)].length
-  const subjects = countAdvertising(text)
-  const isQuick = page.elapsedMs !== null && page.elapsedMs < quickMs
-  const isLong = foldText(text).length >= repeatedCharactersMin
-  const signs: Record<SpamReason, boolean> = {
-    honeypot: page.isOurs && trap.trim() !== '',
-    linkInName: linkPattern.test(name),
-    throwawayAddress: isThrowaway(email),
-    repeatedText: timesSent > timesSentMax && (isLong || hasLink),
-    tooFast: isQuick,
-    noTimeToken: page.elapsedMs === null,
-    links: hasLink,
-    advertising: subjects > 1,
+  const weights: Record<SpamReason, number> = {
+    honeypot: evidence.page.isOurs && evidence.trap.trim() !== '' ? heldFrom : 0,
+    automated: isAutomated(evidence) ? heldFrom : 0,
+    linkInName: schemePattern.test(name) ? heldFrom : 0,
+    throwawayAddress: isThrowaway(email) ? heldFrom : 0,
+    ...weighArrival(evidence, Array.from(text).length),
+    ...weighRepetition(evidence, text),
+    oddName: Math.max(weighName(name, text), isRandom(text.trim()) ? 4 : 0),
+    links: weighLinks(text) + (linkNamePattern.test(name) ? 4 : 0),
+    advertising: advertisingWeights[Math.min(countAdvertising(text), 5)] ?? 0,
   }
-  const reasons = Object.keys(weights)
-    .filter(isReason)
-    .filter((reason) => signs[reason])
-  const more = [
-    isQuick && Array.from(text).length > typedCharactersMax,
-    // One alone may be a developer's.
-    marked > 1,
-    subjects >= manySubjects,
-  ]
-  const weight = reasons.reduce((sum, reason) => sum + weights[reason], 0)
-  return weight + more.filter(Boolean).length >= enough ? reasons : []
+  const weight = spamReasons.reduce((sum, reason) => sum + weights[reason], 0)
+  return weight < heldFrom ? [] : spamReasons.filter((reason) => weights[reason] > 0)
+}
+
+/** By how many subjects a text has: those who want to buy advertising write like its sellers. */
+const advertisingWeights = [0, 2, 4, 5, 6, 7]
+
+function isAutomated({ client, signs }: SpamEvidence): boolean {
+  return isDriven(client) || signs?.driver === 'named'
+}
+
+/** How it came here. */
+function weighArrival({ page, client, signs, tokenUses }: SpamEvidence, characters: number) {
+  const { isOurs, elapsedMs, isOfScript } = page
+  // The script always tells; a page without it is that of a visitor who has switched it off.
+  const silence = isOfScript ? 6 : 4
+  return {
+    tooFast: elapsedMs === null ? 0 : weighHaste(elapsedMs, isOfScript, characters),
+    noTimeToken: elapsedMs === null ? weighMissingToken(page, client) : 0,
+    noScript: isOurs && signs === null ? silence : 0,
+    noBrowser: Math.min(weighClient(client), 7),
+    machineInput: signs === null ? 0 : weighPageSigns(signs, characters),
+    reusedToken: isOurs && tokenUses > tokenUsesMax ? 3 : 0,
+  }
+}
+
+// The form's own page has one, and nobody has a wrong one by accident.
+function weighMissingToken({ isForged, isOurs }: PageAge, { isOfOwnPage }: ClientTraits): number {
+  if (isForged) return 7
+  return isOfOwnPage && !isOurs ? 4 : 3
+}
+
+// A page that asks for its script late has been there for longer: people may have typed meanwhile.
+function weighHaste(elapsedMs: number, isOfScript: boolean, characters: number): number {
+  const isLong = characters > typedCharactersMax
+  if (elapsedMs < quickMs) return (isOfScript ? 2 : 4) + (isLong ? 1 : 0)
+  const isHasty = elapsedMs < hastyMs && characters > hastyCharactersMax
+  return isHasty && !isOfScript ? 3 : 0
+}
+
+function weighRepetition({ timesSent, formsReached }: SpamEvidence, text: string) {
+  const isLong = foldText(text).length >= repeatedCharactersMin
+  const isTold = isLong || weighLinks(text) > 0
+  return {
+    repeatedText: timesSent > timesSentMax && isTold ? heldFrom : 0,
+    sharedText: isLong && formsReached > formsReachedMax ? 3 : 0,
+  }
+}
+
+function weighLinks(text: string): number {
+  const links = [...text.matchAll(addressPattern)].length
+  const markup = [...text.matchAll(linkMarkupPattern)].length
+  if (links === 0 && markup === 0) return placePattern.test(text) ? 2 : 0
+  // One alone may be a developer's.
+  return (links >= linksMany ? 3 : 2) + (markup > 1 ? 4 : 0)
 }
 
 /** What a visitor has written in their own words. */
@@ -94,9 +145,15 @@ export function textOf(
   return written.flatMap(({ name }) => values.get(name) ?? []).join('\n')
 }
 
-/** The same for texts that differ in nothing but numbers, case, spaces and signs. */
+/**
+ * The same for texts that differ in nothing but numbers, case, spaces, signs and the addresses of
+ * pages. Empty without letters.
+ */
 export function hashText(text: string): string {
-  return hash('sha256', foldText(text), 'base64url').slice(0, hashCharacters)
+  const withoutLinks = foldText(text.replaceAll(addressPattern, ' '))
+  const isLong = withoutLinks.length >= repeatedCharactersMin
+  const folded = isLong ? withoutLinks : foldText(text)
+  return folded === '' ? '' : hash('sha256', folded, 'base64url').slice(0, hashCharacters)
 }
 
 const hashCharacters = 22
@@ -121,8 +178,4 @@ function isThrowaway(email: string): boolean {
 function isNotes(name: string): boolean {
   const target = targetOf(name)
   return target?.kind === 'standard' && target.field === 'notes'
-}
-
-function isReason(name: string): name is SpamReason {
-  return Object.hasOwn(weights, name)
 }

@@ -10,6 +10,8 @@ import {
 } from './judge-submission.ts'
 import type { Holding } from './held-submission.ts'
 import { hashText, judgeSpam, textOf, trapField } from './judge-spam.ts'
+import type { ClientTraits } from './client-traits.ts'
+import { readPageSigns } from './page-signs.ts'
 import { hashAddress } from './confirmation.ts'
 import { type NewFormMail, confirmer } from './form-mail.ts'
 import type { OpenForm } from './open-form.ts'
@@ -25,6 +27,9 @@ export type Submission = {
   name: string | null
   /** What the page was given to tell when (`time-token.ts`). */
   timeToken: string | undefined
+  /** What the script has noticed (`page-signs.ts`). */
+  signs: string | undefined
+  client: ClientTraits
 }
 
 export type Submitted =
@@ -60,8 +65,13 @@ export async function submitForm(
   const { tags, assigneeId } = definition
   const idempotency = name === null ? null : tokenOf(id, name, values)
   const textHash = hashText(textOf(definition, values))
-  const timesSent = context.repeatedTexts.count(id, textHash, idempotency?.key ?? null)
-  const reasons = judgeSpam(definition, values, { page, trap, timesSent })
+  const { client } = submission
+  const counts = countRepetitions(context.repeatedTexts, submission, {
+    textHash,
+    name: idempotency?.key ?? null,
+  })
+  const signs = readPageSigns(submission.signs)
+  const reasons = judgeSpam(definition, values, { page, trap, client, signs, ...counts })
   const holding: Holding | null = reasons.length === 0 ? null : { reasons, textHash }
   const given = { tags, assigneeId }
   const mails = context.hasMail ? mailsOf(form, contact['email'], language) : []
@@ -79,6 +89,19 @@ export async function submitForm(
   }
   const { isReplay, isHeld } = await createContact(write, contact)
   return { isAccepted: true, isReplay, isHeld, ignoredFields }
+}
+
+function countRepetitions(
+  texts: RepeatedTexts,
+  { form: { id }, timeToken }: Submission,
+  { textHash, name }: { textHash: string; name: string | null },
+) {
+  const hasText = textHash !== ''
+  return {
+    timesSent: hasText ? texts.count(id, textHash, name) : 0,
+    formsReached: hasText ? texts.countForms(id, textHash) : 0,
+    tokenUses: timeToken === undefined ? 0 : texts.countToken(id, timeToken.slice(0, 99), name),
+  }
 }
 
 function withoutTrap(values: SubmittedValues): { trap: string; values: SubmittedValues } {

@@ -20,6 +20,7 @@ import {
   refuseClosedForm,
   refuseForeignSite,
 } from './form-of-request.ts'
+import { clientOf } from './client-of.ts'
 import { type FormView, formTextsOf } from './form-view.ts'
 import { noticeOf } from './notices.ts'
 import { problemOfChallenge } from './tell-challenge.ts'
@@ -72,7 +73,8 @@ async function submit({ services, request, view, sent }: Exchange): Promise<Subm
   const { store, inFlight, challenges, clock, mail } = services
   const hasMail = mail !== null
   const { form, language } = view
-  const submission: Submission = { ...sent, form, language }
+  const client = clientOf(request, services.publicUrl)
+  const submission: Submission = { ...sent, form, language, client }
   const { texts: repeatedTexts } = services.forms
   let admitted: Promise<Passage> | null = null
   const admit = () => {

@@ -9,7 +9,7 @@ import type { SubmittedValues } from '#core/forms/judge-submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/json.ts'
 import { isAbsent } from '#core/text.ts'
 import { encodingRefusal } from '#http/middleware/media-type.ts'
-import { languageField, nameField, timeField } from './render-form.ts'
+import { languageField, nameField, signsField, timeField } from './render-form.ts'
 import { isJson } from './wanted-answer.ts'
 
 /** What arrived: the fields, and what the page says about itself. */
@@ -21,6 +21,8 @@ export type Sent = {
   language: string | undefined
   /** Tells when the page was given out. */
   timeToken: string | undefined
+  /** What the script has noticed of how it was filled in. */
+  signs: string | undefined
   /** The solution of a challenge. */
   token: string | undefined
 }
@@ -55,13 +57,15 @@ export function readSubmission({ body, headers, form }: FastifyRequest): Sent {
   const provider = form?.key.challenge?.provider
   // A site may have a widget of its own, for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
-  const ownNames = new Set([nameField, languageField, timeField, tokenField, fieldOfProvider])
+  const pageNames = [nameField, languageField, timeField, signsField]
+  const ownNames = new Set([...pageNames, tokenField, fieldOfProvider])
   return {
     values: new Map([...all].filter(([name]) => !ownNames.has(name))),
     name: (isAbsent(header) ? own(nameField) : String(header)) ?? null,
     language: own(languageField),
     token: headers['x-challenge-token']?.toString() ?? own(tokenField) ?? own(fieldOfProvider),
     timeToken: own(timeField),
+    signs: own(signsField),
   }
 }
 

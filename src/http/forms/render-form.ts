@@ -11,6 +11,8 @@ import type { Notice } from './texts/page-texts.ts'
 export const nameField = '_key'
 export const languageField = '_lang'
 export const timeField = '_time'
+/** Of the script alone. */
+export const signsField = '_signs'
 
 /** What was sent before, which is kept, and why it was not accepted. */
 export type FormPage = {

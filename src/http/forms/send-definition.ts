@@ -41,7 +41,7 @@ export function sendDefinition(
   }
   reply
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...definition, time: createTimeToken(form, now) }))
+    .send(JSON.stringify({ ...definition, time: createTimeToken(form, now, 'script') }))
 }
 
 // What only members may know is not in it: who is notified, tags and the assignee.

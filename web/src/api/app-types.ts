@@ -4031,7 +4031,7 @@ export interface operations {
                              */
                             receivedAt: string;
                             /** @description Why it looks like spam. */
-                            reasons: ("honeypot" | "tooFast" | "noTimeToken" | "linkInName" | "throwawayAddress" | "repeatedText" | "links" | "advertising")[];
+                            reasons: ("honeypot" | "automated" | "linkInName" | "throwawayAddress" | "repeatedText" | "sharedText" | "tooFast" | "noTimeToken" | "noScript" | "noBrowser" | "machineInput" | "reusedToken" | "oddName" | "links" | "advertising")[];
                             /** @description How many have the same form, reasons and text, this one included. */
                             alike: number;
                             /** @description Null if it was not entered. */
@@ -4092,7 +4092,7 @@ export interface operations {
                          */
                         receivedAt: string;
                         /** @description Why it looks like spam. */
-                        reasons: ("honeypot" | "tooFast" | "noTimeToken" | "linkInName" | "throwawayAddress" | "repeatedText" | "links" | "advertising")[];
+                        reasons: ("honeypot" | "automated" | "linkInName" | "throwawayAddress" | "repeatedText" | "sharedText" | "tooFast" | "noTimeToken" | "noScript" | "noBrowser" | "machineInput" | "reusedToken" | "oddName" | "links" | "advertising")[];
                         /** @description How many have the same form, reasons and text, this one included. */
                         alike: number;
                         /** @description Null if it was not entered. */
@@ -5971,7 +5971,7 @@ export interface operations {
                                  */
                                 receivedAt: string;
                                 /** @description Why it looks like spam. */
-                                reasons: ("honeypot" | "tooFast" | "noTimeToken" | "linkInName" | "throwawayAddress" | "repeatedText" | "links" | "advertising")[];
+                                reasons: ("honeypot" | "automated" | "linkInName" | "throwawayAddress" | "repeatedText" | "sharedText" | "tooFast" | "noTimeToken" | "noScript" | "noBrowser" | "machineInput" | "reusedToken" | "oddName" | "links" | "advertising")[];
                                 /** @description How many have the same form, reasons and text, this one included. */
                                 alike: number;
                                 /** @description Null if it was not entered. */
@@ -6101,7 +6101,7 @@ export interface operations {
                                  */
                                 receivedAt: string;
                                 /** @description Why it looks like spam. */
-                                reasons: ("honeypot" | "tooFast" | "noTimeToken" | "linkInName" | "throwawayAddress" | "repeatedText" | "links" | "advertising")[];
+                                reasons: ("honeypot" | "automated" | "linkInName" | "throwawayAddress" | "repeatedText" | "sharedText" | "tooFast" | "noTimeToken" | "noScript" | "noBrowser" | "machineInput" | "reusedToken" | "oddName" | "links" | "advertising")[];
                                 /** @description How many have the same form, reasons and text, this one included. */
                                 alike: number;
                                 /** @description Null if it was not entered. */

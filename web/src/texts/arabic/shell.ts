@@ -13,6 +13,7 @@ export const shell: typeof english = {
   },
   navigation: {
     label: 'التنقل الرئيسي',
+    held: 'محجوز كرسائل مزعجة',
     toContent: 'انتقل إلى المحتوى',
     open: 'افتح قائمة التنقل',
     project: 'المشروع',

@@ -14,6 +14,7 @@ export const shell = {
     label: 'Main',
     toContent: 'Skip to the content',
     open: 'Open the navigation',
+    held: 'Held as spam',
     project: 'Project',
     switchProject: (name: string) => `Project ${name}: switch to another`,
     account: 'Account and settings',

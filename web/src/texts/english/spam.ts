@@ -4,6 +4,10 @@ export const spam = {
   title: 'Spam',
   count: plural('en', { one: '# submission', other: '# submissions' }),
   hint: 'What looks like spam waits here for 30 days, then it is deleted. Senders don’t notice.',
+  wave: (form: string, count: string) =>
+    `The same text was sent to “${form}” many times: ${count} of them are held.`,
+  waveHint:
+    'If your site fills in this text, press “Not spam” for one of them: the form takes it from then on.',
   back: 'All forms',
   form: 'Form',
   allForms: 'All forms',
@@ -30,8 +34,15 @@ export const spam = {
   why: 'Why it is here',
   reasons: {
     honeypot: 'Filled in a hidden field',
-    tooFast: 'Sent within 2 seconds',
+    automated: 'Sent by a driven browser',
+    sharedText: 'Same text at several forms',
+    tooFast: 'Sent very fast',
     noTimeToken: 'Not from a page of the form',
+    noScript: 'Without the form’s script',
+    noBrowser: 'Not like a browser',
+    machineInput: 'Filled in as by a program',
+    reusedToken: 'One page, sent many times',
+    oddName: 'Odd name or text',
     linkInName: 'Link in the name',
     throwawayAddress: 'Throwaway address',
     repeatedText: 'Same text many times',

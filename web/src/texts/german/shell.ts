@@ -13,6 +13,7 @@ export const shell: typeof english = {
   },
   navigation: {
     label: 'Hauptnavigation',
+    held: 'Als Spam zurückgehalten',
     toContent: 'Zum Inhalt springen',
     open: 'Navigation öffnen',
     project: 'Projekt',

@@ -5,6 +5,10 @@ export const spam: SpamTexts = {
   title: 'Spam',
   count: plural('de', { one: '# Einsendung', other: '# Einsendungen' }),
   hint: 'Was nach Spam aussieht, wartet hier 30 Tage und wird dann gelöscht. Absender merken es nicht.',
+  wave: (form, count) =>
+    `Derselbe Text wurde viele Male an „${form}“ gesendet: ${count} davon sind hier.`,
+  waveHint:
+    'Wenn Ihre Website diesen Text einträgt, wählen Sie bei einer davon „Kein Spam“: Ab dann nimmt das Formular ihn an.',
   back: 'Alle Formulare',
   form: 'Formular',
   allForms: 'Alle Formulare',
@@ -32,8 +36,15 @@ export const spam: SpamTexts = {
   why: 'Warum sie hier ist',
   reasons: {
     honeypot: 'Verstecktes Feld ausgefüllt',
-    tooFast: 'In unter 2 Sekunden gesendet',
+    automated: 'Von einem gesteuerten Browser gesendet',
+    sharedText: 'Derselbe Text an mehrere Formulare',
+    tooFast: 'Sehr schnell gesendet',
     noTimeToken: 'Nicht von einer Seite des Formulars',
+    noScript: 'Ohne das Skript des Formulars',
+    noBrowser: 'Nicht wie ein Browser',
+    machineInput: 'Ausgefüllt wie von einem Programm',
+    reusedToken: 'Eine Seite, viele Male gesendet',
+    oddName: 'Seltsamer Name oder Text',
     linkInName: 'Link im Namen',
     throwawayAddress: 'Wegwerf-Adresse',
     repeatedText: 'Derselbe Text viele Male',

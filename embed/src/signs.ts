@@ -1,0 +1,25 @@
+// Shorter than any press by a person.
+const pressMs = 30
+const types = ['pointerdown', 'pointerup', 'keydown', 'keyup', 'click', 'input']
+/** By the place of the type in the list; short presses are 5 places after what ends them. */
+const counts: number[] = []
+let downAt = 0
+
+types.forEach((type, i) => {
+  const add = (place: number) => (counts[place] = (counts[place] ?? 0) + 1)
+  const note = ({ isTrusted, timeStamp }: Event) => {
+    if (!isTrusted) return
+    add(i)
+    if (i % 2 === 0) downAt = timeStamp
+    else if (timeStamp - downAt < pressMs) add(i + 5)
+  }
+  addEventListener(type, note, true)
+})
+
+/** Whether the page is used as by a person, in numbers that only the server judges. */
+export function signsOfUse(): string {
+  const { webdriver } = navigator
+  // What hides a driver replaces the value, or takes it away.
+  const isPlain = String(webdriver) === 'false' && !Object.hasOwn(navigator, 'webdriver')
+  return `${webdriver ? 1 : isPlain ? 0 : 2},${counts.join()}`
+}
