@@ -135,6 +135,8 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   restoreHeldSubmissions: true,
   takeFormMails: true,
   settleFormMail: true,
+  takeSpamNotices: true,
+  settleSpamNotice: true,
   muteForm: true,
   confirmLead: true,
   addSetupToken: true,

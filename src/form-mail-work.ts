@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { sendFormMails } from '#core/forms/send-form-mails.ts'
+import { type FormMailParts, sendFormMails } from '#core/forms/send-form-mails.ts'
+import { type SpamNoticeParts, sendSpamNotices } from '#core/forms/send-spam-notices.ts'
 import type { Mail } from '#core/mail.ts'
 import { Outage } from '#core/outage.ts'
 import type { Services } from '#http/services.ts'
@@ -48,17 +49,18 @@ export class FormMailWork {
     const { store, clock, logger, metrics, publicUrl } = this.services
     const { mail } = this
     try {
-      const taken = await sendFormMails({
+      const parts: FormMailParts & SpamNoticeParts = {
         store,
         mail,
         clock,
         publicUrl,
         onFailure: (err, isTriedAgain) => {
           metrics.countFailedMail(isTriedAgain ? 'again' : 'given_up')
-          logger.error({ err, isTriedAgain }, 'a mail about a lead was not sent')
+          logger.error({ err, isTriedAgain }, 'a mail about a form was not sent')
         },
         isStopping: () => this.stopping.signal.aborted,
-      })
+      }
+      const taken = (await sendFormMails(parts)) + (await sendSpamNotices(parts))
       this.outage.worked()
       return taken
     } catch (error) {

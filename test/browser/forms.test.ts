@@ -310,7 +310,7 @@ test('spam is looked at, deleted and brought back, and released as a lead', asyn
   await page.getByRole('heading', { name: 'No spam' }).waitFor()
   await watched.assertSound('spam-empty')
   const long = `${'Buy our very cheap watches now. '.repeat(12)}${'w'.repeat(90)}`
-  for (const name of ['Bot One', 'Bot Two', 'Bot Three']) {
+  for (const name of ['Bot One', 'Bot Two', 'Bot Three', 'Bot Four', 'Bot Five']) {
     await sendSpam(page, path, { name, email: `${name.at(-1)}@example.com`, notes: long })
   }
   await sendSpam(page, path, {
@@ -320,10 +320,12 @@ test('spam is looked at, deleted and brought back, and released as a lead', asyn
   })
 
   await watched.go(formsPath())
-  await page.getByRole('link', { name: 'Spam (4)' }).click()
+  await page.getByRole('link', { name: 'Spam (6)' }).click()
   await page.getByRole('heading', { name: 'Spam', level: 1 }).waitFor()
   const list = page.getByRole('list', { name: 'Spam' })
   await list.getByText('Filled in a hidden field').first().waitFor()
+  await page.getByText('The same text was sent to “Website” many times: 5').waitFor()
+  await page.getByText('Held as spam: 6').waitFor({ state: 'attached' })
   await watched.assertSound('spam')
   await list.getByRole('button', { name: 'Rosa Trapped', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Rosa Trapped' })
@@ -332,8 +334,8 @@ test('spam is looked at, deleted and brought back, and released as a lead', asyn
   await page.keyboard.press('Escape')
 
   await list.getByRole('button', { name: 'More for Bot Two' }).click()
-  await page.getByRole('menuitem', { name: 'Delete all 3 like this' }).click()
-  await page.getByText('3 were deleted.').waitFor()
+  await page.getByRole('menuitem', { name: 'Delete all 4 like this' }).click()
+  await page.getByText('4 were deleted.').waitFor()
   await list.getByText('Bot Two').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await list.getByText('Bot Two').waitFor()

@@ -185,6 +185,8 @@ function addRest(dataDir: string): void {
       text_hash, identity, content)
     SELECT project_number, 997, 'contact_held', number, ${Date.now()}, '["honeypot"]', 'hash',
       'ann@example.com', '{}' FROM forms;
+    INSERT INTO trusted_texts SELECT project_number, number, 'hash', 1 FROM forms;
+    INSERT INTO spam_notices SELECT project_number, number, '', 1, 1, NULL, 1, 0 FROM forms;
     INSERT INTO contact_consents
     SELECT project_number, 1, 'consent:privacy', number, 1, 'en', 'Yes', 1, 1 FROM forms;
     INSERT INTO form_mails SELECT project_number, 1, 'user_1', 'contact_1', number, 'en', NULL, 0,

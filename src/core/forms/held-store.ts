@@ -1,4 +1,6 @@
+import type { MailOutcome } from './form-mail.ts'
 import type { HeldSubmission } from './held-submission.ts'
+import type { SpamNotice } from './spam-notice.ts'
 
 export type HeldQuery = {
   projectId: string
@@ -8,7 +10,15 @@ export type HeldQuery = {
   beforeId: string | null
   limit: number
 }
-export type HeldPage = { submissions: HeldSubmission[]; hasMore: boolean; total: number }
+/** A text that was sent to a form so often that it is held since then. */
+export type SpamWave = { form: { id: string; name: string }; count: number; submissionId: string }
+export type HeldPage = {
+  submissions: HeldSubmission[]
+  hasMore: boolean
+  total: number
+  /** The most frequent ones; empty beyond the first page. */
+  waves: SpamWave[]
+}
 export type HeldRequest = {
   projectId: string
   submissionId: string
@@ -34,4 +44,7 @@ export type HeldStore = {
   deleteHeldSubmissions(request: HeldRequest): Promise<HeldDone>
   /** Undoes a deletion, of all that were deleted with it. Throws `not_found`. */
   restoreHeldSubmissions(request: HeldRequest): Promise<HeldDone>
+  /** Takes notices that are due in some projects; others may not take them for ten minutes. */
+  takeSpamNotices(now: number): Promise<SpamNotice[]>
+  settleSpamNotice(notice: SpamNotice, outcome: MailOutcome, now: number): Promise<void>
 }

@@ -34,6 +34,14 @@ export const SpamPage = closed({
   data: Type.Array(closed(summaryProperties), { description: 'Latest first.' }),
   total: Type.Integer({ description: `Counted up to ${heldCountedMax.toLocaleString('en')}.` }),
   hasMore: Type.Boolean({ description: 'Whether older ones follow.' }),
+  waves: Type.Array(
+    closed({
+      form,
+      count: Type.Integer({ description: 'How many of them are held.' }),
+      submissionId: Type.String({ description: 'Of the latest one.' }),
+    }),
+    { description: 'Texts that were sent many times; empty beyond the first page.' },
+  ),
 })
 export const spamQuery = {
   form: Type.String({ description: 'The id of a form; of all forms unless it is given.' }),

@@ -29,8 +29,8 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     async handle({ store }, request) {
       const { projectId } = idsOf(request)
       const query = request.query as Record<string, unknown>
-      const { submissions, total, hasMore } = await listSpam(store, projectId, query)
-      return { data: submissions.map(heldSummaryRecord), total, hasMore }
+      const { submissions, ...others } = await listSpam(store, projectId, query)
+      return { data: submissions.map(heldSummaryRecord), ...others }
     },
   },
   {

@@ -172,9 +172,16 @@ test('a repeated text is held from the fifth on, and is released or deleted as o
   assert.equal((await listOf(form)).total, 4)
   await member.ask('POST', `${path}/release`, { isForAlike: true })
   assert.equal((await leadsOf(form)).length, 8)
-  // What a member has found to be genuine is not held again.
+  // What a member has found to be genuine is not held again, whatever else is light about it.
   await send(9)
   assert.equal((await leadsOf(form)).length, 9)
+  const numbered = `${String(jane['notes'])} https://tickets.example/10`
+  app.clock.advance(60_000)
+  await form.post({ ...jane, notes: numbered })
+  assert.equal((await leadsOf(form)).length, 10)
+  app.clock.advance(60_000)
+  await form.post({ ...jane, notes: numbered, name: 'See https://x.example' })
+  assert.equal((await leadsOf(form)).length, 10)
   const refused = await member.request('POST', `${path}/delete`, { body: {} })
   assert.equal(refused.status, 404)
 })
@@ -224,7 +231,7 @@ test('a consent keeps the words that were shown, whatever the form says later', 
 test('what is held of a person is exported and erased with them', async () => {
   const form = await VisitedForm.publish(app, projectId)
   const mail = 'John.Roe@Example.com'
-  const mine = { ...jane, email: mail, notes: 'About the large hall' }
+  const mine = { ...jane, email: mail, phone: '+49 30 654321', notes: 'About the large hall' }
   await form.post(mine)
   await form.post({
     ...mine,
@@ -232,8 +239,10 @@ test('what is held of a person is exported and erased with them', async () => {
     name: 'See https://x.example',
     notes: '=1',
   })
-  await form.post({ ...mine, email: 'other@example.com', name: 'See https://x.example' })
-  assert.equal((await listOf(form)).total, 2)
+  const linked = { ...mine, name: 'See https://x.example' }
+  await form.post({ ...linked, email: 'other@example.com', phone: '+49 (30) 654-321' })
+  await form.post({ ...linked, email: 'third@example.com', phone: '+49 30 654322' })
+  assert.equal((await listOf(form)).total, 3)
   const [lead] = await leadsOf(form)
   const path = `/v1/projects/${projectId}/leads/${lead?.id}`
   const file = await owner.ask<{ lead: { consents: object[]; heldSubmissions: Details[] } }>(
@@ -243,7 +252,7 @@ test('what is held of a person is exported and erased with them', async () => {
   assert.equal(file.lead.consents.length, 1)
   assert.deepEqual(
     file.lead.heldSubmissions.map(({ email }) => email),
-    [mail.toLowerCase()],
+    [mail.toLowerCase(), 'other@example.com'],
   )
   const csv = await owner.request('GET', `${path}/export?format=csv`)
   assert.match(csv.text, /consent,consent:privacy,given: I have read/)
@@ -252,6 +261,6 @@ test('what is held of a person is exported and erased with them', async () => {
   const left = await listOf(form)
   assert.deepEqual(
     left.data.map(({ email }) => email),
-    ['other@example.com'],
+    ['third@example.com'],
   )
 })

@@ -43,6 +43,7 @@ import { undoImportContract } from './imports/undo-import.ts'
 import { webhooksContract } from './webhooks/webhooks.ts'
 import { formsContract } from './forms/forms.ts'
 import { spamContract } from './forms/spam.ts'
+import { spamNoticesContract } from './forms/spam-notices.ts'
 import { viewsContract } from './views/views.ts'
 import { wordFloodsContract } from './contacts/word-floods.ts'
 import { type OpenEmptyStore, type OpenStore, type StoreUnderTest, noon } from './workspace.ts'
@@ -57,6 +58,7 @@ const parts = {
   views: viewsContract,
   forms: formsContract,
   spam: spamContract,
+  'notices of spam': spamNoticesContract,
   accounts: accountsContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,

@@ -155,7 +155,7 @@ function erasingVerbs(erasing: Erasing, verbs: ErasingVerbs, pruning: Pruning) {
     },
     async prune(now) {
       const hasMore = await pruning.takeStep(now)
-      erasing.resume()
+      erasing.resume(now)
       return hasMore
     },
   } satisfies Partial<Store>

@@ -103,7 +103,7 @@ const longFor: Excuses = [
 const smallTables = new Set(
   (
     'keys key_secrets fields members invitations imports webhooks webhook_secrets ' +
-    'webhook_switches lead_views member_preferences forms'
+    'webhook_switches lead_views member_preferences forms spam_notices'
   ).split(' '),
 )
 const namedFirst = /\bproject_number = \?1?(?!\d)/g

@@ -17,6 +17,8 @@ export type LooseSession = {
    * left.
    */
   eraseOwn(projectNumber: number): Promise<boolean>
+  /** Like that of a project's session. */
+  noteCleaning(projectNumber: number, now: number): Promise<void>
   /** Like that of a project's session, for a deleted project. */
   endProject(projectNumber: number): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { pruneFormCounts } from './forms/form-counts.ts'
 import { pruneHeld } from './forms/read-held.ts'
+import { pruneSpamNotices } from './forms/spam-notices.ts'
 import { pruneFormMails } from './forms/form-mails.ts'
 import { pruneKeyRequests } from './keys/key-requests.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
@@ -14,14 +15,16 @@ const rowsPerStep = 2_000
 
 /** Deletes a part of what has expired in a project; true while there may be more. */
 export async function pruneProject(
-  { connection }: LooseSession,
+  loose: LooseSession,
   projectNumber: number,
   now: number,
 ): Promise<boolean> {
+  const { connection } = loose
   await pruneSecrets(connection, projectNumber, now)
   const hasCounts = await pruneKeyRequests(connection, projectNumber, { now, rowsPerStep })
   const hasFormCounts = await pruneFormCounts(connection, projectNumber, { now, rowsPerStep })
-  const hasHeld = await pruneHeld(connection, projectNumber, { now, rowsPerStep })
+  const hasHeld = await pruneHeld(loose, projectNumber, { now, rowsPerStep })
+  await pruneSpamNotices(connection, projectNumber, now)
   const hasMails = await pruneFormMails(connection, projectNumber, { now, rowsPerStep })
   await pruneInvitations(connection, projectNumber, now)
   const tokensBefore = now - challengeTokenKeptMs

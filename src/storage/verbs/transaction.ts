@@ -37,6 +37,8 @@ export type Transaction = {
   markDue(at: number): Promise<void>
   /** Deliveries may be due at another time: they were sent, or their endpoint was switched. */
   settleDue(): Promise<void>
+  /** Values were deleted that no index has: their bytes are to be overwritten in the files. */
+  noteCleaning(now: number): Promise<void>
   /** Ends what the engine keeps of a project outside of its tables, so that no write finds it. */
   endProject(): Promise<void>
   /** A copy that counts on from here separately; what it counts is lost. */

@@ -22,6 +22,7 @@ import {
   releaseHeldSubmissions,
   restoreHeldSubmissions,
 } from './forms/judge-held.ts'
+import { settleSpamNotice, takeSpamNotices } from './forms/spam-notices.ts'
 import { createField, deleteField, renameField } from './fields/fields.ts'
 import { finishImport, startImport } from './imports/imports.ts'
 import { undoImport } from './imports/undo-import.ts'
@@ -92,6 +93,8 @@ export const verbs = {
   restoreHeldSubmissions,
   takeFormMails,
   settleFormMail,
+  takeSpamNotices,
+  settleSpamNotice,
   muteForm,
   confirmLead,
   createField,

@@ -4047,6 +4047,17 @@ export interface operations {
                         total: number;
                         /** @description Whether older ones follow. */
                         hasMore: boolean;
+                        /** @description Texts that were sent many times; empty beyond the first page. */
+                        waves: {
+                            form: {
+                                id: string;
+                                name: string;
+                            };
+                            /** @description How many of them are held. */
+                            count: number;
+                            /** @description Of the latest one. */
+                            submissionId: string;
+                        }[];
                     };
                 };
             };

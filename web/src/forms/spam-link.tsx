@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { useProject } from '#web/session/project.ts'
+import { spamCountQuery } from '#web/session/spam-count-query.ts'
 import { useFormTexts } from '#web/texts/form-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
-import { spamCountQuery } from './spam/spam-query.ts'
 
 /** Leads to what was held as spam, and says how much there is. */
 export function SpamLink() {

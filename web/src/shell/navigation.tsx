@@ -1,10 +1,26 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { isAtLeast } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { spamCountQuery } from '#web/session/spam-count-query.ts'
+import { useTexts, useWording } from '#web/texts/use-texts.ts'
 import { screens } from './screens.ts'
 import styles from './navigation.module.css'
+
+/** How many submissions wait for somebody to judge them. */
+function HeldCount({ projectId }: { projectId: string }) {
+  const { formats, texts } = useWording()
+  const { data: count = 0 } = useQuery(spamCountQuery(projectId))
+  if (count === 0) return null
+  return (
+    <span className={styles['count']} title={texts.navigation.held}>
+      <span aria-hidden="true">{formats.number(count)}</span>
+      <VisuallyHidden>{`${texts.navigation.held}: ${formats.number(count)}`}</VisuallyHidden>
+    </span>
+  )
+}
 
 /** The screens that the role may see. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
@@ -26,6 +42,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
               >
                 <Icon size={18} aria-hidden="true" />
                 {texts.screens[name]}
+                {name === 'forms' && isAtLeast(role, 'member') && <HeldCount projectId={id} />}
               </Link>
             </li>
           ))}

@@ -2,82 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { ContactsWrite } from '#core/contacts/contact-store.ts'
-import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import { type Holding, deletedHeldMs, heldMax, heldMs } from '#core/forms/held-submission.ts'
 import { type FormMail, type NewFormMail, confirmer } from '#core/forms/form-mail.ts'
-import { createForm } from '#core/forms/manage-forms.ts'
-import { refuseInput } from '#core/errors.ts'
-import type { Store } from '#core/store.ts'
+import { type Holding, deletedHeldMs, heldMax, heldMs } from '#core/forms/held-submission.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
-
-const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
-const honeypot: Holding = { reasons: ['honeypot'], textHash: 'one' }
-const agreed = {
-  ...{ field: 'consent:news', version: 1, language: 'en', text: 'I agree.' },
-  ...{ isGiven: true, at: noon },
-}
+import { Visits, agreed, honeypot } from './visits.ts'
 
 const question: NewFormMail = { recipient: confirmer, language: 'en', addressHash: 'hash' }
-
-type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>>
-
-class Visits {
-  readonly store: Store
-  readonly projectId: string
-  readonly formId: string
-  private readonly keyId: string
-
-  private constructor(store: Store, ids: { projectId: string; formId: string; keyId: string }) {
-    this.store = store
-    this.projectId = ids.projectId
-    this.formId = ids.formId
-    this.keyId = ids.keyId
-  }
-
-  static async make(store: Store, projectId: string): Promise<Visits> {
-    const given = { name: 'Contact us', draft: formDefinition() }
-    const form = await createForm(store, server, { projectId, given, now: noon })
-    const { id: formId, keyId, updatedAt: seenUpdatedAt } = form
-    const seen = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt }
-    await store.publishForm({ projectId, formId, ...seen, now: noon })
-    return new Visits(store, { projectId, formId, keyId })
-  }
-
-  /** Answers the id of the contact, or of the one that it may become. */
-  async send(contact: object, given: Sent = {}) {
-    const { now = noon, holding = honeypot, idempotency = null, mails = [] } = given
-    const mistakes: Parameters<typeof parseContact>[2] = []
-    const rules = { mayWritePrivileged: false, defaultCountry: null, now }
-    const input = parseContact(contact, rules, mistakes)
-    if (input === null) throw refuseInput(mistakes)
-    const { projectId, keyId } = this
-    const { results, isReplay } = await this.store.writeContacts({
-      writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
-      credential: null,
-      items: [{ input }],
-      consents: [{ ...agreed, at: now }],
-      ...{ idempotency, holding, mails, now },
-    })
-    const [result] = results
-    assert.ok(result !== undefined && 'id' in result)
-    return { id: result.id, isReplay }
-  }
-
-  async ids(): Promise<string[]> {
-    const { projectId, formId } = this
-    const query = { projectId, formId, beforeId: null, limit: heldMax }
-    const { submissions, total } = await this.store.listHeldSubmissions(query)
-    assert.equal(submissions.length, total)
-    return submissions.map(({ id }) => id)
-  }
-
-  request(submissionId: string, isForAlike = false, now = noon) {
-    return { projectId: this.projectId, submissionId, isForAlike, now }
-  }
-}
-
 const jane = { name: 'Jane', email: 'Jane@Example.com', notes: 'Hello', Hobby: 'chess' }
 
 export function spamContract(openStore: OpenStore): void {
@@ -172,9 +102,45 @@ export function spamContract(openStore: OpenStore): void {
     assert.equal((await store.getContact(projectId, id))?.name, 'Jane')
     const next = await visits.send({ name: 'John' }, { holding })
     assert.equal((await store.getContact(projectId, next.id))?.name, 'John')
+    const light: Holding = { ...holding, reasons: ['repeatedText', 'noTimeToken', 'links'] }
+    const linked = await visits.send({ name: 'Jill' }, { holding: light })
+    assert.equal((await store.getContact(projectId, linked.id))?.name, 'Jill')
     const trapped: Holding = { ...holding, reasons: ['honeypot', 'repeatedText'] }
     const third = await visits.send({ name: 'Joan' }, { holding: trapped })
     assert.equal(await store.getContact(projectId, third.id), null)
+    // Also when nothing is left of what was released.
+    const later = noon + 2 * heldMs
+    while (await store.prune(later)) continue
+    const last = await visits.send({ name: 'June' }, { holding: light, now: later })
+    assert.equal((await store.getContact(projectId, last.id))?.name, 'June')
+    const other = await Visits.make(store, projectId)
+    const elsewhere = await other.send({ name: 'Jack' }, { holding: light, now: later })
+    assert.equal(await store.getContact(projectId, elsewhere.id), null)
+  })
+
+  test('a submission without a text has no other one trusted', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const holding: Holding = { reasons: ['tooFast', 'noBrowser'], textHash: '' }
+    const { id } = await visits.send(jane, { holding })
+    await store.releaseHeldSubmissions(visits.request(id))
+    const next = await visits.send({ name: 'John' }, { holding })
+    assert.equal(await store.getContact(projectId, next.id), null)
+    assert.deepEqual(await visits.ids(), [next.id])
+  })
+
+  test('a person is erased with what was sent under their phone and another address', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const phone = '+49 30 123456'
+    const lead = await visits.send({ ...jane, phone }, { holding: null })
+    await visits.send({ name: 'J', email: 'j@example.org', phone: '+49 (30) 12 34 56' })
+    await visits.send({ name: 'J', phone })
+    const others = await visits.send({ email: 'j@example.net', phone: '+49 30 123457' })
+    const whole = await store.readWholeLead(projectId, lead.id)
+    assert.equal(whole?.heldSubmissions.length, 2)
+    await store.deleteContact({ projectId, contactId: lead.id, by: byOperator, now: noon + 1 })
+    assert.deepEqual(await visits.ids(), [others.id])
   })
 
   test('a form holds 500: beyond them a flood takes the place of its own', async (t) => {

@@ -31,6 +31,7 @@ export function looseSession(connection: WritingConnection): LooseSession {
       }
       return false
     },
+    noteCleaning: async () => {},
     endProject: (projectNumber) => endProject(connection, projectNumber),
   }
 }

@@ -102,6 +102,9 @@ export class PostgresTransaction implements Transaction {
     return this.counters.webhookCount
   }
 
+  // VACUUM frees what was deleted (docs/production.md).
+  async noteCleaning(): Promise<void> {}
+
   endProject(): Promise<void> {
     return endProject(this.connection, this.projectNumber)
   }

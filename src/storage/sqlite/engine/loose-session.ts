@@ -1,6 +1,7 @@
 import type { LooseSession } from '#storage/verbs/loose-session.ts'
 import { SqliteConnection } from './connection.ts'
 import { endProject } from '#storage/sqlite/erasing/end-project.ts'
+import { requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
 import { projectSession } from './project-session.ts'
 import type { Group } from './group.ts'
 import { beginIndex, eraseWaiting } from '#storage/sqlite/search/waiting-words.ts'
@@ -20,6 +21,7 @@ export function looseSession(group: Group): LooseSession {
     },
     within: (projectNumber, work) => work(projectSession(group, projectNumber)),
     eraseOwn: async (projectNumber) => eraseWaiting(database, projectNumber, rowsPerStep),
+    noteCleaning: async (projectNumber, now) => requestCleaning(group, projectNumber, now),
     endProject: async (projectNumber) => endProject(group, projectNumber),
   }
 }

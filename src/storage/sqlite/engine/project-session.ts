@@ -7,6 +7,7 @@ import { SqliteConnection } from './connection.ts'
 import { contactTable } from '#storage/sqlite/contacts/contact-table.ts'
 import { deliveryTable } from '#storage/sqlite/webhooks/delivery-table.ts'
 import { endProject } from '#storage/sqlite/erasing/end-project.ts'
+import { requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
 import type { Group } from './group.ts'
 
 /** A group's transaction as that of one project. */
@@ -80,6 +81,10 @@ class SqliteTransaction implements Transaction {
   }
 
   async settleDue(): Promise<void> {}
+
+  async noteCleaning(now: number): Promise<void> {
+    requestCleaning(this.group, this.projectNumber, now)
+  }
 
   async endProject(): Promise<void> {
     endProject(this.group, this.projectNumber)

@@ -1,8 +1,12 @@
+import { minuteMs } from '#core/limits/contract.ts'
 import type { WordsIndex } from '#storage/sqlite/search/words-index.ts'
 import { JoinedRuns } from '#storage/sqlite/threads/joined-runs.ts'
 import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
 import { cleanFile } from './clean-file.ts'
-import type { Erasure } from './erasures.ts'
+import { type Erasure, filesAlone } from './erasures.ts'
+
+// Spam expires at any minute, and cleaning reads the whole file.
+const filesCleanedEveryMs = 15 * minuteMs
 
 /** Clears what removed contacts left in the index of words, in the logs and in the files. */
 export class Erasing {
@@ -10,6 +14,7 @@ export class Erasing {
   private readonly index: WordsIndex
   private readonly cleaning: JoinedRuns
   private isResuming = false
+  private filesCleanedAt = Number.NEGATIVE_INFINITY
 
   constructor(writes: WriteQueue, index: WordsIndex) {
     this.writes = writes
@@ -19,24 +24,36 @@ export class Erasing {
 
   /** Resolves when nothing is left. Throws `unavailable` while a reader holds a log for long. */
   async finish(): Promise<void> {
-    for (const erasure of await this.writes.submit('readErasures')) {
-      await this.finishOne(erasure)
-    }
+    await this.finishAll(await this.writes.submit('readErasures'))
   }
 
-  /** Continues with what a process that ended, or a reader that held the log, left over. */
-  resume(): void {
+  /**
+   * Continues with what a process that ended, or a reader that held the log, left over, and cleans
+   * the files of what has expired.
+   */
+  resume(now: number): void {
     if (this.isResuming) return
     this.isResuming = true
-    this.finish()
+    this.takeTurn(now)
       // What fails is tried again at the next resumption.
       .catch(() => {})
       .finally(() => (this.isResuming = false))
   }
 
-  private async finishOne(erasure: Erasure): Promise<void> {
-    await this.index.erase(erasure.projectNumber)
+  private async takeTurn(now: number): Promise<void> {
+    const all = await this.writes.submit('readErasures')
+    const isSoon = Math.abs(now - this.filesCleanedAt) < filesCleanedEveryMs
+    const due = isSoon ? all.filter((one) => one.projectNumber !== filesAlone) : all
+    await this.finishAll(due)
+    if (due.some((one) => one.projectNumber === filesAlone)) this.filesCleanedAt = now
+  }
+
+  private async finishAll(erasures: readonly Erasure[]): Promise<void> {
+    if (erasures.length === 0) return
+    for (const { projectNumber } of erasures) {
+      if (projectNumber !== filesAlone) await this.index.erase(projectNumber)
+    }
     await this.cleaning.run()
-    await this.writes.submit('endErasure', erasure)
+    for (const erasure of erasures) await this.writes.submit('endErasure', erasure)
   }
 }

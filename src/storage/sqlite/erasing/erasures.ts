@@ -1,6 +1,9 @@
 import { number } from '#storage/contact-row.ts'
 import type { Group } from '#storage/sqlite/engine/group.ts'
 
+/** In place of a project's number, where no index has what is to be cleared. */
+export const filesAlone = 0
+
 /** What is to be cleared from the index of a project and from files: all up to a change. */
 export type Erasure = { projectNumber: number; change: number }
 
@@ -8,6 +11,12 @@ export type Erasure = { projectNumber: number; change: number }
 export function requestErasure(group: Group, projectNumber: number, now: number): void {
   const { change } = group.nextChange(projectNumber, now)
   group.database.run(upsertErasure, projectNumber, change)
+}
+
+/** As above, for what is in the files alone and not in an index. */
+export function requestCleaning(group: Group, projectNumber: number, now: number): void {
+  const { change } = group.nextChange(projectNumber, now)
+  group.database.run(upsertErasure, filesAlone, change)
 }
 
 /** What must be cleared, whichever process asked for it. */

@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
+import { heldMs } from '#core/forms/held-submission.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { People, afternoon } from '#storage/contract/contacts/people.ts'
+import { Visits } from '#storage/contract/forms/visits.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { copyDatabase } from './copy-database.ts'
 import { databaseFile, openForReading } from './open-database.ts'
+import { until } from '#test/harness/until.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { indexFile } from '#storage/sqlite/search/words-file.ts'
 
@@ -97,6 +101,34 @@ test('what is left when a process ends is cleared by the next one', async (t) =>
   const other = await workspace.on(next).write({ name: 'Quimby' })
   await new People(workspace.on(next)).delete(other.id, evening)
   assert.equal(count('quimby'), 0)
+})
+
+test('spam that expired, was deleted, or is of an erased person is in no file', async (t) => {
+  const { workspace, people, store, ...folder } = await prepare(t)
+  const visits = await Visits.make(store, workspace.projectId)
+  const phone = '+49 30 123456'
+  const person = await workspace.write({ name: 'Jane', phone })
+  await visits.send({ name: 'Quimby', phone, email: 'quimby@quimby.example', notes: notesLong })
+  await addNeighbours(workspace, 100)
+  assert.notEqual(folder.count('quimby'), 0)
+  await people.delete(person.id, afternoon)
+  assert.equal(folder.count('quimby'), 0)
+
+  const spam: string[] = []
+  for (let i = 0; i < 40; i += 1) {
+    spam.push((await visits.send({ ...contact(i), notes: notesLong }, { now: afternoon })).id)
+  }
+  const [first = '', ...others] = spam
+  await store.deleteHeldSubmissions(visits.request(first, false, afternoon))
+  await store.prune(afternoon + hourMs)
+  await until(() => folder.count(wordOf(0)) === 0)
+  assert.equal(await store.readHeldSubmission(workspace.projectId, first), null)
+  assert.notEqual(folder.count('quimby'), 0)
+  assert.notEqual(await store.readHeldSubmission(workspace.projectId, others[0] ?? ''), null)
+  await store.prune(afternoon + heldMs)
+  await until(() => folder.count('quimby') === 0)
+  assert.equal(folder.countInBackup('quimby'), 0)
+  assert.deepEqual(await folder.verify(), [])
 })
 
 type Store = Awaited<ReturnType<typeof openSqliteStore>>

@@ -4,10 +4,7 @@ import { type Row, textOrNull } from '#storage/contact-row.ts'
 import type { Reads } from '#storage/connection.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 
-/**
- * What the people of these contacts are recognised by: a submission without an address is its
- * phone's, as a contact is.
- */
+/** What the people of these contacts are recognised by: their addresses and phones. */
 export async function identitiesOf(
   reads: Reads,
   projectNumber: number,
@@ -34,8 +31,16 @@ function identitiesIn(row: Row): string[] {
   return [folded, called].filter((one) => one !== null)
 }
 
+/**
+ * What was sent under an address or a phone of the person: a submission with another address and
+ * the same phone is theirs, too.
+ */
+export const isOfPerson = (table: string) =>
+  `(${table}.identity = ANY ($2::text[]) OR ${table}.phone_identity = ANY ($2::text[]))`
+
 const selectAny = `
-  SELECT number FROM held_submissions WHERE project_number = $1 AND identity IS NOT NULL LIMIT 1`
+  SELECT number FROM held_submissions
+  WHERE project_number = $1 AND (identity IS NOT NULL OR phone_identity IS NOT NULL) LIMIT 1`
 const selectPeople = `
   SELECT email, phone, phone_e164 FROM contacts
   WHERE project_number = $1 AND id = ANY ($2::text[])
@@ -43,4 +48,4 @@ const selectPeople = `
   SELECT email, phone, phone_e164 FROM merged_contacts
   WHERE project_number = $1 AND id = ANY ($2::text[])`
 const deleteRows = `
-  DELETE FROM held_submissions WHERE project_number = $1 AND identity = ANY ($2::text[])`
+  DELETE FROM held_submissions AS h WHERE h.project_number = $1 AND ${isOfPerson('h')}`

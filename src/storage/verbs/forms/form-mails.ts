@@ -24,13 +24,13 @@ const projectsPerTurn = 100
  */
 export async function projectsWithMail(
   reads: Reads,
-  { after, now }: { after: number; now: number },
+  { selectAny, after, now }: { selectAny: string; after: number; now: number },
 ): Promise<{ numbers: number[]; last: number }> {
   const rows = await reads.rows(selectProjects, after, projectsPerTurn)
   const projects = rows.map((row) => number(row, 'number'))
   const numbers: number[] = []
   for (const projectNumber of projects) {
-    const due = await reads.row(selectAnyDue, projectNumber, now)
+    const due = await reads.row(selectAny, projectNumber, now)
     if (due !== undefined) numbers.push(projectNumber)
   }
   return { numbers, last: projects.length < projectsPerTurn ? 0 : (projects.at(-1) ?? 0) }
@@ -122,12 +122,12 @@ export async function muteForm(
   await connection.run(insertMute, projectNumber, formNumber, memberId)
 }
 
-/** Whoever a form no longer names is told again once it names them again. */
-export async function unmuteOthers(
+/** Members whom a form has not named before get its mails, whatever they wished of earlier ones. */
+export async function unmute(
   { connection, projectNumber }: Session,
-  { formNumber, notify }: { formNumber: number; notify: readonly string[] },
+  { formNumber, memberIds }: { formNumber: number; memberIds: readonly string[] },
 ): Promise<void> {
-  await connection.run(deleteMutes, projectNumber, formNumber, notify)
+  await connection.run(deleteMutes, projectNumber, formNumber, memberIds)
 }
 
 /** Deletes mails that were sent, or that are not sent any more; true while there may be more. */
@@ -142,7 +142,7 @@ export async function pruneFormMails(
 
 const selectProjects = `
   SELECT number FROM projects WHERE deleted_at IS NULL AND number > $1 ORDER BY number LIMIT $2`
-const selectAnyDue = `
+export const selectAnyMail = `
   SELECT due_at FROM form_mails WHERE project_number = $1 AND due_at <= $2 LIMIT 1`
 const selectGroups = `
   SELECT form_number, recipient, count(*) AS count FROM form_mails
@@ -177,7 +177,7 @@ const insertMute = `
   ON CONFLICT (project_number, form_number, member_id) DO NOTHING`
 const deleteMutes = `
   DELETE FROM form_mutes
-  WHERE project_number = $1 AND form_number = $2 AND NOT member_id = ANY ($3::text[])`
+  WHERE project_number = $1 AND form_number = $2 AND member_id = ANY ($3::text[])`
 const deleteOlder = `
   DELETE FROM form_mails WHERE project_number = $1 AND (contact_number, recipient) IN (
     SELECT contact_number, recipient FROM form_mails

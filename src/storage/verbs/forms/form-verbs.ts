@@ -1,5 +1,4 @@
 import type { FormCount } from '#core/forms/form-counts.ts'
-import type { FormMail } from '#core/forms/form-mail.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { HeldStore } from '#core/forms/held-store.ts'
 import { refuseUnknownForm } from '#core/forms/refusals.ts'
@@ -7,9 +6,10 @@ import { type Engine, atPlace, inProject, readAt, snapshotAt } from '#storage/ve
 import { findForm } from './find-form.ts'
 import { type NumberedCount, listFormCounts, listFormTotals } from './form-counts.ts'
 import { findConfirmation } from './confirmations.ts'
-import { projectsWithMail } from './form-mails.ts'
+import { projectsWithMail, selectAnyMail } from './form-mails.ts'
 import { listForms, listFormVersions, readForm } from './read-forms.ts'
 import { listHeldSubmissions, readHeldSubmission } from './read-held.ts'
+import { selectAnyNotice } from './spam-notices.ts'
 
 /** The port's verbs of forms. */
 export function formVerbs(engine: Engine) {
@@ -34,7 +34,9 @@ export function formVerbs(engine: Engine) {
     publishForm: (request) => inProject(engine, request.projectId, 'publishForm', request),
     deleteForm: (request) => inProject(engine, request.projectId, 'deleteForm', request),
     restoreForm: (request) => inProject(engine, request.projectId, 'restoreForm', request),
-    takeFormMails: mailTaker(engine),
+    takeFormMails: taker(selectAnyMail, engine, (projectNumber, now) =>
+      engine.writeIn(projectNumber, 'takeFormMails', now),
+    ),
     settleFormMail: async (mail, outcome, now) => {
       const settled = { mail, outcome, now }
       await engine.write(mail.projectId, 'settleFormMail', () => [settled])
@@ -64,7 +66,7 @@ export function formVerbs(engine: Engine) {
 }
 
 function heldVerbs(engine: Engine) {
-  const none = { submissions: [], hasMore: false, total: 0 }
+  const none = { submissions: [], hasMore: false, total: 0, waves: [] }
   return {
     listHeldSubmissions: (query) =>
       snapshotAt(
@@ -81,20 +83,30 @@ function heldVerbs(engine: Engine) {
       inProject(engine, request.projectId, 'deleteHeldSubmissions', request),
     restoreHeldSubmissions: (request) =>
       inProject(engine, request.projectId, 'restoreHeldSubmissions', request),
+    takeSpamNotices: taker(selectAnyNotice, engine, (projectNumber, now) =>
+      engine.writeIn(projectNumber, 'takeSpamNotices', now),
+    ),
+    settleSpamNotice: async (notice, outcome, now) => {
+      const settled = { notice, outcome, now }
+      await engine.write(notice.projectId, 'settleSpamNotice', () => [settled])
+    },
   } satisfies HeldStore
 }
 
 /** Each call looks at some projects, and the next one at those that follow. */
-function mailTaker(engine: Engine): FormStore['takeFormMails'] {
+function taker<T>(
+  selectAny: string,
+  engine: Engine,
+  take: (projectNumber: number, now: number) => Promise<T[] | null>,
+): (now: number) => Promise<T[]> {
   let after = 0
   return async (now) => {
-    const { numbers, last } = await engine.read((reads) => projectsWithMail(reads, { after, now }))
+    const asked = { selectAny, after, now }
+    const { numbers, last } = await engine.read((reads) => projectsWithMail(reads, asked))
     after = last
-    const mails: FormMail[] = []
-    for (const projectNumber of numbers) {
-      mails.push(...((await engine.writeIn(projectNumber, 'takeFormMails', now)) ?? []))
-    }
-    return mails
+    const taken: T[] = []
+    for (const projectNumber of numbers) taken.push(...((await take(projectNumber, now)) ?? []))
+    return taken
   }
 }
 

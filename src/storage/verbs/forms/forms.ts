@@ -20,7 +20,7 @@ import {
   setChallenge,
 } from '#storage/verbs/keys/keys.ts'
 import type { Session } from '#storage/verbs/session.ts'
-import { unmuteOthers } from './form-mails.ts'
+import { unmute } from './form-mails.ts'
 import { formOf, selectForms } from './form-row.ts'
 
 export async function createForm(session: Session, form: NewForm): Promise<Form> {
@@ -54,7 +54,9 @@ export async function publishForm(session: Session, request: FormPublishing): Pr
   const definition = JSON.stringify(form.draft)
   if (definition === JSON.stringify(form.published)) return form
   const { connection, projectNumber } = session
-  await unmuteOthers(session, { formNumber, notify: form.draft.notify })
+  const { notify = [] } = form.published ?? {}
+  const memberIds = form.draft.notify.filter((id) => !notify.includes(id))
+  await unmute(session, { formNumber, memberIds })
   await applyChallenge(session, { formNumber, form }, request.altchaSecret)
   const { actorNumber } = await authorOf(session, request.by)
   const version = form.version + 1

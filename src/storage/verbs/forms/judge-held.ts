@@ -5,6 +5,7 @@ import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/group
 import { writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { contentOf } from './held-row.ts'
+import { trustText } from './trusted-texts.ts'
 
 /** The contacts are written as the submissions would have been. */
 export async function releaseHeldSubmissions(
@@ -23,6 +24,9 @@ export async function releaseHeldSubmissions(
   }
   const numbers = rows.map((row) => number(row, 'number'))
   await connection.run(markReleased, projectNumber, numbers, now)
+  // Those that are alike have one text.
+  const [first] = rows
+  if (first !== undefined) await trustText(session, first, now)
   return idsOf(rows)
 }
 
@@ -80,7 +84,8 @@ function writeOf(
   }
 }
 
-const columns = 'h.number, h.id, h.form_number, h.received_at, h.content, k.id AS key_id'
+const columns = `
+  h.number, h.id, h.form_number, h.received_at, h.text_hash, h.content, k.id AS key_id`
 const tables = `
   FROM held_submissions AS h
   JOIN keys AS k ON k.project_number = $1 AND k.number = h.form_number`
@@ -101,7 +106,7 @@ const selectDeletedWith = `
     AND o.text_hash = h.text_hash AND o.reasons = h.reasons AND o.deleted_at = h.deleted_at
   WHERE h.project_number = $1 AND o.id = $2 AND h.released_at IS NULL ORDER BY h.number`
 const markReleased = `
-  UPDATE held_submissions SET released_at = $3, content = '', identity = NULL
+  UPDATE held_submissions SET released_at = $3, content = '', identity = NULL, phone_identity = NULL
   WHERE project_number = $1 AND number = ANY ($2::bigint[])`
 const markDeleted = `
   UPDATE held_submissions SET deleted_at = $3

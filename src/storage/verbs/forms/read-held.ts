@@ -1,4 +1,4 @@
-import type { HeldPage, HeldQuery } from '#core/forms/held-store.ts'
+import type { HeldPage, HeldQuery, SpamWave } from '#core/forms/held-store.ts'
 import {
   type HeldSubmission,
   deletedHeldMs,
@@ -6,10 +6,13 @@ import {
   heldMax,
   heldMs,
 } from '#core/forms/held-submission.ts'
+import { wavesMax } from '#core/forms/spam-notice.ts'
 import { refuseUnknownForm, refuseUnknownSubmission } from '#core/forms/refusals.ts'
-import type { Connection, Reads } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
+import type { LooseSession } from '#storage/verbs/loose-session.ts'
+import { isOfPerson } from './forget-held.ts'
 import { heldColumns, heldOf, heldTables } from './held-row.ts'
 
 /** In a snapshot. */
@@ -31,7 +34,18 @@ export async function listHeldSubmissions(
     submissions: rows.slice(0, limit).map(heldOf),
     hasMore: rows.length > limit,
     total: number(counted ?? {}, 'count'),
+    waves: beforeId === null ? await readWaves(reads, projectNumber, form) : [],
   }
+}
+
+async function readWaves(reads: Reads, projectNumber: number, form: Row | null) {
+  const formNumber = form === null ? 0 : number(form, 'number')
+  const rows = await reads.rows(selectWaves, projectNumber, formNumber, wavesMax)
+  return rows.map((row): SpamWave => ({
+    form: { id: text(row, 'form_id'), name: text(row, 'form_name') },
+    count: number(row, 'count'),
+    submissionId: text(row, 'submission_id'),
+  }))
 }
 
 export async function readHeldSubmission(
@@ -55,13 +69,15 @@ export async function readHeldOf(
 
 /** Deletes what was held long enough; true while there may be more. */
 export async function pruneHeld(
-  connection: Connection,
+  loose: LooseSession,
   projectNumber: number,
   { now, rowsPerStep }: { now: number; rowsPerStep: number },
 ): Promise<boolean> {
+  const { connection } = loose
   const older = await connection.run(deleteOlder, projectNumber, now - heldMs, rowsPerStep)
   const before = now - deletedHeldMs
   const deleted = await connection.run(deleteDeleted, projectNumber, before, rowsPerStep)
+  if (older + deleted > 0) await loose.noteCleaning(projectNumber, now)
   return Math.max(older, deleted) === rowsPerStep
 }
 
@@ -79,10 +95,24 @@ const selectWhere = (condition: string) => `
   ORDER BY h.number DESC LIMIT $3`
 const selectAll = selectWhere(isLive)
 const selectOfForm = selectWhere(`${isLive} AND h.form_number = $4`)
+const isOfWave = `
+  h.project_number = $1 AND h.form_number = n.form_number AND h.text_hash = n.text_hash
+  AND h.deleted_at IS NULL AND h.released_at IS NULL`
+const selectWaves = `
+  SELECT w.form_id, w.form_name, w.count, w.submission_id
+  FROM (
+    SELECT f.id AS form_id, k.label AS form_name,
+      (SELECT count(*) FROM held_submissions AS h WHERE ${isOfWave}) AS count,
+      (SELECT max(h.id) FROM held_submissions AS h WHERE ${isOfWave}) AS submission_id
+    FROM spam_notices AS n
+    JOIN forms AS f ON f.project_number = $1 AND f.number = n.form_number
+    JOIN keys AS k ON k.project_number = $1 AND k.number = n.form_number
+    WHERE n.project_number = $1 AND n.text_hash <> '' AND ($2 = 0 OR n.form_number = $2)) AS w
+  WHERE w.count > 0 ORDER BY w.count DESC, w.submission_id LIMIT $3`
 const selectOne = `SELECT ${heldColumns} ${heldTables} WHERE ${isLive} AND h.id = $2`
 const selectOfPerson = `
   SELECT ${heldColumns} ${heldTables}
-  WHERE h.project_number = $1 AND h.identity = ANY ($2::text[]) AND h.released_at IS NULL
+  WHERE h.project_number = $1 AND ${isOfPerson('h')} AND h.released_at IS NULL
   ORDER BY h.number LIMIT $3`
 const deleteOlder = `
   DELETE FROM held_submissions WHERE project_number = $1 AND number IN (

@@ -18,6 +18,8 @@ export const projectTables = {
   form_versions: 'form_number, version',
   form_counts: 'start_ms, form_number, kind',
   held_submissions: 'number',
+  trusted_texts: 'form_number, text_hash',
+  spam_notices: 'form_number, text_hash',
   contact_consents: 'contact_number, field',
   form_mails: 'contact_number, recipient',
   form_mutes: 'form_number, member_id',

@@ -17,15 +17,6 @@ export function spamQuery(projectId: string, formId: string | null = null) {
   })
 }
 
-/** How many are held, without them. */
-export function spamCountQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['spam', projectId, 'count'],
-    queryFn: async () => (await listSpam(projectId, { limit: 1 })).total,
-    meta: { isLive: true },
-  })
-}
-
 export function spamDetailsQuery(place: SpamPlace) {
   return queryOptions({
     queryKey: ['spam-details', place.projectId, place.submissionId],

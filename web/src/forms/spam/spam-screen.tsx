@@ -1,12 +1,14 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { SpamPage } from '#web/api/spam-api.ts'
 import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { formsQuery } from '#web/forms/forms-query.ts'
 import { useProject } from '#web/session/project.ts'
 import { useSpamTexts } from '#web/texts/spam-texts.ts'
+import { useWording } from '#web/texts/use-texts.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import rows from '#web/ui/rows.module.css'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
@@ -20,7 +22,7 @@ export function SpamScreen() {
   const { id: projectId } = useProject()
   const [formId, setFormId] = useState<string | null>(null)
   const query = useInfiniteQuery(spamQuery(projectId, formId))
-  const total = query.data?.pages[0]?.total
+  const { total, waves = [] } = query.data?.pages[0] ?? {}
   return (
     <>
       <BackToForms>{texts.back}</BackToForms>
@@ -34,6 +36,9 @@ export function SpamScreen() {
           <FormChoice formId={formId} onChange={setFormId} />
         </Group>
       )}
+      {waves.map((wave) => (
+        <WaveNotice key={wave.submissionId} wave={wave} />
+      ))}
       <QueryView query={query}>
         {({ pages }) => {
           const found = pages.flatMap(({ data }) => data)
@@ -61,6 +66,18 @@ export function SpamScreen() {
         </Button>
       )}
     </>
+  )
+}
+
+/** About a text that was sent many times: it may be one that a site fills in by itself. */
+function WaveNotice({ wave }: { wave: SpamPage['waves'][number] }) {
+  const texts = useSpamTexts()
+  const { formats } = useWording()
+  return (
+    <Alert role="note" color="yellow" variant="light" mb="md">
+      <Text fw={500}>{texts.wave(wave.form.name, formats.number(wave.count))}</Text>
+      <Text size="sm">{texts.waveHint}</Text>
+    </Alert>
   )
 }
 

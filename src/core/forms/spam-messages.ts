@@ -1,0 +1,65 @@
+import type { Message } from '#core/mail.ts'
+import { plain, shorten } from '#core/text.ts'
+import type { SpamNotice } from './spam-notice.ts'
+import { mainPartOf } from './texts-in.ts'
+
+const subjectCharactersMax = 150
+
+type Texts = {
+  held: (form: string, count: number) => string
+  aboutHeld: string
+  wave: (form: string) => string
+  aboutWave: string
+  open: string
+  stop: (form: string) => string
+}
+
+const english: Texts = {
+  held: (form, count) =>
+    count === 1
+      ? `${form}: 1 submission held as spam`
+      : `${form}: ${count} submissions held as spam`,
+  aboutHeld: `They look like spam, so they aren't leads. Check that nothing genuine is among
+them: what nobody releases is deleted after 30 days.`,
+  wave: (form) => `${form}: the same text many times`,
+  aboutWave: `The same text was sent many times within an hour, so further submissions with it
+are held as spam. If your site fills in this text, press “Not spam” for one of them:
+the form takes it from then on.`,
+  open: 'Open the held submissions:',
+  stop: (form) => `You get this message about spam sent to ${form}. To get no more mail about it:`,
+}
+
+const german: Texts = {
+  held: (form, count) =>
+    count === 1
+      ? `${form}: 1 Einsendung als Spam zurückgehalten`
+      : `${form}: ${count} Einsendungen als Spam zurückgehalten`,
+  aboutHeld: `Das sieht nach Spam aus und ist deshalb kein Lead. Prüfen Sie, ob Echtes darunter
+ist: Was niemand freigibt, wird nach 30 Tagen gelöscht.`,
+  wave: (form) => `${form}: viele Male derselbe Text`,
+  aboutWave: `Derselbe Text wurde innerhalb einer Stunde viele Male gesendet. Weitere
+Einsendungen damit werden deshalb als Spam zurückgehalten. Wenn Ihre Website diesen Text
+einträgt, wählen Sie bei einer davon „Kein Spam“: Ab dann nimmt das Formular ihn an.`,
+  open: 'Zurückgehaltene Einsendungen öffnen:',
+  stop: (form) =>
+    `Sie bekommen diese Nachricht zu Spam an ${form}. So bekommen Sie zu ${form} keine mehr:`,
+}
+
+/** A message about what a form's spam filter holds. Nothing that was sent to the form is in it. */
+export function spamMessage(
+  { projectId, formName, language, textHash, count }: SpamNotice,
+  { to, publicUrl, unsubscribeUrl }: { to: string; publicUrl: string; unsubscribeUrl: string },
+): Message {
+  const texts = mainPartOf(language) === 'de' ? german : english
+  const form = plain(formName)
+  const isWave = textHash !== ''
+  const subject = isWave ? texts.wave(form) : texts.held(form, count)
+  const about = isWave ? texts.aboutWave : texts.aboutHeld
+  const open = `${texts.open}\n${publicUrl}/p/${projectId}/forms/spam`
+  return {
+    to,
+    subject: shorten(subject, subjectCharactersMax),
+    text: `${about}\n\n${open}\n\n-- \n${texts.stop(form)}\n${unsubscribeUrl}\n`,
+    unsubscribeUrl,
+  }
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+
+import { byOperator } from '#core/actor.ts'
+import type { ContactsWrite } from '#core/contacts/contact-store.ts'
+import { parseContact } from '#core/contacts/writing/parse-contact.ts'
+import { refuseInput } from '#core/errors.ts'
+import { type Holding, heldMax } from '#core/forms/held-submission.ts'
+import { createForm } from '#core/forms/manage-forms.ts'
+import type { Store } from '#core/store.ts'
+import { noon } from '#storage/contract/workspace.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+
+const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
+export const honeypot: Holding = { reasons: ['honeypot'], textHash: 'one' }
+export const agreed = {
+  ...{ field: 'consent:news', version: 1, language: 'en', text: 'I agree.' },
+  ...{ isGiven: true, at: noon },
+}
+
+type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>>
+
+/** A form of a project, and what its visitors send. */
+export class Visits {
+  readonly store: Store
+  readonly projectId: string
+  readonly formId: string
+  private readonly keyId: string
+
+  private constructor(store: Store, ids: { projectId: string; formId: string; keyId: string }) {
+    this.store = store
+    this.projectId = ids.projectId
+    this.formId = ids.formId
+    this.keyId = ids.keyId
+  }
+
+  static async make(store: Store, projectId: string): Promise<Visits> {
+    const given = { name: 'Contact us', draft: formDefinition() }
+    const form = await createForm(store, server, { projectId, given, now: noon })
+    const { id: formId, keyId, updatedAt: seenUpdatedAt } = form
+    const seen = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt }
+    await store.publishForm({ projectId, formId, ...seen, now: noon })
+    return new Visits(store, { projectId, formId, keyId })
+  }
+
+  /** Answers the id of the contact, or of the one that it may become. */
+  async send(contact: object, given: Sent = {}) {
+    const { now = noon, holding = honeypot, idempotency = null, mails = [] } = given
+    const mistakes: Parameters<typeof parseContact>[2] = []
+    const rules = { mayWritePrivileged: false, defaultCountry: null, now }
+    const input = parseContact(contact, rules, mistakes)
+    if (input === null) throw refuseInput(mistakes)
+    const { projectId, keyId } = this
+    const { results, isReplay } = await this.store.writeContacts({
+      writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
+      credential: null,
+      items: [{ input }],
+      consents: [{ ...agreed, at: now }],
+      ...{ idempotency, holding, mails, now },
+    })
+    const [result] = results
+    assert.ok(result !== undefined && 'id' in result)
+    return { id: result.id, isReplay }
+  }
+
+  async ids(): Promise<string[]> {
+    const { projectId, formId } = this
+    const query = { projectId, formId, beforeId: null, limit: heldMax }
+    const { submissions, total } = await this.store.listHeldSubmissions(query)
+    assert.equal(submissions.length, total)
+    return submissions.map(({ id }) => id)
+  }
+
+  request(submissionId: string, isForAlike = false, now = noon) {
+    return { projectId: this.projectId, submissionId, isForAlike, now }
+  }
+}
