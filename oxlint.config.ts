@@ -95,6 +95,7 @@ type ReadingVerb =
   | 'check'
   | 'close'
   | 'onDeliveries'
+  | 'once'
   | 'takeStatistics'
   | 'verify'
 

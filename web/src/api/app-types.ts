@@ -1964,7 +1964,10 @@ export interface operations {
     issueResetLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 memberId: string;
@@ -2088,7 +2091,10 @@ export interface operations {
     invite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -2366,7 +2372,10 @@ export interface operations {
     createKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -2704,7 +2713,10 @@ export interface operations {
     rotateKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 keyId: string;
@@ -2946,7 +2958,10 @@ export interface operations {
     startKeyUndo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 keyId: string;
@@ -3123,7 +3138,10 @@ export interface operations {
     createField: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -3317,7 +3335,10 @@ export interface operations {
     createForm: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -3538,7 +3559,10 @@ export interface operations {
     publishForm: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 formId: string;
@@ -3610,7 +3634,10 @@ export interface operations {
     revertForm: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 formId: string;
@@ -3682,7 +3709,10 @@ export interface operations {
     restoreForm: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 formId: string;
@@ -4035,7 +4065,10 @@ export interface operations {
     releaseSpam: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 submissionId: string;
@@ -4080,7 +4113,10 @@ export interface operations {
     deleteSpam: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 submissionId: string;
@@ -4125,7 +4161,10 @@ export interface operations {
     restoreSpam: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 submissionId: string;
@@ -4164,7 +4203,10 @@ export interface operations {
     startBulkChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4343,7 +4385,10 @@ export interface operations {
     cancelBulkChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 bulkId: string;
@@ -4416,7 +4461,10 @@ export interface operations {
     undoBulkChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 bulkId: string;
@@ -4536,7 +4584,10 @@ export interface operations {
     exportChosenLeads: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -5388,7 +5439,10 @@ export interface operations {
     mergeLead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contactId: string;
@@ -5586,7 +5640,10 @@ export interface operations {
     unmergeLead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 contactId: string;
@@ -6181,7 +6238,10 @@ export interface operations {
     createView: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -6564,7 +6624,10 @@ export interface operations {
     restoreView: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 projectId: string;
                 viewId: string;

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 
 import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/lead-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { Later } from '#web/ui/later.tsx'
@@ -85,7 +85,7 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
   const { id: projectId } = useProject()
   const mayMerge = useIsAtLeast('member')
   const news = useMergeNews()
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: () => unmergeLead({ projectId, contactId: lead.id }, merged.id),
     onSuccess: (answer) => news.unmerged(answer, merged),
     onError: (error) => news.failed(error),
