@@ -13,6 +13,8 @@ export type AppEndpoint = Endpoint & {
   needs: Ability | 'account' | 'nothing'
   /** Whether requests are bounded by address, since they can be used to guess. */
   isAttempt?: true
+  /** Whether a POST only reads, and is one for its body. */
+  isRead?: true
   /** The parameters of its query, for the document: the core judges them. */
   query?: Readonly<Record<string, Schema>>
   /** Of the body, if it takes one. */

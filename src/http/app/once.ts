@@ -19,9 +19,9 @@ declare module 'fastify' {
 
 const noBody = Buffer.alloc(0)
 
-/** Whether requests take an `Idempotency-Key`: each POST of a member to a project. */
-export function isDoneOnce({ method, needs }: Pick<AppEndpoint, 'method' | 'needs'>): boolean {
-  return method === 'POST' && needs !== 'account' && needs !== 'nothing'
+/** Whether requests take an `Idempotency-Key`: each POST of a member that changes a project. */
+export function isDoneOnce({ method, needs, isRead }: AppEndpoint): boolean {
+  return method === 'POST' && isRead !== true && needs !== 'account' && needs !== 'nothing'
 }
 
 /**

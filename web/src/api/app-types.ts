@@ -779,6 +779,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which of these leads were deleted for good, so that a page forgets their values */
+        post: operations["findErasedLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/{contactId}": {
         parameters: {
             query?: never;
@@ -4584,10 +4601,7 @@ export interface operations {
     exportChosenLeads: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 projectId: string;
             };
@@ -4723,6 +4737,47 @@ export interface operations {
                         isScanComplete: boolean;
                         /** @description Where the next page begins; null after the last one. */
                         nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    findErasedLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of leads, at most 1000. */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Which of these leads were deleted for good, so that a page forgets their values */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of those that no longer exist. */
+                        ids: string[];
                     };
                 };
             };

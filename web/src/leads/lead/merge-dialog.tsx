@@ -136,7 +136,7 @@ function useMerge(pair: Record<'kept' | 'other', LeadDetails>, onDone: () => voi
     onSuccess(merged) {
       news.merged(merged, other.id)
       queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
-      notify(texts.merged(leadName(other)), () => undo.mutate())
+      notify(texts.merged(leadName(other)), () => undo.mutate(), [kept.id, other.id])
       onDone()
     },
   })
