@@ -4,7 +4,7 @@ import { LeadErased } from '#web/api/erased-leads.ts'
 
 type Ids = ReadonlySet<string>
 
-/** The queries whose answers have values of leads; what is held as spam has ids of their kind. */
+/** The queries whose answers have values of leads. */
 const leadQueries: ReadonlySet<unknown> = new Set([
   'leads',
   'lead',
@@ -13,6 +13,8 @@ const leadQueries: ReadonlySet<unknown> = new Set([
   'found-leads',
   'first-lead',
 ])
+/** What is held as spam has ids of the same kind, and may be of the same people. */
+const spamQueries: ReadonlySet<unknown> = new Set(['spam', 'spam-details'])
 const idPattern = /^contact_[0-9a-z]{26}$/
 
 /** The ids of all leads that queries have in memory. */
@@ -50,6 +52,12 @@ export function forgetLeads(queries: QueryClient, ids: Ids): void {
       // What is on its way may have been read before.
       if (isLoading || names(data, ids)) void queries.invalidateQueries({ queryKey, exact: true })
     }
+  }
+  for (const query of cache.findAll({
+    predicate: ({ queryKey: [name] }) => spamQueries.has(name),
+  })) {
+    if (query.getObserversCount() === 0) cache.remove(query)
+    else void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
   const mutations = queries.getMutationCache()
   for (const mutation of mutations.getAll()) {

@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 
@@ -80,7 +81,11 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 function NoticeRow({ notice, hide }: { notice: Notice; hide: () => void }) {
   const { common } = useTexts()
   const { text, undo } = notice
+  const isTaken = useRef(false)
   const takeBack = () => {
+    // A second click comes before the notice is gone.
+    if (isTaken.current) return
+    isTaken.current = true
     hide()
     undo?.()
   }
