@@ -142,3 +142,32 @@ test('two clicks without a pause save one view', async () => {
   assert.equal(await count(page, '/views', 'views'), 1)
   watched.assertNoProblems()
 })
+
+test('two clicks without a pause merge once', async () => {
+  const number = '+46 8 555 03 04'
+  await site.addLeads([
+    { name: 'Maja Merge', company: 'Merge AB' },
+    { name: 'Maja M.', phone: number },
+  ])
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByRole('table').getByText('Merge AB').click()
+  const maja = page.getByRole('complementary', { name: 'Maja Merge' })
+  await maja.getByRole('button', { name: 'Add: Phone' }).click()
+  await maja.getByRole('textbox', { name: 'Phone', exact: true }).fill(number)
+  await page.keyboard.press('Enter')
+  await maja.getByRole('button', { name: 'Merge with Maja M.' }).click()
+  const merges = creations(page, '/merge')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).waitFor()
+  await page.evaluate(`{
+    const buttons = [...document.querySelectorAll('[role="dialog"] button')]
+    const merge = buttons.find((one) => one.textContent === 'Merge')
+    merge.click()
+    merge.click()
+  }`)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await watched.rest()
+  assert.equal(merges.length, 1)
+  watched.assertNoProblems()
+})

@@ -21,8 +21,15 @@ export async function sendOnce(
   const name = `${request.url} ${await request.clone().text()}`
   request.headers.set('idempotency-key', keyOf(name))
   const answer = await send(request)
-  if (answer.status < 500) unanswered.delete(name)
+  if (answer.status < 500 && !(await isInFlight(answer))) unanswered.delete(name)
   return answer
+}
+
+/** Whether the same request, sent before, is still being handled. */
+async function isInFlight(answer: Response): Promise<boolean> {
+  if (answer.status !== 409) return false
+  const text = await answer.clone().text()
+  return text.includes('"idempotency_in_flight"')
 }
 
 function keyOf(name: string): string {
