@@ -14,7 +14,7 @@ after(() => site[Symbol.asyncDispose]())
 const by = { actor: { kind: 'operator', label: 'operator' }, channel: 'cli' } as const
 const list = (page: Page) => page.getByRole('table', { name: 'List of leads' })
 
-/** Deletes a lead beside the server, as the command line does. */
+/** Deletes a lead while the server is running, as the command line does. */
 async function eraseByCli(id: string): Promise<number> {
   const projectId = site.projectPath.slice('/p/'.length)
   await site.withStore((store) =>
@@ -55,7 +55,7 @@ async function assertForgotten({ page }: WatchedPage, words: string): Promise<vo
   assert.ok(!(await page.evaluate<string>('document.body.innerText')).includes(words), 'shown')
 }
 
-test('an erased lead that others have open: they are told, and its values are gone', async (t) => {
+test('an erased lead that others have open: the page says so, without its values', async (t) => {
   await site.addLeads([
     { name: 'Vera Vanish', email: 'vera@example.com', company: 'Vanish AG' },
     { name: 'Stig Stays', email: 'stig@example.com' },
@@ -107,7 +107,7 @@ test('an erased lead that others have open: they are told, and its values are go
   listing.assertNoProblems()
 })
 
-test('an erased lead is gone from duplicates, a merge in preparation, and the palette', async () => {
+test('an erased lead is gone from duplicates, a prepared merge, and the palette', async () => {
   const phone = '+46 8 555 01 02'
   await site.addLeads([
     { name: 'Dora Double', company: 'Double Ltd' },

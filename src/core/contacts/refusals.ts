@@ -26,8 +26,8 @@ export function refuseOverwriting(names: readonly string[]): { rejection: Reject
 /** For a change of a version that the contact never had. */
 export function refuseUnknownVersion(): { rejection: Rejection } {
   const detail =
-    'seenUpdatedAt must be the updatedAt of the lead that was shown; this lead is older than that. ' +
-    'Load it again.'
+    'seenUpdatedAt must be the updatedAt of the lead that was shown. ' +
+    'This lead has not changed since an earlier time: load it again.'
   return { rejection: { code: 'conflict', detail, errors: [] } }
 }
 
