@@ -159,7 +159,7 @@ test('what is kept can be read only with the key that was sent, and for 24 hours
   assert.notEqual(later.body.secret, secret)
 })
 
-test('a repeated merge and its undo happen once, and say nothing about an erased lead', async () => {
+test('a repeated merge and its undo happen once, and are forgotten with the lead', async () => {
   const [kept = '', merged = ''] = await addLeads('Merle Kept', 'Mo Merged')
   const path = `/leads/${kept}`
   const first = await post(`${path}/merge`, { mergedId: merged }, 'merge')
