@@ -32,7 +32,7 @@ test('an empty header counts as absent, at every endpoint', async () => {
   }
 })
 
-test('an empty Idempotency-Key: 400, since it would keep nothing from being done twice', async () => {
+test('an empty Idempotency-Key: 400, since nothing would be done only once', async () => {
   const { secret: key } = await app.addProject()
   const headers = { 'idempotency-key': '' }
   const status = { status: 400, code: 'invalid_request' }
