@@ -96,6 +96,7 @@ type ReadingVerb =
   | 'check'
   | 'close'
   | 'onDeliveries'
+  | 'once'
   | 'takeStatistics'
   | 'verify'
 
@@ -196,9 +197,13 @@ function mayImport(part: string, { folders, packages }: Layer): Override {
 }
 
 // Patterns of .gitignore's kind: all is refused, then what is allowed is taken out again.
-function allowOnly(allowed: readonly string[], message: string): Rules {
+function allowOnly(
+  allowed: readonly string[],
+  message: string,
+  paths: { name: string; importNames: string[]; message: string }[] = [],
+): Rules {
   const group = ['**', ...allowed.map((name) => `!${name}`), '**/../**']
-  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] }
+  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }], paths }] }
 }
 
 // A surface of http knows itself and what all of them share, and no other surface.
@@ -240,17 +245,39 @@ function webLayers(): Override[] {
   const queries = ['query', 'router', 'virtual'].map((one) => `@tanstack/react-${one}`)
   return entries
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => {
+    .flatMap(({ name }) => {
       const folders = [name, ...(webShared[name] ?? Object.keys(webShared))]
       const allowed = ['./**', ...folders.map((one) => `#web/${one}/**`), '#web/icon.svg']
       const names = [...folders, ...packages, ...queries].join(', ')
       const message = `web/src/${name} may import ${names}.`
-      return {
-        files: [`web/src/${name}/**`],
-        rules: allowOnly([...allowed, ...packages, ...queries], message),
-      }
+      const known = [...allowed, ...packages, ...queries]
+      const setters = webSetters.filter((file) => file.startsWith(`${name}/`))
+      return [
+        { files: [`web/src/${name}/**`], rules: allowOnly(known, message, actions) },
+        ...setters.map((file) => {
+          return { files: [`web/src/${file}`], rules: allowOnly(known, message) }
+        }),
+      ]
     })
 }
+
+// What sets a value may be done again before it is answered, and the last one counts.
+const webSetters = [
+  'session/use-action.ts',
+  'leads/lead/use-lead-change.ts',
+  'leads/use-preferences.ts',
+  'leads/use-view-changes.ts',
+  'members/role-select.tsx',
+]
+
+// Everything else is started by an event, once at a time.
+const actions = [
+  {
+    name: '@tanstack/react-query',
+    importNames: ['useMutation'],
+    message: 'Use useAction: a second click comes before the next rendering.',
+  },
+]
 
 const web: Override = {
   files: ['web/src/**'],

@@ -12,16 +12,13 @@ import type { RequestStore } from './limits/request-store.ts'
 import type { MemberStore } from './members/member-store.ts'
 import type { NewsStore } from './news/news-store.ts'
 import type { ProjectStore } from './projects/project-store.ts'
+import type { Once } from './once/once.ts'
 import type { StoreUpkeep } from './store-upkeep.ts'
 import type { ViewStore } from './views/view-store.ts'
 import type { OutboxStore } from './webhooks/outbox-store.ts'
 import type { WebhookStore } from './webhooks/webhook-store.ts'
 
-/**
- * What the core needs from storage. A promise that resolves has its write on disk. Throws
- * `unavailable` when storage can't answer; other failures come from the engine and are not public.
- */
-export type Store = ProjectStore &
+type Parts = ProjectStore &
   KeyStore &
   FieldStore &
   MemberStore &
@@ -39,3 +36,12 @@ export type Store = ProjectStore &
   RequestStore &
   NewsStore &
   StoreUpkeep
+
+/**
+ * What the core needs from storage. A promise that resolves has its write on disk. Throws
+ * `unavailable` when storage can't answer; other failures come from the engine and are not public.
+ */
+export type Store = Parts & {
+  /** The store, whose first write is done once for the request, however often it is sent. */
+  once(once: Once): Store
+}

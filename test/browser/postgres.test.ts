@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
@@ -46,6 +47,30 @@ suite('on PostgreSQL', { skip: postgresMissing }, () => {
     const created = performance.now()
     await page.getByRole('button', { name: '1 new lead' }).waitFor({ timeout: 5_000 })
     t.diagnostic(`after ${Math.round(performance.now() - created)} ms`)
+    watched.assertNoProblems()
+  })
+
+  test('a lead that another node deletes for good is gone from an open window', async (t) => {
+    const settings = { DATABASE_URL: await makeDatabase() }
+    await using site = await Site.start(settings)
+    await using folder = await makeFolder()
+    await using other = await ServerProcess.start(folder.path, settings)
+    await site.setUp()
+    await site.addLeads([{ name: 'Rosa Keller' }])
+    await using watched = await site.openAsOwner()
+    const { page } = watched
+    await watched.go(`${site.projectPath}/leads`)
+    const row = page.getByRole('table', { name: 'List of leads' }).getByText('Rosa Keller')
+    await row.waitFor()
+    const leads = `${other.url}/app/v1${site.projectPath.replace('/p/', '/projects/')}/leads`
+    const listed = await page.request.get(leads)
+    const [lead] = ((await listed.json()) as { data: { id: string }[] }).data
+    const headers = { origin: other.url }
+    const erased = await page.request.delete(`${leads}/${lead?.id}`, { headers })
+    assert.equal(erased.status(), 200, await erased.text())
+    const erasedAt = performance.now()
+    await row.waitFor({ state: 'detached' })
+    t.diagnostic(`after ${Math.round(performance.now() - erasedAt)} ms`)
     watched.assertNoProblems()
   })
 

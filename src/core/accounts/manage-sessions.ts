@@ -5,6 +5,7 @@ import type { MemberStore } from '#core/members/member-store.ts'
 import type { Member } from '#core/members/member.ts'
 import { refuseForeignReset, refuseUnknownMember } from '#core/members/refusals.ts'
 import { mayGive } from '#core/members/role.ts'
+import { type Once, showOnce } from '#core/once/once.ts'
 import { formatTime } from '#core/time.ts'
 import type { AccountRow } from './account-fields.ts'
 import type { AccountStore } from './account-store.ts'
@@ -93,18 +94,19 @@ export async function issueResetToken(
   store: Pick<AccountStore, 'findAccount' | 'createRow'>,
   email: string,
   now: number,
+  once: Once | null = null,
 ): Promise<string> {
   const account = await requireAccount(store, email)
   const token = createToken()
-  await store.createRow('verifications', {
+  const row = {
     id: createId('verification', now),
     identifier: resetIdentifierOf(token),
     value: account.id,
     expiresAt: now + resetLinkKeptMs,
     createdAt: now,
     updatedAt: now,
-  })
-  return token
+  }
+  return (await showOnce(once, token, () => store.createRow('verifications', row))).text
 }
 
 /**
@@ -115,6 +117,7 @@ export async function issueMemberResetToken(
   store: Pick<AccountStore, 'findAccount' | 'createRow'> &
     Pick<MemberStore, 'listMembers' | 'listMemberships' | 'findMember'>,
   { by, memberId, projectId, now }: ResetRequest,
+  once: Once | null = null,
 ): Promise<string> {
   const member = (await store.listMembers(projectId)).find(({ id }) => id === memberId)
   if (member === undefined || member.accountId === null || member.email === null) {
@@ -125,7 +128,7 @@ export async function issueMemberResetToken(
     const isAbove = own !== null && mayGive(own.role, membership.role)
     if (!isAbove || membership.role === 'owner') refuseForeignReset()
   }
-  return issueResetToken(store, member.email, now)
+  return issueResetToken(store, member.email, now, once)
 }
 
 type ResetRequest = {

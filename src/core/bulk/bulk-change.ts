@@ -59,6 +59,8 @@ export type HeldBulkChange = {
   change: BulkChange
   /** Null once it is finished, and for the undo of a key. */
   selection: BulkSelection | null
+  /** The leads that it is for have lower numbers: they existed when it was started. */
+  storedBefore: number
   position: string | null
 }
 

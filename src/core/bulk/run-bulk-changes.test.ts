@@ -31,7 +31,7 @@ test('steps have 100 leads at most, and one that fails does not hold up another'
   const store = {
     leaseBulkChanges: async () =>
       ['bulk_1', 'bulk_2'].map((id) => {
-        return { change: { ...change, id }, selection: { ids }, position: null }
+        return { change: { ...change, id }, selection: { ids }, storedBefore: 9, position: null }
       }),
     async takeBulkStep({ bulkId, from, ids: some, position }: BulkStep) {
       if (bulkId === 'bulk_1') throw new Error('The disk is full.')
@@ -59,7 +59,9 @@ test('leads that take too long to count are changed all the same', async () => {
   }
   const taken: [number, number | null][] = []
   const store = {
-    leaseBulkChanges: async () => [{ change, selection: { filter }, position: null }],
+    leaseBulkChanges: async () => [
+      { change, selection: { filter }, storedBefore: 9, position: null },
+    ],
     async takeBulkStep({ ids: some, total }: BulkStep) {
       taken.push([some.length, total])
       return change

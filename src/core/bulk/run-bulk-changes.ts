@@ -64,10 +64,12 @@ async function runSome(store: Needed, one: HeldBulkChange, run: BulkRun): Promis
 
 async function changeSome(
   store: Needed,
-  { change: { projectId, id: bulkId }, selection, position }: HeldBulkChange,
+  { change: { projectId, id: bulkId }, selection: stored, storedBefore, position }: HeldBulkChange,
   run: BulkRun,
 ): Promise<void> {
-  if (selection === null) throw new Error('A bulk change in progress has no selection.')
+  if (stored === null) throw new Error('A bulk change in progress has no selection.')
+  // Leads that arrive meanwhile are neither counted nor changed.
+  const selection = 'ids' in stored ? stored : { filter: { ...stored.filter, storedBefore } }
   const page = await readPage(store, selection, position)
   const total = position === null ? await countSelected(store, selection) : null
   let from = position

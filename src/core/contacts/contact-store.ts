@@ -54,7 +54,7 @@ export type ContactStore = {
    * when it was not merged, when its survivor has since been merged away, and when the survivor
    * would be left without email, phone and name.
    */
-  unmergeContact(verb: ContactVerb): Promise<ContactUnmerged>
+  unmergeContact(verb: ContactUnmerge): Promise<ContactUnmerged>
   /** Ids of contacts with this identity that were merged into others, oldest first. */
   findMergedContacts(query: MergedContactsQuery): Awaitable<string[]>
   /** Removes everything stored about it, and about those that were merged into it. */
@@ -96,6 +96,8 @@ export type ContactsWritten = { results: ItemResult[]; isReplay: boolean; isHeld
 
 /** One contact of a project, by its own id, and who asks. */
 export type ContactVerb = { projectId: string; contactId: string; by: DoneBy; now: number }
+/** Refused unless it was merged into this survivor, where one is named. */
+export type ContactUnmerge = ContactVerb & { survivorId?: string }
 export type ContactChange = ContactVerb & {
   update: ContactUpdate
   /** Refuses with `conflict` if a field to be changed was changed after this time. */

@@ -23,6 +23,14 @@ export function refuseOverwriting(names: readonly string[]): { rejection: Reject
   return { rejection: { code: 'conflict', detail, errors: [] } }
 }
 
+/** For a change of a version that the contact never had. */
+export function refuseUnknownVersion(): { rejection: Rejection } {
+  const detail =
+    'seenUpdatedAt must be the updatedAt of the lead that was shown. ' +
+    'This lead has not changed since an earlier time: load it again.'
+  return { rejection: { code: 'conflict', detail, errors: [] } }
+}
+
 export function refuseTags(): { rejection: Rejection } {
   return refuse('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
 }

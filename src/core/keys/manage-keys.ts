@@ -1,3 +1,4 @@
+import { type Once, showOnce } from '#core/once/once.ts'
 import { allEntries } from '#core/page.ts'
 import type { KeyStore } from './key-store.ts'
 import type { KeyDetails } from './key.ts'
@@ -21,10 +22,13 @@ export type IssuedKey = { details: KeyDetails; secret: string }
 export async function createKey(
   store: Pick<KeyStore, 'createKey'>,
   request: KeyRequest,
+  once: Once | null = null,
 ): Promise<IssuedKey> {
   const { key, secret } = prepareKey(request)
   const { projectId } = request
-  return { details: await store.createKey({ projectId, ...key }), secret }
+  const write = () => store.createKey({ projectId, ...key })
+  const { answer: details, text } = await showOnce(once, secret, write)
+  return { details, secret: text }
 }
 
 /** A key to be stored, and its text. Throws `invalid_request` with all mistakes. */
@@ -85,11 +89,13 @@ export async function setChallenge(
 export async function rotateKey(
   store: Pick<KeyStore, 'rotateKey'>,
   { key, overlapMs, now }: { key: KeyDetails; overlapMs: number; now: number },
+  once: Once | null = null,
 ): Promise<IssuedKey> {
   const secret = createSecret(key.kind)
   const rotation = { keyId: key.id, ...storedOf(secret), overlapMs, now }
-  const details = await store.rotateKey(rotation)
-  return { details: details ?? refuseEndedKey(key.id), secret }
+  const write = () => store.rotateKey(rotation)
+  const { answer: details, text } = await showOnce(once, secret, write)
+  return { details: details ?? refuseEndedKey(key.id), secret: text }
 }
 
 /** Ends a key at once, permanently; one that has ended keeps its time. Throws `not_found`. */

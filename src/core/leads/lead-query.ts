@@ -34,6 +34,8 @@ export type LeadFilter = {
   updated: TimeRange
   isPossibleDuplicate: boolean
   fields: readonly FieldCondition[]
+  /** Only those that were stored before the one with this number. */
+  storedBefore?: number
 }
 
 /** A page of the leads that match. */

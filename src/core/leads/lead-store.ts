@@ -14,6 +14,8 @@ export type LeadStore = {
   walkLeads(walk: LeadWalk): Promise<LeadWalkPage>
   /** After a merge, an id of the merged lead leads to the survivor; null for an unknown one. */
   readLead(projectId: string, contactId: string): Awaitable<LeadDetails | null>
+  /** Which of these ids, at most `erasedIdsMax`, no lead has, not even one that was merged away. */
+  findErasedLeads(projectId: string, contactIds: readonly string[]): Awaitable<string[]>
   /** By its own id, also of one that was merged away; null for an unknown one. */
   readWholeLead(projectId: string, contactId: string): Awaitable<WholeLead | null>
 }

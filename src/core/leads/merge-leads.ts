@@ -1,6 +1,6 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import { refuseUnknownId, refuseUnmerged } from '#core/contacts/refusals.ts'
+import { refuseUnknownId } from '#core/contacts/refusals.ts'
 import { isId } from '#core/id.ts'
 import type { LeadStore } from './lead-store.ts'
 
@@ -26,9 +26,7 @@ export async function unmergeLead(
   requireIds(survivorId, mergedId)
   const survivor = await store.readLead(verb.projectId, survivorId)
   if (survivor === null) return refuseUnknownId()
-  const isMerged = survivor.mergedFrom.some(({ id }) => id === mergedId)
-  if (!isMerged) refuseUnmerged(mergedId)
-  const { kept } = await store.unmergeContact({ ...verb, contactId: mergedId })
+  const { kept } = await store.unmergeContact({ ...verb, contactId: mergedId, survivorId })
   return { kept }
 }
 

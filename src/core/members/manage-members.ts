@@ -2,6 +2,7 @@ import { createToken, hashToken } from '#core/accounts/one-time-token.ts'
 import { parseEmail } from '#core/accounts/parse-account.ts'
 import { foldEmail } from '#core/contacts/identity/email.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { type Once, showOnce } from '#core/once/once.ts'
 import type { MemberStore, Removal, RoleRequest } from './member-store.ts'
 import { type ChangedBy, type Invitation, type Member, invitationKeptMs } from './member.ts'
 import { refuseRole, refuseStranger, refuseUnknownMember } from './refusals.ts'
@@ -40,18 +41,17 @@ export type IssuedInvitation = { invitation: Invitation; token: string }
 export async function invite(
   store: Pick<MemberStore, 'createInvitation'>,
   { email: given, ...request }: InvitationRequest,
+  once: Once | null = null,
 ): Promise<IssuedInvitation> {
   const mistakes: Mistakes = []
   const email = parseEmail(given, mistakes)
   if (mistakes.length > 0) throw refuseInput(mistakes)
   const token = createToken()
-  const invitation = await store.createInvitation({
-    ...request,
-    email,
-    tokenHash: hashToken(token),
-    expiresAt: request.now + invitationKeptMs,
-  })
-  return { invitation, token }
+  const expiresAt = request.now + invitationKeptMs
+  const stored = { ...request, email, tokenHash: hashToken(token), expiresAt }
+  const write = () => store.createInvitation(stored)
+  const { answer: invitation, text } = await showOnce(once, token, write)
+  return { invitation, token: text }
 }
 
 /** A member by their id or e-mail address. Throws `not_found`. */

@@ -16,6 +16,8 @@ export type AppEndpoint = Endpoint & {
    * name an account are counted once their body is read.
    */
   isAttempt?: true
+  /** Whether a POST only reads, and is one for its body. */
+  isRead?: true
   /** The parameters of its query, for the document: the core judges them. */
   query?: Readonly<Record<string, Schema>>
   /** Of the body, if it takes one. */

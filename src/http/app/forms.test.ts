@@ -101,6 +101,10 @@ test('who has not seen the newest change gets the form as it is, and changes not
   assert.deepEqual([answer.status, answer.body.code], [409, 'conflict'])
   assert.deepEqual(answer.body.current, current)
   assert.deepEqual(await refusal(owner, 'POST', `${path}/publish`, seen(form)), [409, 'conflict'])
+  const later = new Date(Date.parse(current.updatedAt) + 1).toISOString()
+  const future = { seenUpdatedAt: later }
+  assert.deepEqual(await refusal(owner, 'PATCH', path, future), [409, 'conflict'])
+  assert.deepEqual(await refusal(owner, 'POST', `${path}/publish`, future), [409, 'conflict'])
   const unpublished = await refusal(owner, 'POST', `${path}/revert`, seen(current))
   assert.deepEqual(unpublished, [400, 'invalid_request'])
   const noTime = await refusal(owner, 'PATCH', path, { seenUpdatedAt: 'now' })

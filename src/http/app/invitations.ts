@@ -114,17 +114,14 @@ async function answerInvite(services: Services, request: FastifyRequest, reply: 
   const { email, role } = request.body as { email: string; role: Role }
   const projectId = projectIdOf(request)
   const now = clock.now()
-  const { invitation, token } = await invite(store, {
-    projectId,
-    email,
-    role,
-    by: { accountId },
-    now,
-  })
+  const asked = { projectId, email, role, by: { accountId }, now }
+  const { invitation, token } = await invite(store, asked, request.once)
   reply.code(201)
   const link = `${publicUrl}/invite/${token}`
   const record = invitationRecord(invitation)
   if (mail === null) return { invitation: record, link }
+  // The first request has sent it.
+  if (request.once?.isReplay === true) return { invitation: record, link: null }
   try {
     const { projectName } = await openInvitation(store, token, now)
     await mail.send(invitationMessage({ ...invitation, projectName, link }))

@@ -137,7 +137,7 @@ async function answerCreate(services: Services, request: FastifyRequest, reply: 
   const given = request.body as GivenKey
   const { kind, label, tier = standardTierName, scopes = null, origins = null } = given
   if (tier !== standardTierName && !isAllowed(role, 'own')) refuseTier()
-  const { details, secret } = await createKey(store, {
+  const asked = {
     projectId: idsOf(request).projectId,
     kind,
     label,
@@ -147,7 +147,8 @@ async function answerCreate(services: Services, request: FastifyRequest, reply: 
     origins,
     challenge: challengeOf(services, given.challenge ?? null),
     now: clock.now(),
-  })
+  }
+  const { details, secret } = await createKey(store, asked, request.once)
   reply.code(201)
   return { key: shown(services, details), secret }
 }
@@ -156,8 +157,8 @@ async function answerRotate(services: Services, request: FastifyRequest, reply: 
   const { store, clock } = services
   const key = await keyOf(services, request)
   const { overlap } = request.body as { overlap: keyof typeof overlapsMs }
-  const overlapMs = overlapsMs[overlap]
-  const { details, secret } = await rotateKey(store, { key, overlapMs, now: clock.now() })
+  const rotation = { key, overlapMs: overlapsMs[overlap], now: clock.now() }
+  const { details, secret } = await rotateKey(store, rotation, request.once)
   reply.code(201)
   return { key: shown(services, details), secret }
 }

@@ -106,6 +106,20 @@ test('the second of two who change one field is told, and nothing is stored', as
   assert.deepEqual([merged.name, merged.company], ['Mine', 'New'])
 })
 
+test('a time that no version of the lead has yet is refused, whatever is changed', async () => {
+  const { member, create, pathOf, read } = await open()
+  const id = await create({ name: 'Seen' })
+  const { updatedAt } = await read(id)
+  const seenUpdatedAt = new Date(Date.parse(updatedAt) + 1).toISOString()
+  for (const change of [{ set: { name: 'Later' } }, { addTags: ['late'] }, {}]) {
+    const answer = await member.request<Problem>('PATCH', pathOf(id), {
+      body: { seenUpdatedAt, ...change },
+    })
+    assert.deepEqual([answer.status, answer.body.code], [409, 'conflict'])
+  }
+  assert.equal((await read(id)).updatedAt, updatedAt)
+})
+
 test('members merge leads, and only admins delete them', async () => {
   const { project, member, create, pathOf, read } = await open()
   const [survivor, merged] = [await create({ name: 'Jane' }), await create({ name: 'Janet' })]

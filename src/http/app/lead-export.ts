@@ -52,6 +52,7 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     method: 'POST',
     path,
     needs: 'edit',
+    isRead: true,
     operationId: 'exportChosenLeads',
     summary: 'Some leads as a file',
     body: exportBody,

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
+import { erasedIdsMax, findErasedLeads } from '#core/leads/find-erased-leads.ts'
 import { getLead } from '#core/leads/get-lead.ts'
 import { deleteLead, mergeLeads, unmergeLead } from '#core/leads/merge-leads.ts'
 import { type LeadChange, updateLead } from '#core/leads/update-lead.ts'
 import type { Store } from '#core/store.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
-import { closed } from '#http/schema-parts.ts'
+import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import { Done, done } from './schemas.ts'
 
@@ -40,6 +41,21 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     query: leadQuery,
     answers: { 200: LeadPage },
     handle: answerLeads,
+  },
+  {
+    method: 'POST',
+    path: `${leads}/erased`,
+    needs: 'see',
+    isRead: true,
+    operationId: 'findErasedLeads',
+    summary: 'Which of these leads were deleted for good, so that a page forgets their values',
+    body: closed({ ids: strings(`Ids of leads, at most ${erasedIdsMax}.`) }),
+    answers: { 200: closed({ ids: strings('Of those that no longer exist.') }) },
+    async handle({ store }, request) {
+      const { projectId } = idsOf(request)
+      const { ids } = request.body as { ids: string[] }
+      return { ids: await findErasedLeads(store, projectId, ids) }
+    },
   },
   {
     method: 'GET',

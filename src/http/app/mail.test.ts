@@ -47,6 +47,21 @@ test('an invitation is mailed, and its link shown only when that fails', async (
   assert.ok(app.logLines.some((line) => line.includes('a mail was not sent')))
 })
 
+test('an invitation that is sent again with its Idempotency-Key is mailed once', async () => {
+  const mail = outbox()
+  await using app = await startApp({ mail })
+  const { projectId, browser: owner } = await setUpOwner(app)
+  const path = `/v1/projects/${projectId}/invitations`
+  const body = { email: 'ann@example.com', role: 'viewer' }
+  const sent = { body, headers: { 'idempotency-key': 'one invitation' } }
+  assert.equal((await owner.request('POST', path, sent)).status, 400)
+  const headers = { 'idempotency-key': 'one-invitation' }
+  const first = await owner.request<Invited>('POST', path, { body, headers })
+  const again = await owner.request<Invited>('POST', path, { body, headers })
+  assert.deepEqual([first.status, again.status, again.text], [201, 201, first.text])
+  assert.deepEqual([again.body.link, mail.sent.length], [null, 1])
+})
+
 test('a forgotten password is replaced by a mailed link, once', async () => {
   const mail = outbox()
   await using app = await startApp({ mail })

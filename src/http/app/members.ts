@@ -58,7 +58,8 @@ export const memberEndpoints: readonly AppEndpoint[] = [
       const [projectId, memberId] = [projectIdOf(request), memberIdOf(request)]
       const by = admittedMember(request)
       const now = clock.now()
-      const token = await issueMemberResetToken(store, { by, memberId, projectId, now })
+      const asked = { by, memberId, projectId, now }
+      const token = await issueMemberResetToken(store, asked, request.once)
       reply.code(201)
       return { link: `${publicUrl}/reset/${token}` }
     },

@@ -1,14 +1,26 @@
 import { errorTable } from '#core/errors.ts'
+import { idempotencyKeyRule } from '#core/contacts/writing/idempotency.ts'
 import { AppProblem } from '#http/problem-schema.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appPrefix, endpoints } from './endpoints.ts'
 import { AppForm, FormDefinition } from './form-schemas.ts'
+import { isDoneOnce } from './once.ts'
 
 // What is large and appears often is described once.
 const described: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [AppForm['properties'], 'Form'],
   [FormDefinition['properties'], 'FormDefinition'],
 ])
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    `For 24 hours, a repetition with the same key and body gets the first answer, marked ` +
+    `\`Idempotent-Replayed: true\`. It ${idempotencyKeyRule}; make it random.`,
+  schema: { type: 'string' },
+}
 
 /** The OpenAPI 3.1 document of what the application's pages ask for, built from the table. */
 export function appOpenapiDocument(): Record<string, unknown> {
@@ -85,10 +97,12 @@ function operationOf(endpoint: AppEndpoint) {
   }
 }
 
-function parametersOf({ path, query = {} }: AppEndpoint) {
+function parametersOf(endpoint: AppEndpoint) {
+  const { path, query = {} } = endpoint
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   return [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ...(isDoneOnce(endpoint) ? [idempotencyKey] : []),
   ]
 }

@@ -9,6 +9,7 @@ import type { Surface } from '#http/surface.ts'
 import { appAdmission, appHeaders } from './admission.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appPrefix, endpoints } from './endpoints.ts'
+import { answerOnce, isDoneOnce } from './once.ts'
 
 /** What the application's pages ask for, with sessions in place of keys. */
 export const appSurface: Surface = {
@@ -17,15 +18,18 @@ export const appSurface: Surface = {
   register(server, services) {
     server.decorateRequest('signedIn', null)
     server.decorateRequest('member', null)
+    server.decorateRequest('once', null)
+    server.decorateRequest('bodyBytes', null)
     server.addHook('onRequest', appAdmission(services))
     server.setSchemaErrorFormatter((errors) => refuseInput(errors.map(mistakeOf)))
     server.removeContentTypeParser('application/json')
     server.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
-      (_request, body, done) => {
+      (request, body, done) => {
         try {
           const bytes = Buffer.from(body)
+          request.bodyBytes = bytes
           const value = parseJson(bytes)
           refuseInvalidText(bytes, value)
           done(null, value)
@@ -44,7 +48,9 @@ function serve(server: FastifyInstance, services: Services, endpoint: AppEndpoin
     method,
     url,
     schema: { response, ...(body === undefined ? {} : { body }) },
-    handler: (request, reply) => endpoint.handle(services, request, reply),
+    handler: isDoneOnce(endpoint)
+      ? (request, reply) => answerOnce(endpoint, { services, request, reply })
+      : (request, reply) => endpoint.handle(services, request, reply),
   })
 }
 

@@ -17,6 +17,7 @@ import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
 import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
 import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
 import { newsVerbs } from '#storage/verbs/news/news-verbs.ts'
+import { onceEngine, onceVerbs } from '#storage/verbs/once/once-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
@@ -43,7 +44,7 @@ export function openPostgresStore(url: string): Store {
   const parts = { database, places: new Places(database.reads), writes: new WriteQueue(database) }
   const engine = postgresEngine(parts)
   const keys = new KeyLookup(database.reads, parts.places)
-  return {
+  const store: Store = {
     ...projectVerbs(engine),
     ...keyVerbs(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
@@ -61,7 +62,12 @@ export function openPostgresStore(url: string): Store {
     ...requestVerbs(engine),
     ...newsVerbs(engine, selectChange),
     ...upkeepVerbs(parts, engine),
+    once(once) {
+      const own = onceEngine(engine, once)
+      return { ...store, ...keyVerbs(own), ...formVerbs(own), ...onceVerbs(own) }
+    },
   }
+  return store
 }
 
 function contactReads(parts: Parts, engine: Engine) {

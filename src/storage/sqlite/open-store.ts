@@ -16,6 +16,7 @@ import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
 import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
 import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
 import { newsVerbs } from '#storage/verbs/news/news-verbs.ts'
+import { onceEngine, onceVerbs } from '#storage/verbs/once/once-verbs.ts'
 import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
 import { Pruning } from '#storage/verbs/pruning.ts'
 import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
@@ -61,8 +62,6 @@ export async function openSqliteStore(
   const engine = sqliteEngine(writes, database)
   const verbs = {
     ...projectVerbs(engine),
-    ...keyVerbs(engine),
-    ...formVerbs(engine),
     ...contactVerbs(engine),
     ...importVerbs(engine),
     ...bulkVerbs(engine),
@@ -71,17 +70,12 @@ export async function openSqliteStore(
     await Promise.all([readers.close(), indexing.close()])
     database.close()
   }
-  return {
+  const store: Store = {
     ...verbs,
+    ...keyVerbsAfterLeases(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     updateProject: (change) => afterLeases(verbs.updateProject(change)),
     deleteProject: (projectId, now) => afterLeases(verbs.deleteProject(projectId, now)),
-    rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
-    renameKey: (keyId, label) => afterLeases(verbs.renameKey(keyId, label)),
-    revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
-    publishForm: (request) => afterLeases(verbs.publishForm(request)),
-    deleteForm: (request) => afterLeases(verbs.deleteForm(request)),
-    setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
     ...fieldVerbs(engine),
     ...memberVerbs(engine),
     ...leadVerbs(engine),
@@ -108,9 +102,28 @@ export async function openSqliteStore(
       indexBehindBytes: index.behindBytes,
       indexFailure: index.failure,
     }),
+    once(once) {
+      const own = onceEngine(engine, once)
+      return { ...store, ...keyVerbsAfterLeases(own), ...onceVerbs(own) }
+    },
     // The writer closes last: then SQLite copies the log back, and no log remains.
     close: () => writes.close(closeReads()),
   }
+  return store
+}
+
+/** Keys and forms, whose changes are answered once no key is used as it was before. */
+function keyVerbsAfterLeases(engine: Engine) {
+  const verbs = { ...keyVerbs(engine), ...formVerbs(engine) }
+  return {
+    ...verbs,
+    rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
+    renameKey: (keyId, label) => afterLeases(verbs.renameKey(keyId, label)),
+    revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
+    publishForm: (request) => afterLeases(verbs.publishForm(request)),
+    deleteForm: (request) => afterLeases(verbs.deleteForm(request)),
+    setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
+  } satisfies Partial<Store>
 }
 
 type ErasingVerbs = Pick<

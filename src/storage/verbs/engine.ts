@@ -1,7 +1,9 @@
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import type { Reads } from '#storage/connection.ts'
+import type { OnceDone } from '#core/once/once.ts'
 import type { Place, Places } from '#storage/places.ts'
+import type { OnceWrite } from './once/once-write.ts'
 import type {
   LooseResult,
   LooseValues,
@@ -29,7 +31,14 @@ export type Engine = {
     name: Name,
     valuesAt: (place: Place) => Readonly<VerbValues<Name>>,
   ): Promise<VerbResult<Name> | null>
-  /** As above, for a project by its number; null when it is deleted. */
+  /** As above, for a request that is done once: its repetition gets the first answer. */
+  writeOnce<Name extends VerbName>(
+    placeName: string,
+    name: Name,
+    valuesAt: (place: Place) => Readonly<VerbValues<Name>>,
+    once: OnceWrite,
+  ): Promise<OnceDone<VerbResult<Name>> | null>
+  /** As `write`, for a project by its number; null when it is deleted. */
   writeIn<Name extends VerbName>(
     projectNumber: number,
     name: Name,
@@ -49,6 +58,12 @@ export type Engine = {
     name: Name,
     ...values: LooseValues<Name>
   ): Promise<LooseResult<Name>>
+  /** As above, for a request that is done once; null when its project is deleted. */
+  writeLooseOnce<Name extends LooseVerbName>(
+    name: Name,
+    values: LooseValues<Name>,
+    once: OnceWrite,
+  ): Promise<OnceDone<LooseResult<Name>> | null>
 }
 
 /** Has a verb run in a transaction of the project. Throws `not_found`. */

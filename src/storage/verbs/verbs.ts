@@ -48,6 +48,7 @@ import { pruneProject } from './prune-project.ts'
 import { savePreferences } from './views/preferences.ts'
 import { changeView, createView, deleteView, restoreView } from './views/views.ts'
 import type { LooseSession } from './loose-session.ts'
+import type { OnceWrite } from './once/once-write.ts'
 import type { Session } from './session.ts'
 import { addTestDelivery, resendDelivery } from './webhooks/deliveries.ts'
 import { recoverDeliveries } from './webhooks/recover-deliveries.ts'
@@ -165,5 +166,8 @@ export type LooseResult<Name extends LooseVerbName> = Awaited<ReturnType<LooseVe
 
 /** A verb with its arguments, as it crosses threads. */
 export type Call =
-  | { name: VerbName; projectNumber: number; values: readonly unknown[] }
-  | { name: LooseVerbName; projectNumber: null; values: readonly unknown[] }
+  | { name: VerbName; projectNumber: number; values: readonly unknown[]; once?: OnceWrite }
+  | { name: LooseVerbName; projectNumber: null; values: readonly unknown[]; once?: LooseOnce }
+
+/** A request that is done once, and the number of its project. */
+type LooseOnce = { projectNumber: number; write: OnceWrite }

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 
 import { verifyCode } from '#web/api/auth-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
@@ -14,7 +14,7 @@ import { QrCode } from './qr-code.tsx'
 export function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
   const { account, signIn } = useTexts()
   const secret = new URL(uri).searchParams.get('secret') ?? ''
-  const { mutate, error, isPending } = useMutation({ mutationFn: verifyCode, onSuccess: onDone })
+  const { mutate, error, isPending } = useAction({ mutationFn: verifyCode, onSuccess: onDone })
   const failure = useFailureText(error)
   const isWrong = error instanceof Refused && error.status < 429
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconFingerprint, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 
 import {
@@ -11,6 +11,7 @@ import {
   removePasskey,
 } from '#web/api/passkeys-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -51,7 +52,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const name = passkey.name ?? account.unnamedPasskey
-  const removal = useMutation({
+  const removal = useAction({
     mutationFn: () => removePasskey(passkey.id),
     onSuccess: () => notify(account.passkeyRemoved),
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -82,7 +83,7 @@ function AddPasskey() {
   const { account } = useWording().texts
   const { notify } = useNotices()
   const queries = useQueryClient()
-  const addition = useMutation({
+  const addition = useAction({
     mutationFn: addPasskey,
     onSuccess: () => notify(account.passkeyAdded),
     onSettled: () => queries.invalidateQueries({ queryKey }),

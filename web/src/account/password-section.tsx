@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef } from 'react'
 
 import { changePassword } from '#web/api/auth-api.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -16,7 +17,7 @@ export function PasswordSection() {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const change = useMutation({
+  const change = useAction({
     mutationFn: changePassword,
     onSuccess() {
       form.current?.reset()

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 
 import { Refused } from '#web/api/refused.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { useBusyDialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ export function PasswordStep(props: {
   isDanger: boolean
 }) {
   const { account } = useTexts()
-  const { mutate, error, isPending } = useMutation({ mutationFn: props.begin })
+  const { mutate, error, isPending } = useAction({ mutationFn: props.begin })
   useBusyDialog(isPending)
   const failure = useFailureText(error)
   const isWrong = error instanceof Refused && error.status < 429

@@ -1,10 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 
 import { changeName } from '#web/api/auth-api.ts'
 import type { Session } from '#web/api/session-api.ts'
 import { sessionQuery } from '#web/session/session.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -15,7 +16,7 @@ export function ProfileSection({ account }: { account: Session['account'] }) {
   const { account: texts, fields, common } = useTexts()
   const { notify } = useNotices()
   const queries = useQueryClient()
-  const change = useMutation({
+  const change = useAction({
     mutationFn: changeName,
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })

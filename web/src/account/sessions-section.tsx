@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import {
   type OpenSession,
@@ -8,6 +8,7 @@ import {
   endSession,
   listSessions,
 } from '#web/api/sessions-api.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -22,7 +23,7 @@ export function SessionsSection() {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const sessions = useQuery({ queryKey, queryFn: listSessions })
-  const ending = useMutation({
+  const ending = useAction({
     mutationFn: endOtherSessions,
     onSuccess: () => notify(account.sessionsEnded),
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -63,7 +64,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   const found = deviceOf(session.userAgent)
   const device =
     found === null ? account.unknownDevice : account.device(found.browser, found.system)
-  const ending = useMutation({
+  const ending = useAction({
     mutationFn: () => endSession(session.id),
     onSuccess: () => notify(account.sessionEnded),
     onSettled: () => queries.invalidateQueries({ queryKey }),

@@ -1,10 +1,11 @@
 import { connection } from './connection.ts'
+import { sendOnce } from './intents.ts'
 import { Refused } from './refused.ts'
 
 /** `fetch`, which also notes whether the server can be reached. */
 export async function fetchNoted(request: Request): Promise<Response> {
   try {
-    const answer = await fetch(request)
+    const answer = await sendOnce(request, fetch)
     connection.note(true)
     return answer
   } catch (error) {

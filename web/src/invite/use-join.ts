@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { acceptInvitation } from '#web/api/invitation-api.ts'
+import { useAction } from '#web/session/use-action.ts'
 
 /** Accepts an invitation, and opens its project. */
 export function useJoin(token: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useAction({
     mutationFn: (account: { name: string; password: string } | null) =>
       acceptInvitation(token, account),
     onSuccess({ projectId }) {

@@ -1,10 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
 import { previewKeyUndo, startKeyUndo } from '#web/api/key-undo-api.ts'
 import type { Key } from '#web/api/keys-api.ts'
 import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,7 +30,7 @@ export function UndoDialog({ shown, onClose, returnTo }: KeyDialogProps) {
     queryFn: since === null ? skipToken : () => previewKeyUndo(path, since),
     gcTime: 0,
   })
-  const start = useMutation({ mutationFn: (from: string) => startKeyUndo(path, from) })
+  const start = useAction({ mutationFn: (from: string) => startKeyUndo(path, from) })
   const problem = useFailureText(start.error ?? preview.error)
   if (start.data !== undefined) {
     return (

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDownload, IconTag, IconTagOff, IconTrash, IconUser, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import {
@@ -13,6 +12,7 @@ import {
 } from '#web/api/bulk-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
@@ -40,14 +40,14 @@ export function BulkBar(props: {
   const [asking, setAsking] = useState<Asking | null>(null)
   const chosenLeads = (): ChosenLeads =>
     selection.isAll ? { query: leadQueryOf(search, new Date()) } : { ids: [...selection.ids] }
-  const start = useMutation({
+  const start = useAction({
     mutationFn: (change: BulkAction) => startBulkChange(projectId, chosenLeads(), change),
     onSuccess: ({ id }) => {
       setAsking(null)
       props.onStarted(id)
     },
   })
-  const download = useMutation({
+  const download = useAction({
     mutationFn: (format: ExportFormat) => downloadLeads(projectId, chosenLeads(), format),
     onError: () => notify(bulk.notExported),
   })

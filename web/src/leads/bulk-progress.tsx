@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import {
@@ -11,6 +11,7 @@ import {
 } from '#web/api/bulk-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts, useWording } from '#web/texts/use-texts.ts'
 import { useFailureText } from '#web/ui/refusal-texts.ts'
 import styles from './bulk.module.css'
@@ -38,8 +39,8 @@ export function BulkProgress({ bulkId, onClose }: { bulkId: string; onClose: () 
     if (isEnded) void queries.invalidateQueries({ queryKey: ['leads', projectId] })
   }, [state, queries, projectId])
   const onSuccess = (answer: BulkChange) => queries.setQueryData(queryKey, answer)
-  const cancellation = useMutation({ mutationFn: () => cancelBulkChange(path), onSuccess })
-  const undo = useMutation({ mutationFn: () => undoBulkChange(path), onSuccess })
+  const cancellation = useAction({ mutationFn: () => cancelBulkChange(path), onSuccess })
+  const undo = useAction({ mutationFn: () => undoBulkChange(path), onSuccess })
   const problem = useFailureText(undo.error ?? cancellation.error ?? error)
   const told = useToldText(change)
   return (

@@ -1,9 +1,10 @@
 import { Button, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { type Invitation, withdrawInvitation } from '#web/api/members-api.ts'
 import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import rows from '#web/ui/rows.module.css'
@@ -35,7 +36,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { email, role, expiresAt } = invitation
-  const withdrawal = useMutation({
+  const withdrawal = useAction({
     mutationFn: () => withdrawInvitation(projectId, invitation.id),
     onSuccess: () => notify(texts.members.withdrawn),
     onSettled: () => queries.invalidateQueries(invitationsQuery(projectId)),

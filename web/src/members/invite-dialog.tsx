@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
 import { invite } from '#web/api/members-api.ts'
 import type { Role } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,7 +53,7 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const [role, setRole] = useState<Role>('member')
-  const creation = useMutation({
+  const creation = useAction({
     mutationFn: (email: string) => invite(projectId, { email, role }),
     onSuccess({ link }, email) {
       props.onDone({ link, email })

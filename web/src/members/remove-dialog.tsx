@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 
 import { type Member, leaveProject, removeMember } from '#web/api/members-api.ts'
 import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -22,7 +23,7 @@ export function RemoveDialog(props: {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const removal = useMutation({
+  const removal = useAction({
     mutationFn: () => (isSelf ? leaveProject(projectId) : removeMember(projectId, member.id)),
     async onSuccess() {
       onClose()

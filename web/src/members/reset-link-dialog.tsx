@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 
 import { type Member, createResetLink } from '#web/api/members-api.ts'
 import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -19,7 +19,7 @@ export function ResetLinkDialog(props: {
   const { member, onClose, returnTo } = props
   const { members: texts } = useTexts()
   const { id: projectId } = useProject()
-  const creation = useMutation({ mutationFn: () => createResetLink(projectId, member.id) })
+  const creation = useAction({ mutationFn: () => createResetLink(projectId, member.id) })
   const { data: link } = creation
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 
 import { resetPassword } from '#web/api/auth-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -19,7 +19,7 @@ const route = getRouteApi('/reset/$token')
 export function ResetScreen() {
   const { reset, fields } = useTexts()
   const { token } = route.useParams()
-  const change = useMutation({ mutationFn: (password: string) => resetPassword(token, password) })
+  const change = useAction({ mutationFn: (password: string) => resetPassword(token, password) })
   const { error, isSuccess, isPending } = change
   const failure = useFailureText(error)
   const mistake = useMistakes(error)('newPassword')

@@ -1,5 +1,6 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
+import { useAction } from './use-action.ts'
 import { useProject } from './project.ts'
 
 /** A change of something in the project, after which what a query shows is loaded again. */
@@ -10,7 +11,7 @@ export function useProjectChange<Answer, Input = void>(
 ) {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (input: Input) => change(projectId, input),
     onSuccess,
     onSettled: () => queries.invalidateQueries({ queryKey: queryOf(projectId).queryKey }),

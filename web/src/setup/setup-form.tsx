@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 
 import { setUp } from '#web/api/setup-api.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts, useWording } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -18,7 +19,7 @@ export function SetupForm({ token }: { token: string }) {
   const { setup } = useTexts()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const creation = useMutation({
+  const creation = useAction({
     mutationFn: (form: FormData) =>
       setUp({
         token,

@@ -4,7 +4,10 @@ import { useEffect, useMemo } from 'react'
 
 import { ProjectContext } from '#web/session/project.ts'
 import { keepLastProject, sessionQuery } from '#web/session/session.ts'
+import { useErasedLeads } from '#web/session/use-erased-leads.ts'
 import { useLiveQueries } from '#web/session/use-live-queries.ts'
+import { useTexts } from '#web/texts/use-texts.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
@@ -36,5 +39,8 @@ export function ProjectFrame() {
 
 function LiveQueries({ projectId }: { projectId: string }) {
   useLiveQueries(projectId)
+  const { notify } = useNotices()
+  const { states } = useTexts()
+  useErasedLeads(projectId, (count) => notify(states.erasedLeads(count)))
   return null
 }

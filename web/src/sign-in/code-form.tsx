@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
 import { verifyCode, verifyRecoveryCode } from '#web/api/auth-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -13,7 +13,7 @@ import { useFailureText } from '#web/ui/refusal-texts.ts'
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const { signIn, common } = useTexts()
   const [isRecovery, setRecovery] = useState(false)
-  const verification = useMutation({
+  const verification = useAction({
     mutationFn: (code: string) => (isRecovery ? verifyRecoveryCode(code) : verifyCode(code)),
     onSuccess: onDone,
   })

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 
 import { requestReset } from '#web/api/auth-api.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -29,7 +30,7 @@ export function Forgot({ onBack }: { onBack: () => void }) {
 // The answer is the same whether the address is known or not.
 function RequestForm() {
   const { forgot, fields } = useTexts()
-  const request = useMutation({ mutationFn: requestReset })
+  const request = useAction({ mutationFn: requestReset })
   const failure = useFailureText(request.error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

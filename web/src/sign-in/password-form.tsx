@@ -1,11 +1,11 @@
 import { Anchor, Button, Divider, Stack, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 
 import { signIn } from '#web/api/auth-api.ts'
 import { hasPasskeys, signInWithPasskey } from '#web/api/passkeys-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -16,11 +16,11 @@ type Next = { onDone: () => void; onCode: () => void; onForgot: () => void }
 
 export function PasswordForm({ onDone, onCode, onForgot }: Next) {
   const { fields, signIn: texts } = useTexts()
-  const byPassword = useMutation({
+  const byPassword = useAction({
     mutationFn: (form: FormData) => signIn(formText(form, 'email'), formText(form, 'password')),
     onSuccess: (needsCode) => (needsCode ? onCode() : onDone()),
   })
-  const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onDone })
+  const byPasskey = useAction({ mutationFn: signInWithPasskey, onSuccess: onDone })
   const failure = useFailureText(byPassword.error)
   const isWrong = byPassword.error instanceof Refused && byPassword.error.code === 'sign_in_failed'
   const passkeyProblem = byPasskey.isError ? texts.passkeyFailed : null

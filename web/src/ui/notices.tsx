@@ -1,14 +1,27 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, createContext, use, useCallback, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
+import { erasedLeads } from '#web/api/erased-leads.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import styles from './notices.module.css'
 
-type Notice = { id: number; text: string; undo: (() => void) | null }
+type Notice = { id: number; text: string; undo: (() => void) | null; leadIds: readonly string[] }
 type Notices = {
-  /** Shows what was done, for ten seconds with a way to undo it, else for five. */
-  notify: (text: string, undo?: () => void) => void
+  /**
+   * Shows what was done, for ten seconds with a way to undo it, else for five; not for longer than
+   * the leads exist whose values it has.
+   */
+  notify: (text: string, undo?: () => void, leadIds?: readonly string[]) => void
   /** Says it to screen readers alone. */
   announce: (text: string) => void
 }
@@ -33,12 +46,19 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const hide = useCallback((id: number) => {
     setShown((before) => before.filter((notice) => notice.id !== id))
   }, [])
+  useEffect(
+    () =>
+      erasedLeads.subscribe((ids) => {
+        setShown((before) => before.filter(({ leadIds }) => !leadIds.some((id) => ids.has(id))))
+      }),
+    [],
+  )
   const notices = useMemo((): Notices => {
     return {
       announce,
-      notify(text, undo) {
+      notify(text, undo, leadIds = []) {
         lastId += 1
-        const notice = { id: lastId, text, undo: undo ?? null }
+        const notice = { id: lastId, text, undo: undo ?? null, leadIds }
         setShown((before) => [...before, notice].slice(-noticesMax))
         const ms = undo === undefined ? shownMs.plain : shownMs.undoable
         setTimeout(() => hide(notice.id), ms)
@@ -61,7 +81,11 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 function NoticeRow({ notice, hide }: { notice: Notice; hide: () => void }) {
   const { common } = useTexts()
   const { text, undo } = notice
+  const isTaken = useRef(false)
   const takeBack = () => {
+    // A second click comes before the notice is gone.
+    if (isTaken.current) return
+    isTaken.current = true
     hide()
     undo?.()
   }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 
+import { LeadErased } from '#web/api/erased-leads.ts'
 import { type Mistake, Refused } from '#web/api/refused.ts'
 import type { Texts } from '#web/texts/english.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
@@ -30,10 +31,13 @@ export function useFormProblem(error: unknown, fields: readonly string[]): strin
 
 /** Tells why something failed, to whoever reads it. */
 export function useReason(): (error: unknown) => string {
-  const { errors, refusals } = useTexts()
+  const { errors, refusals, states } = useTexts()
   return useCallback(
-    (error) => (error instanceof Refused ? refusalText(refusals, error) : errors.network),
-    [errors, refusals],
+    (error) => {
+      if (error instanceof LeadErased) return `${states.erased}.`
+      return error instanceof Refused ? refusalText(refusals, error) : errors.network
+    },
+    [errors, refusals, states],
   )
 }
 

@@ -1,7 +1,8 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { LeadErased } from '#web/api/erased-leads.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useFailureText } from './refusal-texts.ts'
@@ -45,6 +46,18 @@ export function LoadingRows({ rows = 6 }: { rows?: number }) {
   )
 }
 
+/** In place of a lead that somebody has deleted for good while it was shown. */
+export function ErasedState({ children }: { children?: ReactNode }) {
+  const { states } = useTexts()
+  return (
+    <div role="alert">
+      <StateMessage icon={<IconUserOff />} title={states.erased} hint={states.erasedHint}>
+        {children}
+      </StateMessage>
+    </div>
+  )
+}
+
 /** What went wrong, with a retry; for a refused role, whom to ask. */
 export function FailedState({ error, retry }: { error: unknown; retry?: () => void }) {
   const { states, common, roles } = useTexts()
@@ -53,6 +66,7 @@ export function FailedState({ error, retry }: { error: unknown; retry?: () => vo
     const hint = states.forbiddenHint(roles.admin)
     return <StateMessage icon={<IconLock />} title={states.forbidden} hint={hint} />
   }
+  if (error instanceof LeadErased) return <ErasedState />
   const requestId = error instanceof Refused ? error.requestId : null
   return (
     <div role="alert">

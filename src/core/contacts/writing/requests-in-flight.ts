@@ -1,4 +1,3 @@
-import type { Key } from '#core/keys/key.ts'
 import type { IdempotencyToken } from './idempotency.ts'
 import { refuseInFlight } from '#core/contacts/refusals.ts'
 
@@ -6,9 +5,12 @@ import { refuseInFlight } from '#core/contacts/refusals.ts'
 export class RequestsInFlight {
   private readonly names = new Set<string>()
 
-  /** Throws `idempotency_in_flight` while another request uses the same key on the same path. */
-  async during<T>(key: Key, token: IdempotencyToken, work: () => Promise<T>): Promise<T> {
-    const name = `${key.id} ${token.path} ${token.key}`
+  /**
+   * Throws `idempotency_in_flight` while another request of the same key or member uses the same
+   * idempotency key on the same path.
+   */
+  async during<T>(by: { id: string }, token: IdempotencyToken, work: () => Promise<T>): Promise<T> {
+    const name = `${by.id} ${token.path} ${token.key}`
     if (this.names.has(name)) refuseInFlight()
     this.names.add(name)
     try {

@@ -68,6 +68,23 @@ export function bulkChangesContract(openStore: OpenStore): void {
     assert.deepEqual([tags[0], tags[250], ...tags.slice(-2)], ['', 'old,hot', 'old', 'old'])
   })
 
+  test('leads that arrive at the start are not counted, whatever it selects', async (t) => {
+    const { store } = await openStore(t)
+    for (const filter of [{}, { tags: ['old'] }, { prefixes: ['lead'] }]) {
+      const team = await BulkTeam.make(store)
+      await team.addLeads(230, ['old'])
+      team.now += 1
+      const { id } = await team.start(hot, team.filter(filter))
+      await team.addLeads(40, ['old'])
+      await team.finish({ stepsMax: 1 })
+      const begun = await team.find(id)
+      assert.deepEqual([begun.state, begun.total, begun.done], ['running', 230, 100])
+      await team.finish()
+      const counts = { state: 'done', total: 230, done: 230, unchanged: 0, failed: 0 }
+      assert.deepEqual(countsOf(await team.find(id)), counts)
+    }
+  })
+
   test('a tag that is removed is the filter itself', async (t) => {
     const { store } = await openStore(t)
     const team = await BulkTeam.make(store)

@@ -1,8 +1,16 @@
 import type { Engine } from '#storage/verbs/engine.ts'
+import { runLooseOnce, runOnce } from '#storage/verbs/once/run-once.ts'
 import { runVerb } from '#storage/verbs/run-verb.ts'
 import { looseVerbs } from '#storage/verbs/verbs.ts'
 import { looseSession } from './loose-session.ts'
-import { type Parts, besides, inNamed, inNumbered, writeContacts } from './project-writes.ts'
+import {
+  type Parts,
+  besides,
+  inNamed,
+  inNumbered,
+  nullIfDeleted,
+  writeContacts,
+} from './project-writes.ts'
 import { reading } from './storage-error.ts'
 
 /** PostgreSQL for the verbs that are written once. */
@@ -16,6 +24,10 @@ export function postgresEngine(parts: Parts): Engine {
     snapshot: (work) => reading(() => database.snapshot(work)),
     write: (placeName, name, valuesAt) =>
       inNamed(parts, placeName, (session, place) => runVerb(session, name, valuesAt(place))),
+    writeOnce: (placeName, name, valuesAt, once) =>
+      inNamed(parts, placeName, (session, place) =>
+        runOnce(session, { name, values: valuesAt(place) }, once),
+      ),
     writeIn,
     async writeInEach(name, valuesOf) {
       const answers: unknown[] = []
@@ -29,6 +41,14 @@ export function postgresEngine(parts: Parts): Engine {
     writeLoose(name, ...values) {
       const verb = looseVerbs[name] as unknown as (...given: unknown[]) => Promise<never>
       return besides(parts, (connection) => verb(looseSession(connection), ...values))
+    },
+    async writeLooseOnce(name, values, once) {
+      const place = await reading(() => places.find(once.projectId))
+      if (place === null) return null
+      const { projectNumber } = place
+      return besides(parts, (connection) =>
+        runLooseOnce(looseSession(connection), projectNumber, { name, values }, once),
+      ).catch(nullIfDeleted)
     },
   }
 }

@@ -38,7 +38,7 @@ export function inNumbered<T>(
   return parts.writes.accept(() => inLane(parts, projectNumber, work)).catch(nullIfDeleted)
 }
 
-function nullIfDeleted(error: unknown): null {
+export function nullIfDeleted(error: unknown): null {
   if (error instanceof ProjectDeleted) return null
   throw error
 }

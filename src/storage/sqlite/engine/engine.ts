@@ -39,6 +39,12 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
       const { projectNumber } = place
       return (await submit({ name, projectNumber, values: valuesAt(place) })) as never
     },
+    async writeOnce(placeName, name, valuesAt, once) {
+      const place = findPlace(placeName)
+      if (place === null) return null
+      const { projectNumber } = place
+      return (await submit({ name, projectNumber, values: valuesAt(place), once })) as never
+    },
     async writeIn(projectNumber, name, ...values) {
       return (await submit({ name, projectNumber, values })) as never
     },
@@ -57,6 +63,12 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
     },
     async writeLoose(name, ...values) {
       return (await submit({ name, projectNumber: null, values })) as never
+    },
+    async writeLooseOnce(name, values, write) {
+      const place = findPlace(write.projectId)
+      if (place === null) return null
+      const once = { projectNumber: place.projectNumber, write }
+      return (await submit({ name, projectNumber: null, values, once })) as never
     },
   }
 }

@@ -1,3 +1,4 @@
+import { runLooseOnce, runOnce } from '#storage/verbs/once/run-once.ts'
 import { runVerb as runProjectVerb } from '#storage/verbs/run-verb.ts'
 import { type Call, looseVerbs } from '#storage/verbs/verbs.ts'
 import { looseSession } from './loose-session.ts'
@@ -8,12 +9,21 @@ import type { Group } from './group.ts'
 export async function runVerb(group: Group, call: Call): Promise<unknown> {
   const { projectNumber, values } = call
   if (projectNumber === null) {
-    const loose = looseVerbs[call.name] as (...given: unknown[]) => Promise<unknown>
-    return loose(looseSession(group), ...values)
+    const { name, once } = call
+    const session = looseSession(group)
+    if (once !== undefined) {
+      if (!group.hasProject(once.projectNumber)) return null
+      return runLooseOnce(session, once.projectNumber, { name, values }, once.write)
+    }
+    const loose = looseVerbs[name] as (...given: unknown[]) => Promise<unknown>
+    return loose(session, ...values)
   }
   if (!group.hasProject(projectNumber)) return null
   const project = projectSession(group, projectNumber)
-  const answer = await runProjectVerb(project, call.name, values)
+  const { name, once } = call
+  const answer = await (once === undefined
+    ? runProjectVerb(project, name, values)
+    : runOnce(project, { name, values }, once))
   await project.contacts.flush()
   await project.events.flush()
   return answer

@@ -43,7 +43,13 @@ function bulkChangeOf(row: Row, actors: ReadonlyMap<number, Actor>): BulkChange 
 }
 
 export function heldOf(row: Row, change: BulkChange): HeldBulkChange {
-  return { change, selection: selectionOf(row), position: textOrNull(row, 'position') }
+  const storedBefore = number(row, 'contacts_before')
+  return {
+    change,
+    selection: selectionOf(row),
+    storedBefore,
+    position: textOrNull(row, 'position'),
+  }
 }
 
 // `startBulkChange` wrote both columns.

@@ -6,7 +6,7 @@ import { findBulkChange, projectsWithBulk } from './bulk-changes.ts'
 const projectsPerTurn = 20
 
 /** The port's verbs of bulk changes. */
-export function bulkVerbs(engine: Engine): BulkStore & KeyUndoStore {
+export function bulkVerbs(engine: Engine) {
   let lastProject = 0
   return {
     startBulkChange: (start) => inProject(engine, start.projectId, 'startBulkChange', start),
@@ -29,5 +29,5 @@ export function bulkVerbs(engine: Engine): BulkStore & KeyUndoStore {
     startKeyUndo: (undo) => inProject(engine, undo.projectId, 'startKeyUndo', undo),
     takeKeyUndoStep: (step) => engine.write(step.projectId, 'takeKeyUndoStep', () => [step]),
     takeUndoStep: (step) => engine.write(step.projectId, 'takeUndoStep', () => [step]),
-  }
+  } satisfies BulkStore & KeyUndoStore
 }

@@ -1,5 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { ContactUnmerged, ContactVerb } from '#core/contacts/contact-store.ts'
+import type { ContactUnmerge, ContactUnmerged } from '#core/contacts/contact-store.ts'
 import { isEmpty } from '#core/contacts/writing/is-empty.ts'
 import {
   refuseEmptySurvivor,
@@ -30,11 +30,12 @@ type Merged = {
 /** Restores a contact that was merged away, and removes what the survivor got from it. */
 export async function unmergeContact(
   session: Session,
-  verb: ContactVerb,
+  verb: ContactUnmerge,
 ): Promise<ContactUnmerged> {
   const { contactId, by, now } = verb
   const merged = await requireMerged(session, contactId)
   const survivor = await requireSurvivor(session, merged)
+  if (survivor.id !== (verb.survivorId ?? survivor.id)) refuseUnmerged(contactId)
   const undo = { session, merged, survivor, by, now }
   const kept = await restoreSurvivor(undo)
   await restoreMerged(undo)

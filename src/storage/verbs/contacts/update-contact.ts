@@ -6,7 +6,13 @@ import { previousOf } from '#storage/history-row.ts'
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { isEmpty } from '#core/contacts/writing/is-empty.ts'
-import { refuseEmpty, refuseOverwriting, refuseTags, refuseUser } from '#core/contacts/refusals.ts'
+import {
+  refuseEmpty,
+  refuseOverwriting,
+  refuseTags,
+  refuseUnknownVersion,
+  refuseUser,
+} from '#core/contacts/refusals.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
 import type { StoredContact } from './stored-contact.ts'
@@ -23,6 +29,7 @@ export async function updateContact(
 ): Promise<ContactChanged> {
   const { contactId, update, now } = change
   const record = await requireContact(session, contactId)
+  if ((change.seenUpdatedAt ?? 0) > record.updatedAt) return refuseUnknownVersion()
   const existing = record.state
   const { state, previous } = applyUpdate(existing, update)
   const refusal = await refuse(session, existing, state)

@@ -19,6 +19,7 @@ export const matchingContacts = inDialect(
         WHEN 'equals' THEN coalesce(${folded} <> f.value, true)
         ELSE coalesce(strpos(${folded}, f.value) = 0, true) END)))
     AND ($9 = 0 OR channel = ANY ($10::text[])) AND identity_rank > $6
+    AND number < $17
     AND created_at >= $2 AND created_at < $3 AND updated_at >= $4 AND updated_at < $5`,
 )
 
@@ -52,10 +53,11 @@ export function filterParameters(projectNumber: number, query: LeadFilter): Para
     // Likewise without reading their values.
     firstField === undefined ? '' : fragmentOf(firstField),
     JSON.stringify(conditions),
+    query.storedBefore ?? Number.MAX_SAFE_INTEGER,
   ]
 }
 
-export const filterParametersCount = 16
+export const filterParametersCount = 17
 
 /** What the JSON of custom fields contains, folded, wherever the condition holds. */
 function fragmentOf({ fieldId, is, text }: FieldCondition): string {
@@ -71,7 +73,8 @@ export function isFiltered(query: LeadFilter): boolean {
     [keyIds, channels, tags, fields].some((list) => list.length > 0) ||
     [created.from, created.to, updated.from, updated.to].some((time) => time !== null) ||
     [query.assignee, query.type].some((one) => one !== null) ||
-    query.isPossibleDuplicate
+    query.isPossibleDuplicate ||
+    query.storedBefore !== undefined
   )
 }
 

@@ -1,5 +1,5 @@
 import { Group, Menu } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 
 import { FormConflict, publishForm, revertForm } from '#web/api/forms-api.ts'
@@ -8,6 +8,7 @@ import { FormState } from '#web/forms/form-state.tsx'
 import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { LeadsLink } from '#web/forms/leads-link.tsx'
 import { fieldsQuery } from '#web/session/fields-query.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useFormTexts } from '#web/texts/form-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
@@ -114,7 +115,7 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     if (error instanceof FormConflict) saver.replace(error.current)
     notify(reason(error))
   }
-  const publish = useMutation({
+  const publish = useAction({
     async mutationFn() {
       if (!(await saver.save())) return null
       const { draft, updatedAt } = saver.get().stored
@@ -136,7 +137,7 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     onError,
     onSettled,
   })
-  const revert = useMutation({
+  const revert = useAction({
     mutationFn: async () => {
       await saver.save()
       const before = saver.get()

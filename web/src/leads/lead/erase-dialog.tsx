@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { type LeadDetails, eraseLead } from '#web/api/lead-api.ts'
 import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import type { Opener } from '#web/ui/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -26,7 +27,7 @@ export function EraseDialog(props: {
   const queries = useQueryClient()
   const { lead, onErased, onClose, returnTo } = props
   const name = leadName(lead)
-  const erasing = useMutation({
+  const erasing = useAction({
     // Nobody asks for news of it meanwhile.
     mutationKey: ['change', 'lead', projectId, lead.id],
     mutationFn: () => eraseLead({ projectId, contactId: lead.id }),

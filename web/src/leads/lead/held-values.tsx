@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { createField } from '#web/api/fields-api.ts'
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
@@ -18,7 +19,7 @@ export function HeldValues({ lead }: { lead: LeadDetails }) {
   const mayCreate = useIsAtLeast('admin')
   const { notify } = useNotices()
   const queries = useQueryClient()
-  const creation = useMutation({
+  const creation = useAction({
     mutationFn: (label: string) => createField(projectId, label),
     onSuccess: ({ label }) => notify(texts.fieldCreated(label)),
     onSettled: () =>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 
+import { LeadErased } from '#web/api/erased-leads.ts'
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useProject } from '#web/session/project.ts'
@@ -11,7 +12,7 @@ import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useTexts } from '#web/texts/use-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
+import { ErasedState, FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
 import { leadName } from '#web/ui/lead-name.ts'
 import { LeadBody } from './lead-body.tsx'
 import { LeadMenu } from './lead-menu.tsx'
@@ -46,11 +47,13 @@ function Panel() {
       </Frame>
     )
   }
+  const isErased = error instanceof LeadErased
   const isUnknown = error instanceof Refused && error.status === 404
   return (
     <Frame key={contactId} {...frame}>
       {isUnknown && <Unknown onClose={steps.close} />}
-      {!isUnknown && query.isError && (
+      {isErased && <Erased onClose={steps.close} />}
+      {!isUnknown && !isErased && query.isError && (
         <FailedState error={error} retry={() => void query.refetch()} />
       )}
       {!query.isError && <LoadingRows rows={8} />}
@@ -157,6 +160,17 @@ function Unknown({ onClose }: { onClose: () => void }) {
         {texts.toList}
       </Button>
     </StateMessage>
+  )
+}
+
+function Erased({ onClose }: { onClose: () => void }) {
+  const texts = useLeadTexts()
+  return (
+    <ErasedState>
+      <Button variant="default" onClick={onClose}>
+        {texts.toList}
+      </Button>
+    </ErasedState>
   )
 }
 

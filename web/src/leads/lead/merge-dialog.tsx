@@ -1,10 +1,11 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 
 import { type LeadDetails, mergeLead, unmergeLead } from '#web/api/lead-api.ts'
 import { NamesContext } from '#web/leads/lead-cells.tsx'
 import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -125,17 +126,17 @@ function useMerge(pair: Record<'kept' | 'other', LeadDetails>, onDone: () => voi
   const news = useMergeNews()
   const { kept, other } = pair
   const path = { projectId, contactId: kept.id }
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: () => unmergeLead(path, other.id),
     onSuccess: (answer) => news.unmerged(answer, other),
     onError: (error) => news.failed(error),
   })
-  return useMutation({
+  return useAction({
     mutationFn: () => mergeLead(path, other.id),
     onSuccess(merged) {
       news.merged(merged, other.id)
       queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
-      notify(texts.merged(leadName(other)), () => undo.mutate())
+      notify(texts.merged(leadName(other)), () => undo.mutate(), [kept.id, other.id])
       onDone()
     },
   })

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 
 import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/lead-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
 import { Later } from '#web/ui/later.tsx'
@@ -25,42 +25,45 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
   const { lead, onOpen } = props
   const mayMerge = useIsAtLeast('member')
   const [otherId, merge] = useState<string | null>(null)
-  if (lead.duplicates.length === 0) return null
   return (
-    <LeadSection title={texts.duplicates} hint={texts.duplicatesHint}>
-      <ul className={styles['box']} aria-label={texts.duplicates}>
-        {lead.duplicates.map((other) => (
-          <li key={other.id} className={styles['item']}>
-            <span className={styles['words']}>
-              <Link
-                to="/p/$projectId/leads/$contactId"
-                params={{ projectId, contactId: other.id }}
-                search
-                className={styles['link']}
-              >
-                <bdi>{leadName(other)}</bdi>
-              </Link>
-              <span className={styles['quiet']}>{formats.ago(other.createdAt)}</span>
-            </span>
-            {mayMerge && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={texts.mergeWith(leadName(other))}
-                onClick={() => merge(other.id)}
-              >
-                {texts.merge}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+    <>
+      {lead.duplicates.length > 0 && (
+        <LeadSection title={texts.duplicates} hint={texts.duplicatesHint}>
+          <ul className={styles['box']} aria-label={texts.duplicates}>
+            {lead.duplicates.map((other) => (
+              <li key={other.id} className={styles['item']}>
+                <span className={styles['words']}>
+                  <Link
+                    to="/p/$projectId/leads/$contactId"
+                    params={{ projectId, contactId: other.id }}
+                    search
+                    className={styles['link']}
+                  >
+                    <bdi>{leadName(other)}</bdi>
+                  </Link>
+                  <span className={styles['quiet']}>{formats.ago(other.createdAt)}</span>
+                </span>
+                {mayMerge && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={texts.mergeWith(leadName(other))}
+                    onClick={() => merge(other.id)}
+                  >
+                    {texts.merge}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </LeadSection>
+      )}
       <Later>
         {otherId !== null && (
           <MergeDialog lead={lead} otherId={otherId} onOpen={onOpen} onClose={() => merge(null)} />
         )}
       </Later>
-    </LeadSection>
+    </>
   )
 }
 
@@ -85,7 +88,7 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
   const { id: projectId } = useProject()
   const mayMerge = useIsAtLeast('member')
   const news = useMergeNews()
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: () => unmergeLead({ projectId, contactId: lead.id }, merged.id),
     onSuccess: (answer) => news.unmerged(answer, merged),
     onError: (error) => news.failed(error),

@@ -1,10 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
+import { erasedLeads } from '#web/api/erased-leads.ts'
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads-api.ts'
 
 /** Writes a lead as it is now wherever it is shown: the open lead, and its row of each list. */
 export function showLead(queries: QueryClient, projectId: string, lead: LeadDetails): void {
+  // Its answer may arrive after the lead was deleted.
+  if (erasedLeads.has(lead.id)) return
   queries.setQueryData(['lead', projectId, lead.id], lead)
   changeRows(queries, projectId, (row) => (row.id === lead.id ? rowOf(lead) : row))
 }

@@ -92,10 +92,11 @@ function useTagChange(lead: LeadDetails) {
   const store = async (tag: string, make: Tagging, undo: Tagging) => {
     const saved = await change({ ...make(tag), seenUpdatedAt: lead.updatedAt })
     const text = make === adding ? texts.tagged(tag) : texts.untagged(tag)
-    notify(text, () => {
+    const undoIt = () => {
       const back = { ...undo(tag), seenUpdatedAt: saved.updatedAt }
       change(back).then(() => notify(texts.undone), refused)
-    })
+    }
+    notify(text, undoIt, [lead.id])
   }
   return {
     mistake,

@@ -130,7 +130,9 @@ function useTold(lead: LeadDetails, field: LeadField) {
     refused: (error: unknown) => notify(texts.notSaved(field.label, reason(error))),
     undone: () => notify(texts.undone),
     changed: (after: string | null, undo: () => void) => {
-      notify(after === null ? texts.cleared(field.label) : texts.changed(field.label), undo)
+      notify(after === null ? texts.cleared(field.label) : texts.changed(field.label), undo, [
+        lead.id,
+      ])
     },
     conflict: async (current: LeadDetails): Promise<Conflict> => {
       const place = { projectId, contactId: lead.id }

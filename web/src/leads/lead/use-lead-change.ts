@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { LeadErased, erasedLeads } from '#web/api/erased-leads.ts'
 import {
   LeadConflict,
   type LeadChange,
@@ -15,6 +16,10 @@ export type SeenChange = LeadChange & { seenUpdatedAt: string }
 
 /** A lead as the server has it, and the changes that it has not answered yet, by the lead's id. */
 const unanswered = new Map<string, { stored: LeadDetails; changes: readonly SeenChange[] }>()
+
+erasedLeads.subscribe((ids) => {
+  for (const id of ids) unanswered.delete(id)
+})
 
 /** Changes a lead: shown at once, and undone if it is refused. */
 export function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadDetails> {
@@ -51,7 +56,8 @@ export function useLeadChange(contactId: string): (change: SeenChange) => Promis
       void queries.invalidateQueries({ queryKey: ['lead-history', projectId, contactId] })
     },
   })
-  return mutateAsync
+  return (change) =>
+    erasedLeads.has(contactId) ? Promise.reject(new LeadErased()) : mutateAsync(change)
 }
 
 /** The lead as it will be, as far as that is known before the answer. */

@@ -29,7 +29,9 @@ export function useMergeNews() {
       void histories()
       // The lead is in the list again, at a place that the server knows.
       void queries.invalidateQueries({ queryKey: ['leads', projectId] })
-      notify(kept.length === 0 ? texts.unmerged(name) : texts.unmergedKept(name, kept.join(', ')))
+      const text =
+        kept.length === 0 ? texts.unmerged(name) : texts.unmergedKept(name, kept.join(', '))
+      notify(text, undefined, [survivor.id, other.id])
     },
     failed: (error: unknown) => notify(reason(error)),
   }

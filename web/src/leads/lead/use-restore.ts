@@ -33,10 +33,11 @@ export function useRestore(lead: LeadDetails, { field, before }: Change): (() =>
   }
   return () => {
     change({ ...redo, seenUpdatedAt: lead.updatedAt }).then((saved) => {
-      notify(texts.restored(label), () => {
+      const undoIt = () => {
         const back = { ...undo, seenUpdatedAt: saved.updatedAt }
         change(back).then(() => notify(texts.undone), refused)
-      })
+      }
+      notify(texts.restored(label), undoIt, [lead.id])
     }, refused)
   }
 }

@@ -1,3 +1,4 @@
+import { plural } from '#web/texts/plural.ts'
 import type { shell as english } from '#web/texts/english/shell.ts'
 
 export const shell: typeof english = {
@@ -65,6 +66,16 @@ export const shell: typeof english = {
   },
   states: {
     failed: 'تعذّر التحميل',
+    erased: 'حُذف هذا العميل نهائيًا',
+    erasedLeads: plural('ar', {
+      zero: 'لم يُحذف أي عميل.',
+      one: 'حُذف عميل واحد نهائيًا.',
+      two: 'حُذف عميلان نهائيًا.',
+      few: 'حُذف # عملاء نهائيًا.',
+      many: 'حُذف # عميلًا نهائيًا.',
+      other: 'حُذف # عميل نهائيًا.',
+    }),
+    erasedHint: 'أُزيلت بياناته من هذه الصفحة أيضًا، وأُهملت التعديلات غير المحفوظة.',
     requestId: (id) => `الطلب ${id}`,
     offline: 'أنت غير متصل. قد لا يكون ما تراه محدّثًا.',
     unreachable: 'الخادم لا يستجيب. جارٍ المحاولة مجددًا …',

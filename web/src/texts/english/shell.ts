@@ -1,3 +1,5 @@
+import { plural } from '#web/texts/plural.ts'
+
 /** Navigation, and what can happen on every screen. */
 export const shell = {
   product: 'Contact Sync',
@@ -59,6 +61,12 @@ export const shell = {
   },
   states: {
     failed: 'This could not be loaded',
+    erased: 'This lead was permanently deleted',
+    erasedLeads: plural('en', {
+      one: '# lead was permanently deleted.',
+      other: '# leads were permanently deleted.',
+    }),
+    erasedHint: 'Its values are gone from this page too. Unsaved edits were discarded.',
     requestId: (id: string) => `Request ${id}`,
     offline: 'You are offline. What you see may be out of date.',
     unreachable: 'The server does not answer. Trying again …',

@@ -1,3 +1,4 @@
+import { plural } from '#web/texts/plural.ts'
 import type { shell as english } from '#web/texts/english/shell.ts'
 
 export const shell: typeof english = {
@@ -60,6 +61,13 @@ export const shell: typeof english = {
   },
   states: {
     failed: 'Das konnte nicht geladen werden',
+    erased: 'Dieser Lead wurde endgültig gelöscht',
+    erasedLeads: plural('de', {
+      one: '# Lead wurde endgültig gelöscht.',
+      other: '# Leads wurden endgültig gelöscht.',
+    }),
+    erasedHint:
+      'Seine Werte sind auch aus dieser Seite entfernt. Nicht gespeicherte Änderungen wurden verworfen.',
     requestId: (id) => `Anfrage ${id}`,
     offline: 'Sie sind offline. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
     unreachable: 'Der Server antwortet nicht. Neuer Versuch …',

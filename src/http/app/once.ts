@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { idempotencyKeyRule, isIdempotencyKey } from '#core/contacts/writing/idempotency.ts'
+import { refuseInput } from '#core/errors.ts'
+import { onceRequestOf } from '#core/once/once-request.ts'
+import { Once } from '#core/once/once.ts'
+import { pathOf } from '#http/endpoint-table.ts'
+import type { Services } from '#http/services.ts'
+import { admittedMember, byMember } from './admitted.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for a request with an `Idempotency-Key` to an endpoint that takes one. */
+    once: Once | null
+    bodyBytes: Buffer | null
+  }
+}
+
+const noBody = Buffer.alloc(0)
+
+/** Whether requests take an `Idempotency-Key`: each POST of a member that changes a project. */
+export function isDoneOnce({ method, needs, isRead }: AppEndpoint): boolean {
+  return method === 'POST' && isRead !== true && needs !== 'account' && needs !== 'nothing'
+}
+
+/**
+ * Answers a request of a member; with an `Idempotency-Key` it is done once, however often it is
+ * sent (docs/decisions/once.md). Throws `invalid_request`, `idempotency_in_flight`,
+ * `idempotency_mismatch`.
+ */
+export async function answerOnce(
+  endpoint: AppEndpoint,
+  exchange: { services: Services; request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
+  const { services, request, reply } = exchange
+  const once = onceOf(services, request)
+  if (once === null) return endpoint.handle(services, request, reply)
+  request.once = once
+  const store = services.store.once(once)
+  return services.inFlight.during(admittedMember(request), once.request.token, async () => {
+    const answer = await endpoint.handle({ ...services, store }, request, reply)
+    if (once.isReplay) reply.header('idempotent-replayed', 'true')
+    return answer
+  })
+}
+
+function onceOf({ clock }: Services, request: FastifyRequest): Once | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (!isIdempotencyKey(key)) {
+    const detail = `Idempotency-Key ${idempotencyKeyRule}.`
+    throw refuseInput([{ pointer: 'Idempotency-Key', code: 'invalid_value', detail }])
+  }
+  const path = pathOf(request.url)
+  const { projectId } = request.params as { projectId: string }
+  const { id: memberId } = admittedMember(request)
+  const body = request.bodyBytes ?? noBody
+  const sent = { key, path, projectId, memberId, body }
+  return new Once(onceRequestOf({ ...sent, by: byMember(request), now: clock.now() }))
+}

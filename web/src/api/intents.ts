@@ -1,0 +1,52 @@
+/** For how long the same request is taken for the same intent. */
+const keptMs = 10 * 60_000
+const intentsMax = 100
+
+type Intent = { key: string; at: number }
+
+/** What was asked for and not answered, by method, address and body. */
+const unanswered = new Map<string, Intent>()
+
+const changesOfProjects = /\/app\/v1\/projects\/[^/]+\/./
+
+/**
+ * Sends a request that creates something with an `Idempotency-Key`. One that got no answer may or
+ * may not have been done: when it is sent again it has the same key, and is done once.
+ */
+export async function sendOnce(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  if (request.method !== 'POST' || !changesOfProjects.test(request.url)) return send(request)
+  const name = `${request.url} ${await request.clone().text()}`
+  request.headers.set('idempotency-key', keyOf(name))
+  const answer = await send(request)
+  if (answer.status < 500 && !(await isInFlight(answer))) unanswered.delete(name)
+  return answer
+}
+
+/** Whether the same request, sent before, is still being handled. */
+async function isInFlight(answer: Response): Promise<boolean> {
+  if (answer.status !== 409) return false
+  const text = await answer.clone().text()
+  return text.includes('"idempotency_in_flight"')
+}
+
+function keyOf(name: string): string {
+  const now = Date.now()
+  const before = unanswered.get(name)
+  const isSame = before !== undefined && now - before.at < keptMs
+  const key = isSame ? before.key : createKey()
+  unanswered.delete(name)
+  unanswered.set(name, { key, at: now })
+  const [oldest] = unanswered.keys()
+  if (unanswered.size > intentsMax && oldest !== undefined) unanswered.delete(oldest)
+  return key
+}
+
+// `randomUUID` is missing where the page came over http from another machine.
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => {
+    return part.toString(16).padStart(8, '0')
+  }).join('')
+}

@@ -1,0 +1,34 @@
+import {
+  type UseMutateFunction,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+type Action<Data, Variables> = Omit<
+  UseMutationResult<Data, Error, Variables>,
+  'mutate' | 'mutateAsync'
+> & { mutate: UseMutateFunction<Data, Error, Variables> }
+
+/**
+ * A mutation that a person starts, once at a time: two clicks without a pause are one. What is
+ * running is noted by the event itself, since a button is disabled by the next rendering only.
+ */
+export function useAction<Data, Variables = void>(
+  options: UseMutationOptions<Data, Error, Variables>,
+): Action<Data, Variables> {
+  const { mutateAsync, mutate: _, ...state } = useMutation(options)
+  const running = useRef(new Set<string>())
+  const mutate = useCallback<UseMutateFunction<Data, Error, Variables>>(
+    (...asked) => {
+      const name = JSON.stringify(asked[0]) ?? ''
+      if (running.current.has(name)) return
+      running.current.add(name)
+      const end = () => void running.current.delete(name)
+      mutateAsync(...asked).then(end, end)
+    },
+    [mutateAsync],
+  )
+  return { ...state, mutate }
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { erasedLeads, findErasedLeads } from '#web/api/erased-leads.ts'
+import { forgetLeads, leadIdsIn, queriesOfLeads } from './forget-leads.ts'
+
+const againAfterMs = 1_000
+/** While many are deleted one after the other, it is said only so often. */
+const toldEveryMs = 10_000
+
+/**
+ * Has this page forget leads that were deleted for good, by whoever and wherever: whenever
+ * something in the project has changed, it asks which of those in its memory still exist.
+ * `onErased` is called for those that this page does not delete itself.
+ */
+export function useErasedLeads(projectId: string, onErased: (count: number) => void): void {
+  const queries = useQueryClient()
+  const told = useRef(Number.NEGATIVE_INFINITY)
+  const tell = (erased: ReadonlySet<string>) => {
+    const others = [...erased].filter((id) => {
+      return queries.isMutating({ mutationKey: ['change', 'lead', projectId, id] }) === 0
+    })
+    const now = performance.now()
+    if (others.length === 0 || now - told.current < toldEveryMs) return
+    told.current = now
+    onErased(others.length)
+  }
+  useQuery({
+    queryKey: ['erased-leads', projectId],
+    async queryFn() {
+      // What is on its way may have been read before the last change.
+      const wasLoading = queriesOfLeads(queries).some(
+        ({ state }) => state.fetchStatus === 'fetching',
+      )
+      const ids = leadIdsIn(queries).filter((id) => !erasedLeads.has(id))
+      const erased = await findErasedLeads(projectId, ids)
+      if (erased.size > 0) {
+        erasedLeads.add(erased)
+        forgetLeads(queries, erased)
+        tell(erased)
+      }
+      return { wasLoading }
+    },
+    meta: { isLive: true },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.wasLoading === true ? againAfterMs : false),
+    retry: false,
+  })
+}
