@@ -21,7 +21,10 @@ const agreed = {
 
 const question: NewFormMail = { recipient: confirmer, language: 'en', addressHash: 'hash' }
 
-type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>>
+type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>> & {
+  /** As an earlier version derived it. */
+  identity?: string
+}
 
 class Visits {
   readonly store: Store
@@ -56,7 +59,7 @@ class Visits {
     const { results, isReplay } = await this.store.writeContacts({
       writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
       credential: null,
-      items: [{ input }],
+      items: [{ input: { ...input, identity: given.identity ?? input.identity } }],
       consents: [{ ...agreed, at: now }],
       ...{ idempotency, holding, mails, now },
     })
@@ -132,6 +135,15 @@ export function spamContract(openStore: OpenStore): void {
     const all = { prefixes: [], emailFolded: null, updatedSince: null, limit: 9 }
     const page = await store.searchContacts({ ...all, projectId, start: { offset: 0 } })
     assert.equal(page.total, 1)
+  })
+
+  test('a released submission has the identity of today’s rules', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const { id } = await visits.send({ phone: '12' }, { identity: '12' })
+    const other = await visits.send({ phone: '12' }, { identity: '12' })
+    for (const one of [id, other.id]) await store.releaseHeldSubmissions(visits.request(one))
+    assert.equal((await store.getContact(projectId, other.id))?.duplicateOf, null)
   })
 
   test('those alike are judged together, and only they', async (t) => {
