@@ -40,7 +40,7 @@ export function phonesContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 2)
   })
 
-  test('a contact that changes its type leaves its place, and takes one of the other type', async (t) => {
+  test('a contact that changes its type leaves its place, and takes one there', async (t) => {
     const { workspace, people } = await open(t)
     const person = await workspace.write(jane)
     const next = await workspace.write({ phone }, { kind: 'publishable' })
