@@ -28,7 +28,11 @@ export async function measureWindows(sizes: Sizes): Promise<Figure[]> {
   const windows = new ValkeyWindows({ url: valkey.url, nodeId, onClosed: () => {} })
   await windows.beat()
   const redis = new Redis(valkey.url, { protocol: 2 })
-  const check: Ask = (caller) => windows.count(`key_${caller}`, 'create', amply)
+  const check: Ask = async (caller) => {
+    const { call, counted } = windows.count(`key_${caller}`, 'create', amply)
+    await counted
+    windows.forget(call)
+  }
   const increment: Ask = (caller) => redis.incr(`count_${caller}`)
   try {
     await askAgain(check, sizes.warmUpSeconds)

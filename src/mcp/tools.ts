@@ -29,7 +29,7 @@ export const tools: readonly Tool[] = [
       title: 'Create or update a contact',
       description:
         'Stores one person or company; give name, email or phone. A secret key updates the ' +
-        'contact that already has this email (else phone). Not for several contacts: ' +
+        'contact with this email (else phone and type). Not for several contacts: ' +
         'contacts_create_batch.',
       inputSchema: schemas.contactInput,
       outputSchema: schemas.contactOutput,

@@ -15,6 +15,10 @@ export type Script = { text: string; sha: string }
  * since the log began, as doubles; then, as 32-bit numbers, how many entries there are, all that
  * was accepted, and for the hour's window and for the minute's its first entry, what was accepted
  * before it, and the time of it.
+ *
+ * Beside it is a hash of receipts: under the id of each call how many requests it counted, and
+ * when. By them nothing is counted twice, whatever became of an answer. A node removes those whose
+ * answers it has; once a minute those are removed that are older than an hour.
  */
 
 const searching = `
@@ -66,7 +70,7 @@ end
 const openLog = `
 local call, pack, limit = redis.call, struct.pack, 4294967296
 local hourMs, minuteMs = 3600000, 60000
-local key, clock = KEYS[1], ARGV[1]
+local key, receipts, clock = KEYS[1], KEYS[2], ARGV[1]
 if clock == '' then
   local time = call('TIME')
   clock = time[1] * 1000 + (time[2] - time[2] % 1000) / 1000
@@ -97,15 +101,20 @@ end
 ${leaving}
 `
 
+const expire = `
+  call('PEXPIRE', key, hourMs + minuteMs)
+  call('PEXPIRE', receipts, hourMs + minuteMs)`
+
 const writeTail = `pack(form, last, lag, stop, total, hourHead, hourBefore, hourOldest,
     minuteHead, minuteBefore, minuteOldest)`
 
 /**
  * Counts as many of some requests as both windows have room for. ARGV: the time in milliseconds,
- * empty for the server's own, the ceilings of minute and hour, and how many requests there are.
- * Answers how many are admitted, the requests in the minute and the time until its oldest leaves
- * it, both for the hour as well, and, when one is refused, how long the minute and the hour have no
- * room.
+ * empty for the server's own, the ceilings of minute and hour, how many requests there are, the id
+ * of the call, and the ids of receipts that are no longer needed. A call that was settled before it
+ * arrived counts nothing. Answers how many are admitted, the requests in the minute and the time
+ * until its oldest leaves it, both for the hour as well, and, when one is refused, how long the
+ * minute and the hour have no room.
  */
 export const countScript = scriptOf(`${openLog}
 local inMinute, inHour = (total - minuteBefore) % limit, (total - hourBefore) % limit
@@ -113,8 +122,12 @@ local asked = tonumber(ARGV[4])
 local room = math.min(ARGV[2] - inMinute, ARGV[3] - inHour)
 local admitted = math.max(0, math.min(asked, room))
 
+local stamp = now % limit
+if admitted > 0 and call('HSETNX', receipts, ARGV[5], pack('<I4I4', admitted, stamp)) == 0 then
+  return { 0, inMinute, 0, inHour, 0, 0, 0 }
+end
 if admitted > 0 then
-  local stamp = now % limit
+  if #ARGV > 5 then call('HDEL', receipts, unpack(ARGV, 6)) end
   if hourHead == stop then hourOldest = stamp end
   if minuteHead == stop then minuteOldest = stamp end
   -- Once a minute is enough, for a minute more than the entry counts.
@@ -131,7 +144,14 @@ if admitted > 0 then
   else
     call('SETRANGE', key, stop * 8 - 8, pack('<I4I4', stamp, total) .. ${writeTail})
   end
-  if expires then call('PEXPIRE', key, hourMs + minuteMs) end
+  if expires then
+    ${expire}
+    local all = call('HGETALL', receipts)
+    for place = 1, #all, 2 do
+      local _, counted = struct.unpack('<I4I4', all[place + 1])
+      if (now - counted) % limit >= hourMs then call('HDEL', receipts, all[place]) end
+    end
+  end
 elseif hasChanged then
   call('SETRANGE', key, stop * 8, ${writeTail})
 end
@@ -159,12 +179,22 @@ return { admitted, inMinute, minuteReset, inHour, hourReset,
 `)
 
 /**
- * Inserts requests that a node counted alone in order among the others. ARGV: the time, as above,
- * then pairs of how long ago and how many, oldest first.
+ * Has exactly these requests of a call counted, at their places among the others, whatever the call
+ * counted before; it may be repeated. ARGV: the time, as above, the id of the call, then pairs of
+ * how long ago and how many, oldest first. A call that counted some already has one pair at most.
  */
-export const takeOverScript = scriptOf(`${openLog}
+export const settleScript = scriptOf(`${openLog}
 ${searching}
-local oldestAge = tonumber(ARGV[2])
+local wanted, counted, stamp = 0, 0, now % limit
+for place = 4, #ARGV, 2 do wanted = wanted + ARGV[place] end
+local receipt = call('HGET', receipts, ARGV[2])
+if receipt then counted, stamp = struct.unpack('<I4I4', receipt) end
+call('HSET', receipts, ARGV[2], pack('<I4I4', wanted, stamp))
+${expire}
+if counted == wanted then return end
+
+local excess, lacking = math.max(0, counted - wanted), math.max(0, wanted - counted)
+local oldestAge = excess > 0 and (now - stamp) % limit + 1 or tonumber(ARGV[3])
 local function stays(index)
   return (now - numberAt(index * 8)) % limit >= oldestAge
 end
@@ -176,36 +206,47 @@ end
 
 local written, newest = {}, nil
 local function put(age, count)
+  if count == 0 then return end
   before, newest = (before + count) % limit, now - age
   written[#written + 1] = pack('<I4I4', newest % limit, before)
   if start == hourHead and #written == 1 then hourOldest = newest % limit end
 end
 
-local given, counted = 2, before
+local given, upToLast = 3, before
 local function putOlderThan(age)
-  while given < #ARGV and tonumber(ARGV[given]) > age do
-    if tonumber(ARGV[given]) < hourMs then put(tonumber(ARGV[given]), ARGV[given + 1]) end
-    given = given + 2
+  while lacking > 0 and given < #ARGV and tonumber(ARGV[given]) > age do
+    local count = math.min(lacking, tonumber(ARGV[given + 1]))
+    if tonumber(ARGV[given]) < hourMs then put(tonumber(ARGV[given]), count) end
+    lacking, given = lacking - count, given + 2
   end
 end
 local rest = call('GETRANGE', key, start * 8, stop * 8 - 1)
 for place = 1, stop > start and #rest or 0, 8 do
   local time, upTo = struct.unpack('<I4I4', rest, place)
-  local age = (now - time) % limit
+  local age, count = (now - time) % limit, (upTo - upToLast) % limit
   putOlderThan(age)
-  put(age, (upTo - counted) % limit)
-  counted = upTo
+  if time == stamp then
+    local removed = math.min(excess, count)
+    count, excess = count - removed, excess - removed
+  end
+  put(age, count)
+  upToLast = upTo
 end
 putOlderThan(-1)
-if newest == nil then return 0 end
 
+if newest == nil and start == hourHead then
+  call('DEL', key)
+  return
+end
+if newest == nil then newest = now - (now - numberAt(start * 8 - 8)) % limit end
+local kept = start > 0 and call('GETRANGE', key, 0, start * 8 - 1) or ''
 stop, total, last = start + #written, before, newest
-call('SETRANGE', key, start * 8, table.concat(written) .. ${writeTail})
 minuteHead, minuteBefore, minuteOldest = hourHead, hourBefore, hourOldest
+-- The rest of this looks entries up: they must be there.
+call('SET', key, kept .. table.concat(written) .. ${writeTail})
 ${leaving}
 call('SETRANGE', key, stop * 8, ${writeTail})
-call('PEXPIRE', key, hourMs + minuteMs)
-return 1
+${expire}
 `)
 
 /**

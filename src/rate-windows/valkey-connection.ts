@@ -76,7 +76,7 @@ export class ValkeyConnection {
 }
 
 /** Whether the server itself refused: the command has had no effect. */
-export function isReply(error: unknown): error is Error {
+function isReply(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ReplyError'
 }
 

@@ -7,22 +7,15 @@ import type { Awaitable } from '#core/awaitable.ts'
 import { type Clock, systemClock } from '#core/clock.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Ceilings, Operation, Tier } from '#core/limits/contract.ts'
-import {
-  type Admission,
-  type CountedRequests,
-  type Limiter,
-  admissionOf,
-  limitStateOf,
-} from '#core/limits/limiter.ts'
+import { type Admission, type Limiter, admissionOf, limitStateOf } from '#core/limits/limiter.ts'
 import type { RequestLimiter, Sharing } from '#core/limits/request-limiter.ts'
 import { asError } from '#core/thrown.ts'
-import { isReply } from './valkey-connection.ts'
-import { type Counted, ValkeyWindows } from './valkey-windows.ts'
+import { Settlements } from './settlements.ts'
+import { type Call, type Counted, ValkeyWindows } from './valkey-windows.ts'
 
 /** No request waits longer for Valkey, unless its limiter is given another budget. */
-const budgetMsDefault = 50
+const budgetMsDefault = 500
 const beatEveryMs = 1_000
-const takenAtOnce = 64
 const retryMs = { min: 100, max: 2_000 }
 
 type Parts = { alone: Limiter; clock: Clock; logger: Logger; budgetMs?: number }
@@ -31,6 +24,10 @@ type Ask = {
   key: Key
   operation: Operation
   ceilings: Ceilings
+  call: Call
+  /** For the windows. */
+  at: number
+  /** For the budget. */
   askedAt: number
   resolve: (admission: Admission) => void
 }
@@ -38,7 +35,8 @@ type Ask = {
 /**
  * The rolling windows that all nodes share in Valkey. While it is away this node counts alone,
  * within its share of each ceiling, in the windows of `alone`; those also know what this node had
- * admitted before, and what they count is transferred when Valkey is back.
+ * admitted before. What this node decided meanwhile is settled when Valkey is back, before anything
+ * is counted there again.
  */
 export class ValkeyLimiter implements RequestLimiter {
   private readonly alone: Limiter
@@ -46,6 +44,7 @@ export class ValkeyLimiter implements RequestLimiter {
   private readonly logger: Logger
   private readonly budgetMs: number
   private readonly windows: ValkeyWindows
+  private readonly settlements: Settlements
   /** What Valkey has not answered, oldest first. */
   private readonly asks = new Set<Ask>()
   private readonly stopping = new AbortController()
@@ -63,6 +62,7 @@ export class ValkeyLimiter implements RequestLimiter {
     this.budgetMs = parts.budgetMs ?? budgetMsDefault
     const onClosed = () => this.isShared === true && this.goAlone('The connection was closed.')
     this.windows = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed })
+    this.settlements = new Settlements(this.windows, this.clock)
   }
 
   get sharing(): Sharing {
@@ -79,17 +79,20 @@ export class ValkeyLimiter implements RequestLimiter {
 
   dropIdle(): void {
     this.alone.dropIdle()
+    this.windows.dropIdle()
   }
 
   /** Resolves when Valkey was asked once; from then on it is asked repeatedly. */
   async start(): Promise<void> {
-    const isThere = await this.beat()
-    this.upkeep = this.keepUp(isThere)
+    const isShared = await this.beat()
+    this.upkeep = this.keepUp(isShared)
   }
 
   async stop(): Promise<void> {
     this.stopping.abort()
     await this.upkeep
+    // Without a connection this fails at once.
+    await this.settle().catch(() => {})
     if (this.isShared === true) await this.windows.close()
     this.windows.drop()
     if (this.watch !== null) clearTimeout(this.watch)
@@ -99,24 +102,31 @@ export class ValkeyLimiter implements RequestLimiter {
     const ceilings = this.alone.tierOf(key)?.[operation]
     if (ceilings === undefined || this.isShared !== true) return this.admitAlone(key, operation)
     return new Promise((resolve) => {
-      const ask: Ask = { key, operation, ceilings, askedAt: systemClock.elapsed(), resolve }
+      const { call, counted } = this.windows.count(key.id, operation, ceilings)
+      const times = { at: this.clock.now(), askedAt: systemClock.elapsed() }
+      const ask: Ask = { key, operation, ceilings, call, ...times, resolve }
       this.asks.add(ask)
       this.watch ??= setTimeout(() => this.look(), this.budgetMs)
-      this.windows.count(key.id, operation, ceilings).then(
-        (counted) => this.answer(ask, counted),
+      counted.then(
+        (answer) => this.answer(ask, answer),
         (error: unknown) => this.asks.has(ask) && this.goAlone(messageOf(error)),
       )
     })
   }
 
-  private admitAlone(key: Key, operation: Operation): Admission {
-    return this.alone.admit(key, operation, this.nodes)
+  private admitAlone(key: Key, operation: Operation, isAsked = false): Admission {
+    return this.alone.admit(key, operation, { nodes: this.nodes, isAsked })
   }
 
-  // A late answer is ignored: the request has been counted here in the meantime.
+  // A late answer is compared with what this node decided in the meantime: `Settlements`.
   private answer(ask: Ask, { minute, hour, wait }: Counted): void {
     if (!this.asks.delete(ask)) return
-    if (wait === null) this.alone.note(ask.key, ask.operation)
+    const isAdmitted = wait === null
+    if (isAdmitted) {
+      this.alone.note(ask.key, ask.operation)
+      this.windows.forget(ask.call)
+    }
+    this.alone.learn(ask.call, { minute: minute.count, hour: hour.count })
     ask.resolve(admissionOf(limitStateOf({ minute, hour }, ask.ceilings), wait))
   }
 
@@ -131,9 +141,9 @@ export class ValkeyLimiter implements RequestLimiter {
     else setImmediate(() => this.look(true))
   }
 
-  private async keepUp(isThere: boolean): Promise<void> {
+  private async keepUp(isShared: boolean): Promise<void> {
     const { signal } = this.stopping
-    let failures = isThere ? 0 : 1
+    let failures = isShared ? 0 : 1
     while (!signal.aborted) {
       const retryAfterMs = Math.min(retryMs.max, retryMs.min * 2 ** (failures - 1))
       const pauseMs = failures === 0 ? beatEveryMs : retryAfterMs
@@ -143,46 +153,36 @@ export class ValkeyLimiter implements RequestLimiter {
   }
 
   /**
-   * Asks Valkey which nodes are present, and returns to its windows; answers whether it is there.
+   * Asks Valkey which nodes are present, settles what waits for it, and returns to its windows if
+   * it answers as fast as requests need it; answers whether its windows are in use.
    */
   private async beat(): Promise<boolean> {
     try {
-      const { nodes, mark } = await this.windows.beat()
+      const { nodes, mark, tookMs } = await this.windows.beat()
       this.nodes = nodes
       const isLost = this.mark !== null && this.mark !== mark
       this.mark = mark
-      if (isLost) await this.takeOver(this.alone.takeHeld())
-      if (this.isShared !== true) await this.goBack()
-      return true
+      if (isLost) this.settlements.startOver(this.alone.takeHeld())
+      await this.settle()
+      if (this.isShared !== true && tookMs <= this.budgetMs) await this.goBack()
     } catch (error) {
       this.goAlone(messageOf(error))
       this.windows.drop()
-      return false
     }
+    return this.isShared === true
+  }
+
+  private settle(): Promise<void> {
+    this.settlements.add(this.alone.takeUnsaved())
+    return this.settlements.flush()
   }
 
   private async goBack(): Promise<void> {
-    await this.takeOver(this.alone.takeUnsaved())
     // The rest is written to the connection before anything that is counted there from now on.
-    const rest = this.takeOver(this.alone.takeUnsaved())
+    const rest = this.settle()
     this.isShared = true
     this.logger.info({ nodes: this.nodes }, 'rate windows are shared in Valkey')
     await rest
-  }
-
-  private async takeOver(requests: readonly CountedRequests[]): Promise<void> {
-    const wallNow = this.clock.now()
-    for (let i = 0; i < requests.length; i += takenAtOnce) {
-      const group = requests.slice(i, i + takenAtOnce)
-      const taken = group.map((counted) => this.windows.takeOver(counted, wallNow))
-      const failures = await failuresOf(taken)
-      if (failures.size === 0) continue
-      // Unanswered requests may have been counted: counting twice could lock their key out for an
-      // hour.
-      this.alone.returnUnsaved(group.filter((_, place) => isReply(failures.get(place))))
-      this.alone.returnUnsaved(requests.slice(i + takenAtOnce))
-      throw failures.values().next().value
-    }
   }
 
   private goAlone(reason: string): void {
@@ -194,14 +194,12 @@ export class ValkeyLimiter implements RequestLimiter {
     }
     const asks = [...this.asks]
     this.asks.clear()
-    for (const { key, operation, resolve } of asks) resolve(this.admitAlone(key, operation))
+    for (const { key, operation, call, at, resolve } of asks) {
+      const admission = this.admitAlone(key, operation, true)
+      this.settlements.note(call, { isAdmitted: admission.isAdmitted, at })
+      resolve(admission)
+    }
   }
-}
-
-async function failuresOf(outcomes: readonly Promise<void>[]): Promise<Map<number, unknown>> {
-  const settled = await Promise.allSettled(outcomes)
-  const failed = [...settled.entries()].filter(([, { status }]) => status === 'rejected')
-  return new Map(failed.map(([place, one]) => [place, 'reason' in one ? one.reason : null]))
 }
 
 // Only the message: such an error also has the arguments, including a password.

@@ -33,7 +33,7 @@ function counter(): { keyId: string; count: (now: number, of: Ceilings) => Promi
     keyId,
     count(now, ceilings) {
       if (windows === null) throw new Error('Valkey is missing.')
-      return windows.count(keyId, 'create', ceilings, now)
+      return windows.count(keyId, 'create', ceilings, now).counted
     },
   }
 }
@@ -97,7 +97,9 @@ test('what a node counted alone is transferred to its place in time', { skip }, 
       // The clock by which the node took its times is wrong by a day.
       const times = timesOf(mine).map((time) => time + 24 * hourMs)
       const wallNow = end + 24 * hourMs
-      await windows?.takeOver({ keyId, operation: 'create', times }, wallNow, end)
+      const settlement = { id: randomUUID(), keyId, operation: 'create' as const, times }
+      await windows?.settle(settlement, wallNow, end)
+      await windows?.settle(settlement, wallNow + 1, end + 1)
 
       const window = new RollingWindow()
       for (const time of timesOf([...mine, ...its])) window.add(time)
@@ -173,7 +175,7 @@ test('a clock of the server that is set back keeps the windows moving', { skip }
 test('every key expires, an hour after its last request at the earliest', { skip }, async () => {
   const { keyId } = counter()
   const ceilings = { perMinute: 10, perHour: 10 }
-  await windows?.count(keyId, 'read', ceilings)
+  await windows?.count(keyId, 'read', ceilings).counted
   const name = `contact-sync:{${keyId}:read}`
   const leftMs = Number(await server?.command('PTTL', name))
   assert.ok(leftMs > hourMs && leftMs <= hourMs + minuteMs, `${leftMs} ms`)
@@ -186,14 +188,14 @@ test('every key expires, an hour after its last request at the earliest', { skip
 test('a server that has lost its scripts gets them again', { skip }, async () => {
   const { keyId } = counter()
   const ceilings = { perMinute: 10, perHour: 10 }
-  await windows?.count(keyId, 'read', ceilings)
+  await windows?.count(keyId, 'read', ceilings).counted
   await server?.command('SCRIPT', 'FLUSH')
-  assert.equal((await windows?.count(keyId, 'read', ceilings))?.minute.count, 2)
+  assert.equal((await windows?.count(keyId, 'read', ceilings).counted)?.minute.count, 2)
   await server?.command('SCRIPT', 'FLUSH')
-  await windows?.takeOver({ keyId, operation: 'read', times: [0, 0] }, 0)
+  await windows?.settle({ id: 'one', keyId, operation: 'read', times: [0, 0] }, 0)
   await server?.command('SCRIPT', 'FLUSH')
   assert.equal((await windows?.beat())?.nodes, 1)
-  assert.equal((await windows?.count(keyId, 'read', ceilings))?.minute.count, 5)
+  assert.equal((await windows?.count(keyId, 'read', ceilings).counted)?.minute.count, 5)
 })
 
 test(
@@ -207,8 +209,8 @@ test(
     for (let i = 0; i < 200 && !(await isUp()); i += 1) await delay(50)
     const clustered = await openWindows(cluster.url)
     const times = [0, 0]
-    await clustered?.takeOver({ keyId: 'key_1', operation: 'batch', times }, 0)
-    const counted = await clustered?.count('key_1', 'batch', { perMinute: 3, perHour: 3 })
+    await clustered?.settle({ id: 'one', keyId: 'key_1', operation: 'batch', times }, 0)
+    const counted = await clustered?.count('key_1', 'batch', { perMinute: 3, perHour: 3 }).counted
     assert.deepEqual([counted?.minute.count, counted?.wait], [3, null])
     const slot = (key: string) => cluster.command('CLUSTER', 'KEYSLOT', key)
     assert.equal(await slot('contact-sync:{key_1:batch}'), await slot('key_1:batch'))

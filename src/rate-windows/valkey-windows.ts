@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
+import { systemClock } from '#core/clock.ts'
 import { type Ceilings, type Operation, hourMs } from '#core/limits/contract.ts'
-import type { CountedRequests } from '#core/limits/limiter.ts'
 import {
   type Wait,
   type WindowName,
   type WindowState,
   waitOf,
 } from '#core/limits/rolling-window.ts'
-import { beatScript, countScript, takeOverScript } from './scripts.ts'
+import { beatScript, countScript, settleScript } from './scripts.ts'
 import { ValkeyConnection, within } from './valkey-connection.ts'
 
 const nodesKey = 'contact-sync:{nodes}'
@@ -16,13 +16,26 @@ const markKey = 'contact-sync:{nodes}:mark'
 /** A node that has not reported for this long counts as gone. */
 const nodeKeptMs = 10_000
 const answerTimeoutMs = 1_000
-const pairsPerTakeOver = 1_000
+/** How many ids of calls whose receipts Valkey may drop go along with a later call. */
+const doneIdsPerCall = { min: 16, max: 1_000 }
 
 /** The state of the windows at a request; `wait` is null when it was admitted. */
 export type Counted = Readonly<Record<WindowName, WindowState>> & { wait: Wait | null }
 
 /** Requests of one turn of the event loop that are counted by one call. */
-type Gathered = {
+export type Call = {
+  /** By which Valkey counts it once. */
+  readonly id: string
+  readonly keyId: string
+  readonly operation: Operation
+  /** How many were admitted, as soon as that is known; rejects if it can't be known. */
+  readonly admitted: Promise<number>
+}
+
+/** A request of a call, and its answer. */
+export type AskedCount = { call: Call; counted: Promise<Counted> }
+
+type Gathered = Call & {
   key: string
   args: readonly (string | number)[]
   requests: number
@@ -30,64 +43,98 @@ type Gathered = {
   resolve: (answer: Promise<readonly number[]>) => void
 }
 
-/** The nodes that are present, and the mark of the server's data: it changes when that is lost. */
-export type Beat = { nodes: number; mark: string }
+/** What a call is to have counted in the end: requests at these times, epoch milliseconds. */
+export type Settlement = Pick<Call, 'id' | 'keyId' | 'operation'> & { times: readonly number[] }
+
+/**
+ * The nodes that are present, the mark of the server's data, which changes when that is lost, and
+ * how long the answer took.
+ */
+export type Beat = { nodes: number; mark: string; tookMs: number }
 
 /** The rolling windows in Valkey. Everything rejects when it can't be reached. */
 export class ValkeyWindows {
   private readonly connection: ValkeyConnection
   private readonly nodeId: string
+  // Short: every call has it.
+  private readonly callPrefix: string
   private gathered: Gathered[] = []
   private readonly lastOf = new Map<string, Gathered>()
+  /** Ids of calls that are done with, by the key of their windows. */
+  private readonly done = new Map<string, Set<string>>()
+  private calls = 0
 
   constructor(options: { url: string; nodeId: string; onClosed: () => void }) {
     const { url, nodeId, onClosed } = options
-    const scripts = [countScript, takeOverScript, beatScript]
+    const scripts = [countScript, settleScript, beatScript]
     this.connection = new ValkeyConnection({ url, scripts, onClosed })
     this.nodeId = nodeId
+    this.callPrefix = randomBytes(6).toString('base64url')
   }
 
   /**
    * Counts a request, by the server's clock unless a time is given. Those of one turn are answered
    * as if they were counted one after the other.
    */
-  async count(
+  count(
     keyId: string,
     operation: Operation,
     { perMinute, perHour }: Ceilings,
     now: number | '' = '',
-  ): Promise<Counted> {
-    const gathered = this.gather(logKey(keyId, operation), [now, perMinute, perHour])
+  ): AskedCount {
+    const gathered = this.gather(keyId, operation, [now, perMinute, perHour])
     gathered.requests += 1
     const place = gathered.requests
-    return countedOf(await gathered.answer, place)
+    return { call: gathered, counted: gathered.answer.then((answer) => countedOf(answer, place)) }
+  }
+
+  /** A name for a call that none has had. */
+  nextId(): string {
+    this.calls += 1
+    return `${this.callPrefix}${this.calls.toString(36)}`
+  }
+
+  /** Whatever a call counted is known here, and nothing of it is under way any more. */
+  forget({ id, keyId, operation }: Call): void {
+    const key = logKey(keyId, operation)
+    const ids = this.done.get(key)
+    if (ids === undefined) this.done.set(key, new Set([id]))
+    else ids.add(id)
+  }
+
+  /** Receipts that no later call has dropped expire by themselves. */
+  dropIdle(): void {
+    this.done.clear()
+  }
+
+  open(): Promise<void> {
+    return this.connection.open()
   }
 
   /** Reports that this node is present, over a connection that is opened if there is none. */
   async beat(): Promise<Beat> {
-    await this.connection.open()
+    await this.open()
     const keys = [nodesKey, markKey]
     const args = [this.nodeId, nodeKeptMs, randomUUID()]
+    const start = systemClock.elapsed()
     const run = this.connection.run(beatScript, keys, args)
     const [nodes, mark] = listOf(await within(answerTimeoutMs, run))
-    return { nodes: Math.max(1, Number(nodes)), mark: String(mark) }
+    const tookMs = systemClock.elapsed() - start
+    return { nodes: Math.max(1, Number(nodes)), mark: String(mark), tookMs }
   }
 
   /**
-   * Inserts requests that were counted alone in order; `wallNow` is the clock by which their times
-   * were taken, so that its error does not matter.
+   * Has a call counted as it is settled, whatever has become of it; this may be repeated. `wallNow`
+   * is the clock by which the times were taken, so that its error does not matter.
    */
-  async takeOver(
-    { keyId, operation, times }: CountedRequests,
+  async settle(
+    { id, keyId, operation, times }: Settlement,
     wallNow: number,
     now: number | '' = '',
   ): Promise<void> {
-    const pairs = agesOf(times, wallNow)
-    for (let i = 0; i < pairs.length; i += pairsPerTakeOver) {
-      const args = [now, ...pairs.slice(i, i + pairsPerTakeOver).flat()]
-      const run = this.connection.run(takeOverScript, [logKey(keyId, operation)], args)
-      await within(answerTimeoutMs, run)
-    }
+    const args = [now, id, ...agesOf(times, wallNow).flat()]
+    const keys = [logKey(keyId, operation), receiptsKey(keyId, operation)]
+    await within(answerTimeoutMs, this.connection.run(settleScript, keys, args))
   }
 
   drop(): void {
@@ -102,12 +149,21 @@ export class ValkeyWindows {
     this.drop()
   }
 
-  private gather(key: string, args: readonly (string | number)[]): Gathered {
+  private gather(
+    keyId: string,
+    operation: Operation,
+    args: readonly (string | number)[],
+  ): Gathered {
+    const key = logKey(keyId, operation)
     const last = this.lastOf.get(key)
     if (last?.args.every((value, index) => value === args[index]) === true) return last
     if (this.gathered.length === 0) setImmediate(() => this.callForAll())
     const { promise: answer, resolve } = Promise.withResolvers<readonly number[]>()
-    const gathered = { key, args, requests: 0, answer, resolve }
+    const admitted = answer.then(([count = 0]) => count)
+    // Each of its requests learns it by itself.
+    admitted.catch(() => {})
+    const call = { id: this.nextId(), keyId, operation, admitted }
+    const gathered = { ...call, key, args, requests: 0, answer, resolve }
     this.gathered.push(gathered)
     this.lastOf.set(key, gathered)
     return gathered
@@ -117,9 +173,18 @@ export class ValkeyWindows {
     const calls = this.gathered
     this.gathered = []
     this.lastOf.clear()
-    for (const { key, args, requests, resolve } of calls) {
-      resolve(this.connection.run(countScript, [key], [...args, requests]).then(numbersOf))
+    for (const { id, keyId, operation, key, args, requests, resolve } of calls) {
+      const keys = [key, receiptsKey(keyId, operation)]
+      const all = [...args, requests, id, ...this.takeDone(key)]
+      resolve(this.connection.run(countScript, keys, all).then(numbersOf))
     }
+  }
+
+  private takeDone(key: string): readonly string[] {
+    const ids = [...(this.done.get(key) ?? [])]
+    if (ids.length < doneIdsPerCall.min) return []
+    this.done.delete(key)
+    return ids.slice(0, doneIdsPerCall.max)
   }
 }
 
@@ -138,6 +203,10 @@ function countedOf(answer: readonly number[], place: number): Counted {
 // The part between the braces is what a cluster chooses the slot by.
 function logKey(keyId: string, operation: Operation): string {
   return `contact-sync:{${keyId}:${operation}}`
+}
+
+function receiptsKey(keyId: string, operation: Operation): string {
+  return `${logKey(keyId, operation)}:receipts`
 }
 
 /** How long ago, and how many requests, oldest first; those of one millisecond together. */

@@ -20,7 +20,10 @@ type Undone = { id: string; removed: number; restored: number; kept: object[] }
 
 const contactsPath = '/public/v1/contacts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
-const people = Array.from({ length: 250 }, (_, i) => ({ name: `Jane ${i}`, phone: `030 ${i}` }))
+const people = Array.from({ length: 250 }, (_, i) => ({
+  name: `Jane ${i}`,
+  phone: `030 90${1_000 + i}`,
+}))
 
 test('an import is listed, and undone while a server writes', async () => {
   await using folder = await makeFolder()
@@ -37,7 +40,7 @@ test('an import is listed, and undone while a server writes', async () => {
     { ...jane, company: 'Roe', position: 'Head' },
     ...people,
   ])
-  const first = await post({ name: 'Jane 0', phone: '030 0', notes: 'Called' })
+  const first = await post({ name: 'Jane 0', phone: '030 901000', notes: 'Called' })
   await post({ ...jane, position: 'Director' })
 
   const [listed] = await readCli<{ startedAt: string }[]>(folder.path, ['import', 'list'])

@@ -227,3 +227,36 @@ test('windows that no longer count anything are dropped, others and unsaved ones
   assert.equal(inUseAfter(hourMs - 1), 1)
   assert.equal(outcomeOf(limiter, keyOf('small', 'key_2'), 'read'), '2 3')
 })
+
+test('alone, a node has its part of what was left when it last knew, for a minute', () => {
+  const clock = clockAt(wallStart, 0)
+  const limiter = new Limiter(clock, tiers)
+  const key = keyOf('standard')
+  const learnt = { keyId: key.id, operation: 'create' as const }
+  const admitted = (nodes: number) => {
+    const answers = Array.from({ length: 100 }, () =>
+      limiter.admit(key, 'create', { nodes, isAsked: false }),
+    )
+    return answers.filter(({ isAdmitted }) => isAdmitted).length
+  }
+  for (let requests = 0; requests < 20; requests += 1) limiter.note(key, 'create')
+  limiter.learn(learnt, { minute: 40, hour: 100 })
+  assert.equal(admitted(2), 10)
+  assert.equal(admitted(2), 0)
+  limiter.learn(learnt, { minute: 60, hour: 130 })
+  const refused = limiter.admit(key, 'create', { nodes: 2, isAsked: false })
+  assert.ok(!refused.isAdmitted && refused.retryAfterSeconds === 60)
+  assert.equal(refused.state.remainingShort, 0)
+  clock.pass(minuteMs)
+  assert.equal(admitted(2), 30)
+})
+
+test('what shared windows may have counted is not handed over to them', () => {
+  const limiter = new Limiter(clockAt(wallStart, 0), tiers)
+  const key = keyOf('standard')
+  limiter.admit(key, 'create', { nodes: 1, isAsked: true })
+  assert.deepEqual(limiter.takeUnsaved(), [])
+  limiter.admit(key, 'create', { nodes: 1, isAsked: false })
+  assert.equal(limiter.takeUnsaved()[0]?.times.length, 1)
+  assert.equal(limiter.takeHeld()[0]?.times.length, 2)
+})

@@ -4,6 +4,7 @@ import {
   type Ceilings,
   type Operation,
   type Tier,
+  minuteMs,
   standardTier,
   unlimitedCeiling,
 } from './contract.ts'
@@ -34,6 +35,18 @@ type Entry = {
   window: RollingWindow
   /** Requests counted since the last flush. */
   unsaved: number
+  /** What is known of windows that other nodes share; null without them. */
+  shared: Shared | null
+}
+
+/** What shared windows last said of others, and how many this process has admitted alone since. */
+type Shared = { at: number; others: Readonly<Record<WindowName, number>>; since: number }
+
+/** What this process shares its windows with, if it does. */
+type Nodes = {
+  nodes: number
+  /** Whether the shared windows may have counted this request as well. */
+  isAsked: boolean
 }
 
 /**
@@ -66,24 +79,43 @@ export class Limiter {
    * Counts one request against the key's two rolling windows; this process has one node's share of
    * them. Denied requests are not counted.
    */
-  admit(key: Key, operation: Operation, nodes = 1): Admission {
+  admit(
+    key: Key,
+    operation: Operation,
+    { nodes, isAsked }: Nodes = { nodes: 1, isAsked: false },
+  ): Admission {
     const ceilings = this.tierOf(key)?.[operation]
     if (ceilings === undefined) return { isAdmitted: true, state: unlimitedState }
-    const share = shareOf(ceilings, nodes)
     const now = this.nowMs()
     const entry = this.entryOf(key.id, operation)
+    const share = shareOf(ceilings, nodes, { entry, now })
     const isAdmitted = entry.window.take(now, share)
     const [minute, hour] = [entry.window.minute(now), entry.window.hour(now)]
     const state = limitStateOf({ minute, hour }, ceilings, share)
     if (!isAdmitted) return admissionOf(state, entry.window.wait(now, share))
-    entry.unsaved += 1
-    this.unsavedEntries.add(entry)
+    if (entry.shared !== null) entry.shared.since += 1
+    if (!isAsked) {
+      entry.unsaved += 1
+      this.unsavedEntries.add(entry)
+    }
     return admissionOf(state, null)
   }
 
   /** Counts a request that shared windows admitted and stored. */
   note(key: Key, operation: Operation): void {
     this.entryOf(key.id, operation).window.count(this.nowMs())
+  }
+
+  /** Learns how many requests shared windows hold, of this process and of others. */
+  learn(
+    { keyId, operation }: Pick<Entry, 'keyId' | 'operation'>,
+    counts: Readonly<Record<WindowName, number>>,
+  ): void {
+    const entry = this.entryOf(keyId, operation)
+    const now = this.nowMs()
+    const ofOthers = (name: WindowName) => Math.max(0, counts[name] - entry.window[name](now).count)
+    const others = { minute: ofOthers('minute'), hour: ofOthers('hour') }
+    entry.shared = { at: now, others, since: 0 }
   }
 
   /** The requests counted since the last call, for storing. */
@@ -142,7 +174,7 @@ export class Limiter {
     const name = `${operation} ${keyId}`
     let entry = this.entries.get(name)
     if (entry === undefined) {
-      entry = { keyId, operation, window: new RollingWindow(), unsaved: 0 }
+      entry = { keyId, operation, window: new RollingWindow(), unsaved: 0, shared: null }
       this.entries.set(name, entry)
     }
     return entry
@@ -192,10 +224,29 @@ export function admissionOf(state: LimitState, wait: Wait | null): Admission {
   return { isAdmitted: false, state, retryAfterSeconds: seconds(waitMs), fullWindow }
 }
 
-function shareOf(ceilings: Ceilings, nodes: number): Ceilings {
-  if (nodes === 1) return ceilings
-  const share = (ceiling: number) => Math.max(1, Math.floor(ceiling / nodes))
-  return { perMinute: share(ceilings.perMinute), perHour: share(ceilings.perHour) }
+/**
+ * What this process may admit by itself. For a minute after the shared windows were last known it
+ * has its part of what was left of them; later, of all.
+ */
+function shareOf(
+  ceilings: Ceilings,
+  nodes: number,
+  { entry: { shared, window }, now }: { entry: Entry; now: number },
+): Ceilings {
+  const part = (count: number) => Math.max(1, Math.floor(count / nodes))
+  if (shared === null || now - shared.at >= minuteMs) {
+    if (nodes === 1) return ceilings
+    return { perMinute: part(ceilings.perMinute), perHour: part(ceilings.perHour) }
+  }
+  const shareOfWindow = (name: WindowName, ceiling: number) => {
+    const before = Math.max(0, window[name](now).count - shared.since)
+    const left = ceiling - shared.others[name] - before
+    return before + (left > 0 ? part(left) : 0)
+  }
+  return {
+    perMinute: shareOfWindow('minute', ceilings.perMinute),
+    perHour: shareOfWindow('hour', ceilings.perHour),
+  }
 }
 
 function seconds(ms: number): number {

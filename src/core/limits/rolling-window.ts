@@ -47,10 +47,12 @@ export class RollingWindow {
   }
 
   minute(nowMs: number): WindowState {
+    this.expire(nowMs)
     return this.state(nowMs, this.minuteHead, minuteMs)
   }
 
   hour(nowMs: number): WindowState {
+    this.expire(nowMs)
     return this.state(nowMs, this.hourHead, hourMs)
   }
 
@@ -91,10 +93,11 @@ export class RollingWindow {
   }
 
   // When a ceiling was lowered below what its window holds, more than the oldest request must
-  // leave.
+  // leave. One of 0 is what others have left of it: they may need the window's whole length.
   private roomMs(nowMs: number, head: number, ceiling: number, lengthMs: number): number {
     const excess = this.end - head - ceiling
-    return excess < 0 ? 0 : lengthMs - this.age(nowMs, head + excess)
+    if (excess < 0) return 0
+    return ceiling === 0 ? lengthMs : lengthMs - this.age(nowMs, head + excess)
   }
 
   private age(nowMs: number, index: number): number {

@@ -49,8 +49,42 @@ test('without an e-mail address the phone matches, however it is written', async
 })
 
 test("a phone that can't be parsed matches by its digits", async () => {
-  const phones = ['1 2', '12', '12 (mobile)', '13']
+  const phones = ['1 2345', '12345', '12345 (mobile)', '12346']
   assert.deepEqual(await groupsOf(phones.map((phone) => ({ phone }))), [0, 0, 0, 1])
+})
+
+test('a phone of fewer than five digits is not an identity', async () => {
+  const phones = ['1', '12', '12', '1 2 3 4', '1234', 'ext. 1234']
+  const groups = await groupsOf(phones.map((phone) => ({ phone })))
+  assert.deepEqual(groups, [0, 1, 2, 3, 4, 5])
+})
+
+test('a phone matches only a contact of the same type, a person unless one is given', async () => {
+  const phone = '+49 30 901820'
+  const contacts = [
+    { phone, name: 'Jane Doe' },
+    { phone, name: 'Doe GmbH', type: 'company' },
+    { phone, type: 'person' },
+    { phone: '0049 30 901820', type: 'company' },
+    { phone, type: null },
+  ]
+  assert.deepEqual(await groupsOf(contacts, { defaultCountry: 'DE' }), [0, 1, 0, 1, 0])
+})
+
+test('an e-mail address matches whatever the type', async () => {
+  const email = 'jane@example.com'
+  assert.deepEqual(await groupsOf([{ email }, { email, type: 'company' }]), [0, 0])
+})
+
+test('50 simultaneous creates of one phone make one contact of each type', async () => {
+  const { secret } = await app.addProject()
+  const types = Array.from({ length: 50 }, (_, index) => (index % 2 ? 'person' : 'company'))
+  const answers = await Promise.all(
+    types.map((type) => app.create(secret, { phone: '+49 30 901820', type })),
+  )
+  assert.equal(answers.filter(({ status }) => status === 201).length, 2)
+  assert.equal(new Set(answers.map(({ body }) => body.id)).size, 2)
+  assert.equal((await app.search(secret)).total, 2)
 })
 
 test('an e-mail address comes before a phone: with both it alone is matched', async () => {

@@ -114,7 +114,8 @@ const createContact = {
   tags: ['Contacts'],
   summary: 'Create a contact',
   description:
-    'With a secret key, a contact with the same e-mail (else phone) is updated instead. ' +
+    'With a secret key, a contact with the same e-mail (else the same phone, of at least five ' +
+    'digits, and type) is updated instead. ' +
     'A publishable key always adds a contact.',
   parameters: [idempotencyKey, challengeToken],
   requestBody: body('ContactInput', examples.contact),

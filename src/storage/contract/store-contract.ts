@@ -10,6 +10,7 @@ import { keyUndoContract } from './bulk/key-undo.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
 import { mergeContactsContract } from './contacts/merge-contacts.ts'
 import { peopleOracleContract } from './contacts/people-oracle.ts'
+import { phonesContract } from './contacts/phones.ts'
 import { unmergeContactContract } from './contacts/unmerge-contact.ts'
 import { updateContactContract } from './contacts/update-contact.ts'
 import { challengesContract } from './keys/challenges.ts'
@@ -69,6 +70,7 @@ const parts = {
   fields: fieldsContract,
   'held values': heldValuesContract,
   'writing contacts': writeContactsContract,
+  'identities by phone': phonesContract,
   'changing a contact': updateContactContract,
   'merging contacts': mergeContactsContract,
   'undoing a merge': unmergeContactContract,

@@ -1,6 +1,6 @@
 import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
 import { type ContactState, type ContactType, type TextField } from '#core/contacts/contact.ts'
-import { identityOf } from '#core/contacts/identity/identity.ts'
+import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { replacedValues } from './replaced-values.ts'
 
 /** What a person changes in a contact. Null clears; what is absent stays. */
@@ -34,9 +34,7 @@ export function applyUpdate(
   if (state.phone !== existing.phone) {
     state.phoneE164 = state.phone === null ? null : update.phoneE164
   }
-  if (state.email !== existing.email || state.phone !== existing.phone) {
-    state.identity = identityOf(state)
-  }
+  if (hasOtherIdentity(existing, state)) state.identity = identityOf(state)
   return { state, previous: replacedValues(existing, state) }
 }
 

@@ -1,5 +1,6 @@
 import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
 import { type ContactState, textFieldNames } from '#core/contacts/contact.ts'
+import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { replacedValues } from './replaced-values.ts'
 
 /**
@@ -16,14 +17,9 @@ export function mergeStates(
     assigneeId: survivor.assigneeId ?? merged.assigneeId,
     customFields: { ...merged.customFields, ...survivor.customFields },
     tags: [...new Set([...survivor.tags, ...merged.tags])],
-    identity: (keepsIdentity(survivor, merged) ? survivor : merged).identity,
   }
   for (const name of textFieldNames) state[name] ??= merged[name]
   if (survivor.phone === null) state.phoneE164 = merged.phoneE164
+  if (hasOtherIdentity(survivor, state)) state.identity = identityOf(state)
   return { state, previous: replacedValues(survivor, state) }
-}
-
-// An e-mail address takes precedence over a phone, whichever contact has it.
-function keepsIdentity(survivor: ContactState, merged: ContactState): boolean {
-  return survivor.email !== null || (merged.email === null && survivor.phone !== null)
 }

@@ -1,7 +1,7 @@
 import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import { identityOf } from '#core/contacts/identity/identity.ts'
+import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { replacedValues } from './replaced-values.ts'
 
 /** What an entry of a contact's history keeps: the values that a change replaced. */
@@ -45,9 +45,7 @@ export function undoChanges(
   const customFields = restoreCustomFields(existing, custom.values)
   // The values come from earlier states of the contact, by the same names.
   const state = Object.assign({ ...existing }, own.values, { customFields, tags })
-  if (state.email !== existing.email || state.phone !== existing.phone) {
-    state.identity = identityOf(state)
-  }
+  if (hasOtherIdentity(existing, state)) state.identity = identityOf(state)
   const kept = [...own.kept, ...custom.kept, ...held.kept].filter(isShown)
   const previous = replacedValues(existing, state)
   const isInFull = kept.length === 0 && Object.keys(previous).length > 0

@@ -20,10 +20,14 @@ test('a phone that parses is matched by its E.164 form', () => {
   }
 })
 
-test('any other phone is matched by its digits, and one without digits by nothing', () => {
+test('any other phone is matched by its digits, and one of fewer than five by nothing', () => {
   const cases: [given: string, country: string | null, identity: string | null][] = [
     ['030 901820', null, '030901820'],
-    ['12', 'DE', '12'],
+    ['1 23 45', 'US', '12345'],
+    ['12', 'DE', null],
+    ['1234', 'US', null],
+    ['+49 12', null, null],
+    ['+1 2 ext. 3', null, null],
     ['call 555-0123', null, '5550123'],
     ['０３０ ９０１８２０', null, '030901820'],
     ['٠٣٠ ٩٠١٨٢٠', null, '030901820'],

@@ -3,11 +3,13 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { phoneLibrary } from '#core/large-libraries.ts'
 import { plainPhone } from './plain-phone.ts'
 
+const identityDigitsMin = 5
+
 /** A phone as it was given, parsed as far as possible; an unreadable one is never refused. */
 export type Phone = {
   /** `+` and digits, null when the text does not parse as a possible number. */
   e164: string | null
-  /** What the phone is matched by: E.164, otherwise its digits; null without any digit. */
+  /** What the phone is matched by: E.164, otherwise its digits; null if they are too few. */
   identity: string | null
 }
 
@@ -16,16 +18,16 @@ export function readPhone(text: string, country: string | null): Phone {
   // The library knows the digits of other scripts, but not the full-width `＋`.
   const plain = text.normalize('NFKC')
   const known = plainPhone(plain)
-  if (known !== null) return { e164: known, identity: known }
+  if (known !== null) return { e164: known, identity: withEnoughDigits(known) }
   const { parsePhoneNumberFromString } = phoneLibrary()
   const parsed = parsePhoneNumberFromString(plain, country === null ? {} : asCountry(country))
   const e164 = parsed?.isPossible() === true ? parsed.number : null
   // E.164 has no extensions: two extensions of one number are two people, told apart by all digits.
-  if (e164 !== null && parsed?.ext === undefined) return { e164, identity: e164 }
+  if (e164 !== null && parsed?.ext === undefined) return { e164, identity: withEnoughDigits(e164) }
   return { e164, identity: digitsOf(plain) }
 }
 
-/** The same identity, for a phone stored with its E.164 form. */
+/** The `identity` of `readPhone`, for a phone stored with its E.164 form. */
 export function phoneIdentity(text: string, e164: string | null): string | null {
   const plain = text.normalize('NFKC')
   if (e164 === null) return digitsOf(plain)
@@ -33,12 +35,16 @@ export function phoneIdentity(text: string, e164: string | null): string | null 
   const country = parsePhoneNumberFromString(e164)
   const defaultCallingCode = country?.countryCallingCode ?? ''
   const parsed = parsePhoneNumberFromString(plain, { defaultCallingCode })
-  return parsed?.ext === undefined ? e164 : digitsOf(plain)
+  return parsed?.ext === undefined ? withEnoughDigits(e164) : digitsOf(plain)
 }
 
 function digitsOf(plain: string): string | null {
-  const digits = phoneLibrary().parseDigits(plain)
-  return digits === '' ? null : digits
+  return withEnoughDigits(phoneLibrary().parseDigits(plain))
+}
+
+// Fewer are an extension or an emergency call, which many people have.
+function withEnoughDigits(number: string): string | null {
+  return number.replace('+', '').length < identityDigitsMin ? null : number
 }
 
 // The configuration and the CLI accept only the library's own country codes.

@@ -21,6 +21,7 @@ import {
   textFields,
 } from '#core/contacts/contact.ts'
 import { foldEmail } from '#core/contacts/identity/email.ts'
+import { identityByPhone } from '#core/contacts/identity/identity.ts'
 import { LabelledValues } from './labelled-values.ts'
 import { readPhone } from '#core/contacts/identity/phone.ts'
 import { emptyRule } from '#core/contacts/refusals.ts'
@@ -59,7 +60,8 @@ class ContactParser {
   private readonly context: ParseContext
   private readonly mistakes: ContactMistakes
   private readonly labelled: LabelledValues
-  private identity: string | null = null
+  private emailFolded: string | null = null
+  private phoneIdentity: string | null = null
   private phoneE164: string | null = null
 
   constructor(context: ParseContext, mistakes: Mistakes) {
@@ -84,7 +86,7 @@ class ContactParser {
       text,
       type,
       phoneE164: this.phoneE164,
-      identity: this.identity,
+      identity: this.emailFolded ?? identityByPhone(this.phoneIdentity, type ?? 'person'),
       customFields,
       unknownNames: [],
       tags: isPrivileged ? this.tagsOf(value['tags']) : [],
@@ -115,11 +117,11 @@ class ContactParser {
     if (text.phone !== undefined) {
       const phone = readPhone(text.phone, this.context.defaultCountry)
       this.phoneE164 = phone.e164
-      this.identity = phone.identity
+      this.phoneIdentity = phone.identity
     }
     if (text.email !== undefined) {
-      this.identity = foldEmail(text.email)
-      if (this.identity === null) {
+      this.emailFolded = foldEmail(text.email)
+      if (this.emailFolded === null) {
         this.mistakes.refuse('email', 'invalid_email', 'email must be one valid e-mail address.')
       }
     }

@@ -13,9 +13,16 @@ export type Known = {
   updatedAt: number
 }
 
-export const names = ['name', 'email', 'phone', 'company'] as const
+export const clearableNames = ['name', 'email', 'phone', 'company'] as const
+export const names = [...clearableNames, 'type'] as const
 export type Name = (typeof names)[number]
-export function identityOf({ email, phone }: Partial<Record<Name, string | null>>): string | null {
+export type Values = Partial<Record<Name, string>>
+export const noValues = { name: null, email: null, phone: null, company: null, type: 'person' }
+
+/** By the rule in words: an address, otherwise at least five digits of a person or a company. */
+export function identityOf(values: Partial<Record<Name, string | null>>): string | null {
+  const { email, phone, type } = values
   if (email != null) return foldEmail(email)
-  return phone == null ? null : readPhone(phone, null).identity
+  if (phone == null || phone.replaceAll(/\D/g, '').length < 5) return null
+  return `${readPhone(phone, null).identity} of a ${type ?? 'person'}`
 }

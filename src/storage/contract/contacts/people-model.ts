@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 
 import type { KeyKind } from '#core/keys/key.ts'
-import { type Known, type Name, identityOf, names } from './known-contact.ts'
+import { type Known, type Name, type Values, identityOf, names, noValues } from './known-contact.ts'
 import { People } from './people.ts'
 import { type Workspace, assertFailure } from '#storage/contract/workspace.ts'
-
-export type Values = Partial<Record<Name, string>>
 
 /** `which` and `other` choose among the existing contacts. */
 type Steps = {
@@ -71,10 +69,9 @@ export class PeopleModel {
       return
     }
     assert.equal(outcome, 'created')
-    const empty = { name: null, email: null, phone: null, company: null }
     this.live.push({
-      ...{ id, number: this.steps, values: { ...empty, ...given }, isHolder: false },
-      writtenAt: { name: 0, email: 0, phone: 0, company: 0 },
+      ...{ id, number: this.steps, values: { ...noValues, ...given }, isHolder: false },
+      writtenAt: { name: 0, email: 0, phone: 0, company: 0, type: 0 },
       tags: new Map(added.map((tag) => [tag, 0])),
       updatedAt: this.now,
     })
@@ -266,12 +263,13 @@ export class PeopleModel {
   }
 
   private async read(id: string) {
-    const { name, email, phone, company, tags: own, ...contact } = await this.workspace.get(id)
+    const { tags: own, ...contact } = await this.workspace.get(id)
+    const { name, email, phone, company, type } = contact
     const { updatedAt, duplicateOf } = contact
     const tagSet = new Set(own)
     return {
       id: contact.id,
-      values: { name, email, phone, company },
+      values: { name, email, phone, company, type },
       tagSet,
       updatedAt,
       duplicateOf,

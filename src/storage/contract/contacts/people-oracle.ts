@@ -3,16 +3,23 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { type Name, names } from './known-contact.ts'
-import { PeopleModel, type Values } from './people-model.ts'
+import { type Name, type Values, clearableNames } from './known-contact.ts'
+import { PeopleModel } from './people-model.ts'
 import { People } from './people.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 
 const value: Record<Name, fc.Arbitrary<string>> = {
   name: fc.constantFrom('Jane', 'John', 'Doe'),
   email: fc.constantFrom('a@example.com', 'A@Example.com', 'b@example.com', 'c@example.com'),
-  phone: fc.constantFrom('+49 30 123456', '+49 (30) 123 456', '+49 30 99 ext. 5', '030 1'),
+  phone: fc.constantFrom(
+    '+49 30 123456',
+    '+49 (30) 123 456',
+    '+49 30 99 ext. 5',
+    '030 1',
+    '(030) 12',
+  ),
   company: fc.constantFrom('Doe', 'Roe'),
+  type: fc.constantFrom('person', 'company'),
 }
 const values: fc.Arbitrary<Values> = fc.record(value, { requiredKeys: [] })
 const named = values.filter(({ name, email, phone }) => (name ?? email ?? phone) !== undefined)
@@ -35,7 +42,7 @@ const step = fc.oneof(
       does: fc.constant('update' as const),
       which,
       values,
-      clear: fc.subarray([...names], { maxLength: 2 }),
+      clear: fc.subarray([...clearableNames], { maxLength: 2 }),
       added: tags,
       removed: tags,
     }),

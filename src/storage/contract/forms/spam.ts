@@ -64,6 +64,15 @@ export function spamContract(openStore: OpenStore): void {
     assert.equal(page.total, 1)
   })
 
+  test('a released submission has the identity of today’s rules', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const { id } = await visits.send({ phone: '12' }, { identity: '12' })
+    const other = await visits.send({ phone: '12' }, { identity: '12' })
+    for (const one of [id, other.id]) await store.releaseHeldSubmissions(visits.request(one))
+    assert.equal((await store.getContact(projectId, other.id))?.duplicateOf, null)
+  })
+
   test('those alike are judged together, and only they', async (t) => {
     const visits = await open(t)
     const { store, projectId } = visits

@@ -17,7 +17,10 @@ export const agreed = {
   ...{ isGiven: true, at: noon },
 }
 
-type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>>
+type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>> & {
+  /** As an earlier version derived it. */
+  identity?: string
+}
 
 /** A form of a project, and what its visitors send. */
 export class Visits {
@@ -53,7 +56,7 @@ export class Visits {
     const { results, isReplay } = await this.store.writeContacts({
       writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
       credential: null,
-      items: [{ input }],
+      items: [{ input: { ...input, identity: given.identity ?? input.identity } }],
       consents: [{ ...agreed, at: now }],
       ...{ idempotency, holding, mails, now },
     })

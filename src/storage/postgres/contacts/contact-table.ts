@@ -77,6 +77,7 @@ const updateRows = `
   ${insertRows}
   ON CONFLICT (project_number, number) DO UPDATE
   SET ${changingNames.map((name) => `${name} = excluded.${name}`).join(', ')},
-    identity_rank = CASE WHEN contacts.identity IS NOT DISTINCT FROM excluded.identity
-      THEN contacts.identity_rank ELSE contacts.number END`
+    identity_rank = CASE WHEN excluded.identity IS NULL THEN 0
+      WHEN contacts.identity = excluded.identity THEN contacts.identity_rank
+      ELSE contacts.number END`
 const deleteRows = 'DELETE FROM contacts WHERE project_number = $1 AND number = ANY ($2::bigint[])'

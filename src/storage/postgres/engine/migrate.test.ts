@@ -5,6 +5,7 @@ import { after, suite, test } from 'node:test'
 
 import { Client } from 'pg'
 
+import { assertIdentitiesChange } from '#storage/contract/contacts/identities-before.ts'
 import { contactsBefore, wordsBefore } from '#storage/contract/contacts/words-before.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import {
@@ -18,6 +19,7 @@ import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { indexedWords } from '#storage/postgres/search/words.ts'
 import { boundWords } from '#storage/postgres/migrations/006-bounded-words.ts'
+import { identitiesByPhone } from '#storage/postgres/migrations/021-identities-by-phone.ts'
 import { migrations } from '#storage/postgres/migrations/migrations.ts'
 import { allProjectTables, referenceTables } from './tables.ts'
 
@@ -101,6 +103,24 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
       versionsAfter.map(({ version }, i) => version === versions[i]?.['version']),
       [true, false, false, true, false],
     )
+  })
+
+  test('phones that were identities have the rules of today', async () => {
+    const url = await makeDatabase()
+    await migrate(url)
+    const store = openPostgresStore(url)
+    await assertIdentitiesChange(store, {
+      execute: (sql) => execute(url, sql),
+      migrate: async () => {
+        const client = new Client({ connectionString: url })
+        await client.connect()
+        // An interruption may have it run twice.
+        await identitiesByPhone(client)
+        await identitiesByPhone(client)
+        await client.end()
+      },
+    })
+    await store.close()
   })
 
   test('a migration that fails leaves nothing behind', async () => {

@@ -22,7 +22,8 @@ export function contactTable(group: Group, projectNumber: number): ContactTable 
         const { number, sortKey, updatedAt, change, sequence, isUnverified, state } = record
         const changed = [sortKey, updatedAt, change, sequence, isUnverified ? 1 : 0]
         const place = [projectNumber, number]
-        database.run(updateRow, ...changed, ...stateValues(state), state.identity, ...place)
+        const identities = [state.identity, state.identity]
+        database.run(updateRow, ...changed, ...stateValues(state), ...identities, ...place)
       }
     },
     async delete(records) {
@@ -61,6 +62,7 @@ const insertRow = `
 const updateRow = `
   UPDATE contacts SET sort_key = ?, updated_at = ?, change = ?, sequence = ?, is_unverified = ?,
     ${stateColumns.replaceAll(/\w+/g, '$& = ?')},
-    identity_rank = CASE WHEN identity IS ? THEN identity_rank ELSE number END
+    identity_rank = CASE WHEN ? IS NULL THEN 0 WHEN identity IS ? THEN identity_rank
+      ELSE number END
   WHERE project_number = ? AND number = ?`
 const deleteRow = 'DELETE FROM contacts WHERE project_number = ? AND number = ?'

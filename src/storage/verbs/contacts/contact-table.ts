@@ -9,7 +9,7 @@ export type ContactTable = {
   insert(records: readonly StoredContact[]): Promise<void>
   /**
    * With another identity a contact comes after those that have it; its holder is chosen
-   * afterwards.
+   * afterwards. Without one its rank is 0.
    */
   update(records: readonly StoredContact[]): Promise<void>
   delete(records: readonly StoredContact[]): Promise<void>

@@ -126,8 +126,8 @@ async function restoreMerged({ session, merged, by, now }: Undo): Promise<void> 
   const { record } = merged
   const { change, place, at } = session.nextChange(now)
   const sortKey = await freeSortKey(session, record)
-  // It comes after those of its identity until its place is chosen.
-  const identityRank = record.number
+  // It comes after those of its identity, if it has one, until its place is chosen.
+  const identityRank = record.state.identity === null ? 0 : record.number
   const sequence = record.sequence + 1
   const restored = { ...record, sortKey, identityRank, updatedAt: at, change: place, sequence }
   const { actorNumber } = await authorOf(session, by)

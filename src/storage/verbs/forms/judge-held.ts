@@ -1,5 +1,7 @@
 import type { HeldDone, HeldRequest } from '#core/forms/held-store.ts'
 import { refuseUnknownSubmission } from '#core/forms/refusals.ts'
+import type { ContactInput } from '#core/contacts/contact.ts'
+import { identityOf } from '#core/contacts/identity/identity.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
 import { writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
@@ -75,13 +77,18 @@ function writeOf(
     writer: { projectId, keyId: text(row, 'key_id'), keyKind: 'publishable', channel: 'form' },
     credential: null,
     keyNumber: number(row, 'form_number'),
-    items: [{ input: { ...input, createdAt } }],
+    items: [{ input: { ...input, identity: identityOfInput(input), createdAt } }],
     consents,
     mails,
     contactId: text(row, 'id'),
     idempotency: null,
     now,
   }
+}
+
+// By the rules of today, which may be newer than the submission.
+function identityOfInput({ text: given, phoneE164, type = 'person' }: ContactInput) {
+  return identityOf({ email: given.email ?? null, phone: given.phone ?? null, phoneE164, type })
 }
 
 const columns = `
