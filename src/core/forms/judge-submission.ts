@@ -3,6 +3,7 @@ import { cleanText, isWithin, shorten } from '#core/text.ts'
 import { type FieldTarget, charactersMaxOf, choosingKinds, targetOf } from './field-kinds.ts'
 import type { Consent } from './consent.ts'
 import type { FormField } from './form.ts'
+import { isTicked } from './is-ticked.ts'
 import type { OpenForm } from './open-form.ts'
 
 /** What was sent, by the names of fields, each with one value or several. */
@@ -89,9 +90,12 @@ function valueOf(
     mistakes.push({ field: field.name, code, max })
     return null
   }
+  const isBox = kind === 'consent' || kind === 'checkbox'
   const [first] = given
-  if (first === undefined) return field.isRequired ? refuse('required') : null
-  if (kind === 'consent' || kind === 'checkbox') return 'true'
+  if (first === undefined || (isBox && !isTicked(given))) {
+    return field.isRequired ? refuse('required') : null
+  }
+  if (isBox) return 'true'
   const values = kind === 'checkboxes' ? [...new Set(given)] : [first]
   if (choosingKinds.has(kind) && !values.every((value) => isChoice(field, value))) {
     return refuse('invalid_choice')
