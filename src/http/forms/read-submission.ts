@@ -19,12 +19,17 @@ export type Sent = {
   name: string | null
   /** Of the texts that the visitor saw. */
   language: string | undefined
-  /** Tells when the page was given out. */
+  /** Tells when the page was given out, and what it shows. */
   timeToken: string | undefined
+  /** The press of the button, by the page's clock; null where it does not tell. */
+  clicked: { id: string; agoMs: number } | null
   /** The solution of a challenge. */
   token: string | undefined
 }
 
+/** The times of the click and of this attempt to send, by the clock of the browser. */
+const clickField = '_clicked'
+const clickPattern = /^(\d{1,15})\.(\d{1,15})$/
 /** The field of a challenge's solution, whoever its provider is. */
 const tokenField = '_challenge'
 /** As the widgets of providers name it. */
@@ -55,14 +60,28 @@ export function readSubmission({ body, headers, form }: FastifyRequest): Sent {
   const provider = form?.key.challenge?.provider
   // A site may have a widget of its own, for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
-  const ownNames = new Set([nameField, languageField, timeField, tokenField, fieldOfProvider])
+  const ownNames = new Set([
+    nameField,
+    languageField,
+    timeField,
+    clickField,
+    tokenField,
+    fieldOfProvider,
+  ])
   return {
     values: new Map([...all].filter(([name]) => !ownNames.has(name))),
     name: (isAbsent(header) ? own(nameField) : String(header)) ?? null,
     language: own(languageField),
     token: headers['x-challenge-token']?.toString() ?? own(tokenField) ?? own(fieldOfProvider),
     timeToken: own(timeField),
+    clicked: clickOf(own(clickField)),
   }
+}
+
+function clickOf(times = ''): Sent['clicked'] {
+  const [, clicked, sent] = clickPattern.exec(times) ?? []
+  if (clicked === undefined) return null
+  return { id: clicked, agoMs: Number(sent) - Number(clicked) }
 }
 
 /** A name for a submission that a new page gives. */

@@ -4008,13 +4008,20 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description As it was shown, with links as [text](url). */
+                            /** @description What is consented to, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
+                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When it was sent.
+                             * @description When the visitor pressed the button; null where the page has not told.
+                             */
+                            clickedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it arrived.
                              */
                             at: string;
                         }[];
@@ -4776,13 +4783,20 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description As it was shown, with links as [text](url). */
+                            /** @description What is consented to, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
+                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When it was sent.
+                             * @description When the visitor pressed the button; null where the page has not told.
+                             */
+                            clickedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it arrived.
                              */
                             at: string;
                             form: {
@@ -5017,13 +5031,20 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description As it was shown, with links as [text](url). */
+                            /** @description What is consented to, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
+                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When it was sent.
+                             * @description When the visitor pressed the button; null where the page has not told.
+                             */
+                            clickedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it arrived.
                              */
                             at: string;
                             form: {
@@ -5209,13 +5230,20 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description As it was shown, with links as [text](url). */
+                                /** @description What is consented to, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
+                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was sent.
+                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 */
+                                clickedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it arrived.
                                  */
                                 at: string;
                                 form: {
@@ -5481,13 +5509,20 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description As it was shown, with links as [text](url). */
+                            /** @description What is consented to, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
+                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When it was sent.
+                             * @description When the visitor pressed the button; null where the page has not told.
+                             */
+                            clickedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it arrived.
                              */
                             at: string;
                             form: {
@@ -5680,13 +5715,20 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description As it was shown, with links as [text](url). */
+                                /** @description What is consented to, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
+                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was sent.
+                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 */
+                                clickedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it arrived.
                                  */
                                 at: string;
                                 form: {
@@ -5823,13 +5865,20 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description As it was shown, with links as [text](url). */
+                                /** @description What is consented to, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
+                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was sent.
+                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 */
+                                clickedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it arrived.
                                  */
                                 at: string;
                                 form: {
@@ -5887,13 +5936,20 @@ export interface operations {
                                     version: number;
                                     /** @description Of the text. */
                                     language: string;
-                                    /** @description As it was shown, with links as [text](url). */
+                                    /** @description What is consented to, with links as [text](url). */
                                     text: string;
                                     /** @description Whether the box was ticked. */
                                     isGiven: boolean;
+                                    /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                    isShown: boolean | null;
                                     /**
                                      * Format: date-time
-                                     * @description When it was sent.
+                                     * @description When the visitor pressed the button; null where the page has not told.
+                                     */
+                                    clickedAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When it arrived.
                                      */
                                     at: string;
                                 }[];
@@ -5953,13 +6009,20 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description As it was shown, with links as [text](url). */
+                                /** @description What is consented to, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
+                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was sent.
+                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 */
+                                clickedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it arrived.
                                  */
                                 at: string;
                                 form: {
@@ -6017,13 +6080,20 @@ export interface operations {
                                     version: number;
                                     /** @description Of the text. */
                                     language: string;
-                                    /** @description As it was shown, with links as [text](url). */
+                                    /** @description What is consented to, with links as [text](url). */
                                     text: string;
                                     /** @description Whether the box was ticked. */
                                     isGiven: boolean;
+                                    /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                    isShown: boolean | null;
                                     /**
                                      * Format: date-time
-                                     * @description When it was sent.
+                                     * @description When the visitor pressed the button; null where the page has not told.
+                                     */
+                                    clickedAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When it arrived.
                                      */
                                     at: string;
                                 }[];

@@ -16,7 +16,7 @@ const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
 const honeypot: Holding = { reasons: ['honeypot'], textHash: 'one' }
 const agreed = {
   ...{ field: 'consent:news', version: 1, language: 'en', text: 'I agree.' },
-  ...{ isGiven: true, at: noon },
+  ...{ isGiven: true, isShown: true, clickedAt: noon - 1, at: noon },
 }
 
 const question: NewFormMail = { recipient: confirmer, language: 'en', addressHash: 'hash' }

@@ -20,6 +20,7 @@ import { spamAndConsents } from './017-spam-and-consents.ts'
 import { formMails } from './018-form-mails.ts'
 import { formConfirmations } from './019-form-confirmations.ts'
 import { keptSubmissions } from './020-kept-submissions.ts'
+import { shownConsents } from './021-shown-consents.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   formMails,
   formConfirmations,
   keptSubmissions,
+  shownConsents,
 ]

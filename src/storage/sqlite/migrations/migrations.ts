@@ -32,6 +32,7 @@ import { spamAndConsents } from './021-030/029-spam-and-consents.ts'
 import { formMails } from './021-030/030-form-mails.ts'
 import { formConfirmations } from './031-040/031-form-confirmations.ts'
 import { keptSubmissions } from './031-040/032-kept-submissions.ts'
+import { shownConsents } from './031-040/033-shown-consents.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   formMails,
   formConfirmations,
   keptSubmissions,
+  shownConsents,
 ]
 
 /** Runs those that a database of this version lacks. */
