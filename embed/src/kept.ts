@@ -53,7 +53,7 @@ export function isTooOld({ time }: Kept): boolean {
   return Date.now() - time > keptMs
 }
 
-/** Remembers in this tab under which name a form was sent, for a visitor who goes back and sends again. */
+/** Remembers in this tab under which name a form was sent, in case it is sent again. */
 export function noteSent(url: string, key: string): void {
   try {
     sessionStorage.setItem(sentPrefix + url, key)

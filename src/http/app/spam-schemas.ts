@@ -12,8 +12,8 @@ const consentProperties = {
   isShown: Type.Unsafe<boolean | null>({
     type: ['boolean', 'null'],
     description:
-      'Whether the page showed this text. False where its words were its own, and the text is what ' +
-      'the form said; null for what an earlier version stored.',
+      'Whether the page showed this text. False where its words were its own, and the text is ' +
+      'what the form said; null for what an earlier version stored.',
   }),
   clickedAt: nullableTime('When the visitor pressed the button; null where the page has not told.'),
   at: time('When it arrived.'),

@@ -37,7 +37,7 @@ test('a consent that is required is not given by a value that says no', async ()
   assert.equal(await app.storedState(), before)
 })
 
-test('a value that says no is stored as a consent that was not given, and ticks no box', async () => {
+test('a value that says no is a consent that was not given, and ticks no box', async () => {
   const fields = [...formDefinition().fields, optional, box]
   const form = await VisitedForm.publish(app, projectId, { fields })
   await app.store.createField({ projectId, label: 'Call', now: app.clock.now() })

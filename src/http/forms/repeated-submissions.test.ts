@@ -27,7 +27,7 @@ async function visit() {
   return { form, idsOf, erase }
 }
 
-test('a submission whose answer was lost is stored once, for longer than browsers keep it', async () => {
+test('what is sent again is stored once, for longer than browsers keep it', async () => {
   const { form, idsOf } = await visit()
   await form.send(atOnce)
   const [id] = await idsOf()
@@ -41,7 +41,7 @@ test('a submission whose answer was lost is stored once, for longer than browser
   assert.equal((await idsOf()).length, 2)
 })
 
-test('going back and sending the same again is one lead, and other values are another one', async () => {
+test('sending the same again is one lead, and other values are another one', async () => {
   const { form, idsOf } = await visit()
   await form.send(atOnce)
   app.clock.advance(60_000)
@@ -67,7 +67,7 @@ test('a late retry brings no erased lead back, and leaves nothing of the person'
   for (const value of ['Jane Doe', 'jane@example.com']) assert.ok(!before.includes(value), value)
 })
 
-test('a person who was erased and sends again is a lead again, also from the same page', async () => {
+test('an erased person who sends again is a lead again, also from the same page', async () => {
   const { form, idsOf, erase } = await visit()
   await form.send(atOnce)
   await erase()

@@ -109,7 +109,7 @@ test('a consent has the words that its page showed, whatever was published meanw
   ])
 })
 
-test('a language that was removed meanwhile is the one of the words, and of the answer', async () => {
+test('a language that was removed meanwhile is that of the words and of the answer', async () => {
   const german = { en: { label: 'I agree' }, de: { label: 'Ich stimme zu' } }
   const { fields } = formDefinition()
   const form = await VisitedForm.publish(app, projectId, {

@@ -5,7 +5,7 @@ import { number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
 import { readGone } from './gone-contacts.ts'
 
-/** What an earlier request of a key stored; null when there was none, or it is not kept any more. */
+/** What an earlier request of a key stored; null when there was none, or none that is kept. */
 export async function findReplay(
   reads: Reads,
   { projectNumber, number: keyNumber }: Place,

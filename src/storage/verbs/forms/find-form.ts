@@ -39,9 +39,9 @@ function publishedOf(row: Row): PublishedVersion {
 }
 
 const selectOpen = `
-  SELECT f.version, f.secret, v.published_at, v.definition, k.id, p.id AS project_id, p.default_country, k.kind,
-    k.label, k.scopes, k.tier, k.origins, k.challenge_provider, k.challenge_secret,
-    p.accepts_unverified, s.hash
+  SELECT f.version, f.secret, v.published_at, v.definition, k.id, p.id AS project_id,
+    p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins, k.challenge_provider,
+    k.challenge_secret, p.accepts_unverified, s.hash
   FROM forms AS f
   JOIN form_versions AS v
     ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
