@@ -37,6 +37,8 @@ export type Definition = {
   form: string
   /** Tells the server when it was asked for. */
   time: string
+  /** The same with the version and the language, for a page that shows these. */
+  shown: string
   language: string
   direction: string
   title?: string

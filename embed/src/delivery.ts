@@ -1,5 +1,5 @@
 import { type Challenge, solve } from './challenge.ts'
-import { type Kept, forget, keep, keptNow } from './kept.ts'
+import { type Kept, forget, isTooOld, keep, keptNow } from './kept.ts'
 import { type Answer, isPassing, jsonOf, request } from './request.ts'
 
 export type After = { kind: string; url?: string; title?: string; text?: string }
@@ -7,19 +7,20 @@ type ToldMistake = { field: string; message: string }
 type Told = {
   outcome?: string
   after?: After
+  code?: string
   errors?: ToldMistake[]
   challenge?: Challenge
 }
 
 /**
  * The state of a submission. After `sending`, `challenge`, `waiting` and `kept` comes another.
- * What is `unsolved` can be sent by the form's own page.
+ * What is `unsolved`, or `outdated` with its page, can be sent by the form's own page.
  */
 export type Progress =
   | { kind: 'accepted'; after: After }
   | { kind: 'mistakes'; mistakes: ToldMistake[] }
   | { kind: 'refused'; code: 'closed' | 'foreign' | 'tooLarge' | 'failed' }
-  | { kind: 'sending' | 'challenge' | 'waiting' | 'kept' | 'unsolved' }
+  | { kind: 'sending' | 'challenge' | 'waiting' | 'kept' | 'unsolved' | 'outdated' }
 
 /** Where a submission comes from. */
 type Source = {
@@ -109,11 +110,17 @@ class Delivery {
   readonly #attempt = (): void => {
     if (this.#isAsking) return
     clearTimeout(this.#timer)
+    if (isTooOld(this.#submission)) {
+      this.#end(false)
+      this.#source.report({ kind: 'refused', code: 'failed' })
+      return
+    }
     this.#isAsking = true
     this.#tries += 1
-    const { url } = this.#submission
+    const { url, time } = this.#submission
     const solution = this.#token && `&_challenge=${encodeURIComponent(this.#token)}`
-    const body = this.#submission.body + solution
+    // By both, the server tells how long ago it was, whatever this clock says.
+    const body = `${this.#submission.body}${solution}&_clicked=${time}.${Date.now()}`
     request('POST', url, { body, onAnswer: (answer) => this.#take(answer) })
   }
 
@@ -125,6 +132,10 @@ class Delivery {
     if (status === 403 && challenge !== undefined) {
       if (this.#solutions < solutionsMax) this.#solve(challenge, this.#giveUp)
       else this.#giveUp()
+      return
+    }
+    if (told?.code === 'conflict') {
+      this.#leave('outdated')
       return
     }
     // A network that asks for a sign-in first answers in place of the server.
@@ -141,9 +152,11 @@ class Delivery {
     this.#source.report(isOpen ? { kind: 'refused', code: 'failed' } : progressOf(status, told))
   }
 
-  readonly #giveUp = (): void => {
+  readonly #giveUp = (): void => this.#leave('unsolved')
+
+  #leave(kind: 'unsolved' | 'outdated'): void {
     this.#end(this.#source.form === null)
-    this.#source.report({ kind: 'unsolved' })
+    this.#source.report({ kind })
   }
 
   #end(isStillKept: boolean): void {

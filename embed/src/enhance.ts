@@ -3,29 +3,33 @@ import { addressOf } from './base.ts'
 import { prepare } from './challenge.ts'
 import { type Progress, deliver } from './delivery.ts'
 import { element } from './element.ts'
+import { noteSent, sentBefore } from './kept.ts'
 import { type Mistake, clearMistakes, findMistakes, showMistakes } from './mistakes.ts'
 import { fillHidden } from './page-values.ts'
 import { tell } from './request.ts'
 import { signsOfUse } from './signs.ts'
 import { showSuccess } from './show-success.ts'
-import type { Shown } from './shown.ts'
+import { type Shown, isOwn } from './shown.ts'
 
 /** Sends a form without leaving the page. Answers how to undo that. */
 export function enhance(shown: Shown): () => void {
   const { form, definition } = shown
+  const url = addressOf(definition.form)
   const status = element('p', { class: 'cf-status', role: 'status' })
   const key = ownInput(form, '_key')
   const language = ownInput(form, '_lang')
   const time = ownInput(form, '_time')
   const signs = ownInput(form, '_signs')
   language.value = definition.language
-  key.value ||= newKey()
-  time.value ||= definition.time
+  const before = sentBefore(url)
+  key.value = before ?? (key.value || newKey())
+  time.value ||= isOwn(shown) ? definition.time : definition.shown
   const { noValidate } = form
   form.noValidate = true
   form.append(status)
   fillHidden(form, definition)
   const sender = new Sender(shown, status, key)
+  if (before !== null) sender.isSent = true
   const onSubmit = (event: Event) => {
     signs.value = signsOfUse()
     sender.submit(event)
@@ -34,13 +38,16 @@ export function enhance(shown: Shown): () => void {
     const { challenge } = definition
     if (challenge?.isAlways === true) prepare(challenge, form)
   }
-  const onInput = () => tell(`${addressOf(definition.form)}/seen?kind=started`)
+  const onFirstInput = () => tell(`${url}/seen?kind=started`)
+  const onInput = () => sender.change()
   form.addEventListener('submit', onSubmit)
   form.addEventListener('focusin', onFocus, { once: true })
-  form.addEventListener('input', onInput, { once: true })
+  form.addEventListener('input', onFirstInput, { once: true })
+  form.addEventListener('input', onInput)
   return () => {
     form.removeEventListener('submit', onSubmit)
     form.removeEventListener('focusin', onFocus)
+    form.removeEventListener('input', onFirstInput)
     form.removeEventListener('input', onInput)
     clearMistakes(form)
     form.noValidate = noValidate
@@ -55,11 +62,18 @@ class Sender {
   /** By which a submission is stored once. */
   readonly #key: HTMLInputElement
   #isSending = false
+  /** Whether what the form has was stored: sent again without a change, it is stored once. */
+  isSent = false
 
   constructor(shown: Shown, status: HTMLElement, key: HTMLInputElement) {
     this.#shown = shown
     this.#status = status
     this.#key = key
+  }
+
+  change(): void {
+    if (this.isSent) this.#key.value = newKey()
+    this.isSent = false
   }
 
   submit(event: Event): void {
@@ -80,7 +94,7 @@ class Sender {
     if (!announce(host, 'submit', { form: id, body })) return
     this.#say(texts.sending, true)
     try {
-      const submission = { key: this.#key.value, url: addressOf(id), body }
+      const submission = { key: this.#key.value, url: addressOf(id), body, time: Date.now() }
       const { challenge } = definition
       deliver(submission, { report: (progress) => this.#take(progress, body), form, challenge })
     } catch {
@@ -94,14 +108,15 @@ class Sender {
     const { form: id, texts } = definition
     if (progress.kind === 'accepted') {
       this.#say('', false)
-      this.#key.value = newKey()
+      this.isSent = true
+      noteSent(addressOf(id), this.#key.value)
       if (!announce(host, 'success', { form: id, body })) return
       showSuccess(this.#shown, this.#status, progress.after)
     } else if (progress.kind === 'mistakes') {
       this.#fail('mistakes', texts.mistaken, progress.mistakes)
     } else if (progress.kind === 'refused') {
       this.#fail(progress.code, texts[progress.code], [])
-    } else if (progress.kind === 'unsolved') {
+    } else if (progress.kind === 'unsolved' || progress.kind === 'outdated') {
       this.#leave()
     } else {
       const isSending = progress.kind === 'sending' || progress.kind === 'challenge'

@@ -1,9 +1,10 @@
 import { base } from './base.ts'
 
-/** A submission that is kept until the server has it. */
-export type Kept = { key: string; url: string; body: string }
+/** A submission that is kept until the server has it; `time` is that of its click. */
+export type Kept = { key: string; url: string; body: string; time: number }
 
 const prefix = 'contact-form:'
+const sentPrefix = 'contact-form-sent:'
 const keptMax = 20
 const keptMs = 7 * 24 * 60 * 60 * 1_000
 
@@ -11,10 +12,10 @@ const keptMs = 7 * 24 * 60 * 60 * 1_000
  * Keeps a submission beyond the page, under its name. Answers whether it is kept: a browser may
  * store nothing, and no more than 20 are kept.
  */
-export function keep({ key, url, body }: Kept): boolean {
+export function keep({ key, url, body, time }: Kept): boolean {
   try {
     if (keptNow().filter((one) => one.key !== key).length >= keptMax) return false
-    localStorage.setItem(prefix + key, `${Date.now()} ${url} ${body}`)
+    localStorage.setItem(prefix + key, `${time} ${url} ${body}`)
     return true
   } catch {
     return false
@@ -37,12 +38,34 @@ export function keptNow(): Kept[] {
       const key = name.slice(prefix.length)
       const [, time = '', url = '', body = ''] =
         /^(\d+) (\S+) (\S*)$/.exec(localStorage.getItem(name) ?? '') ?? []
-      const age = Date.now() - Number(time)
-      const isTooOld = url === '' || age > keptMs
-      if (isTooOld) forget(key)
-      return isTooOld || !url.startsWith(`${base}/f/`) ? [] : [{ key, url, body }]
+      const kept = { key, url, body, time: Number(time) }
+      const isGone = url === '' || isTooOld(kept)
+      if (isGone) forget(key)
+      return isGone || !url.startsWith(`${base}/f/`) ? [] : [kept]
     })
   } catch {
     return []
+  }
+}
+
+/** The server knows a submission for a day longer, so that it is stored once. */
+export function isTooOld({ time }: Kept): boolean {
+  return Date.now() - time > keptMs
+}
+
+/** Remembers in this tab under which name a form was sent, in case it is sent again. */
+export function noteSent(url: string, key: string): void {
+  try {
+    sessionStorage.setItem(sentPrefix + url, key)
+  } catch {
+    // Sent again, it counts as another submission.
+  }
+}
+
+export function sentBefore(url: string): string | null {
+  try {
+    return sessionStorage.getItem(sentPrefix + url)
+  } catch {
+    return null
   }
 }

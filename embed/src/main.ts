@@ -23,6 +23,7 @@ function start(): void {
     const form = url.slice(url.lastIndexOf('/') + 1)
     if (progress.kind === 'accepted') announce(document, 'success', { form })
     if (progress.kind === 'refused') announce(document, 'error', { form, code: progress.code })
+    if (progress.kind === 'outdated') announce(document, 'error', { form, code: 'outdated' })
     if (progress.kind === 'mistakes') {
       const fields = progress.mistakes.map(({ field }) => field)
       announce(document, 'error', { form, code: 'mistakes', fields })

@@ -2,14 +2,15 @@ import { addressOf, isOwnPage } from './base.ts'
 import type { After } from './delivery.ts'
 import { element, linked, paragraphs } from './element.ts'
 import { isFramed } from './frame.ts'
-import type { Shown } from './shown.ts'
+import { type Shown, isOwn } from './shown.ts'
 
 /** Shows what comes after a form was sent. */
 export function showSuccess(
-  { form, host, definition }: Shown,
+  shown: Shown,
   status: HTMLElement,
   { kind, url, title = '', text = '' }: After,
 ): void {
+  const { form, definition } = shown
   if (kind === 'redirect' && url !== undefined) {
     if (isFramed) open(url, '_top')
     else location.assign(url)
@@ -20,8 +21,7 @@ export function showSuccess(
     location.assign(`${addressOf(id)}/thanks?lang=${language}${isFramed ? '&frame=1' : ''}`)
     return
   }
-  if (form === host || host.dataset['contactForm'] === undefined) {
-    // It is the page's own.
+  if (isOwn(shown)) {
     HTMLFormElement.prototype.reset.call(form)
     status.replaceChildren(element('strong', {}, title), element('br'))
     linked(status, text)

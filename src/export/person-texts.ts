@@ -53,7 +53,7 @@ function changeOf(entry: HistoryEntry) {
   return { ...historyRecord(entry), by: { kind: actor.kind, id, label: actor.label, channel } }
 }
 
-const columns = ['contactId', 'what', 'field', 'value', 'at', 'by'] as const
+const columns = ['contactId', 'what', 'field', 'value', 'at', 'by', 'clickedAt'] as const
 type Line = Partial<Record<(typeof columns)[number], string>>
 
 /** One line for each value: of now, waiting for a field, or replaced. */
@@ -90,9 +90,12 @@ async function* csvOf(lead: RecordedLead) {
 function consentsIn({ consents }: RecordedLead): Line[] {
   return consents
     .map(consentRecord)
-    .map(({ field, text, isGiven, at, form, version, language }) => {
-      const value = `${isGiven ? 'given' : 'not given'}: ${text}`
-      return { what: 'consent', field, value, at, by: `${form.name} (${version}, ${language})` }
+    .map(({ field, text, isGiven, isShown, clickedAt, at, form, version, language }) => {
+      const answer = isGiven ? 'given' : 'not given'
+      const words = isShown === false ? `${answer}, by a page with its own wording` : answer
+      const value = `${words}: ${text}`
+      const by = `${form.name} (${version}, ${language})`
+      return { what: 'consent', field, value, clickedAt: clickedAt ?? '', at, by }
     })
 }
 

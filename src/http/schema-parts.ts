@@ -3,6 +3,8 @@ import { type Properties, Type } from './schema-type.ts'
 export const nullableText = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description })
 export const time = (description: string) => Type.String({ format: 'date-time', description })
+export const nullableTime = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description })
 export const oneOf = (values: readonly string[], description: string) =>
   Type.Unsafe<string>({ type: 'string', enum: [...values], description })
 export const closed = <T extends Properties>(properties: T, description?: string) =>

@@ -9,7 +9,12 @@ import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { deletedHeldMs, heldMs } from '#core/forms/held-submission.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/form-mail.ts'
-import { challengeTokenKeptMs, hourMs, idempotencyKeptMs } from '#core/limits/contract.ts'
+import {
+  challengeTokenKeptMs,
+  hourMs,
+  idempotencyKeptMs,
+  submissionKeptMs,
+} from '#core/limits/contract.ts'
 import { invitationKeptMs } from '#core/members/member.ts'
 import { dayMs } from '#core/time.ts'
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
@@ -34,6 +39,7 @@ test('docs/privacy.md: says how long each is kept', () => {
     ['held_submissions', deletedHeldMs === hourMs ? 'an hour' : 'another time'],
     ['events', days(deliveryKeptMs)],
     ['idempotency', `${idempotencyKeptMs / hourMs} hours`],
+    ['idempotency', days(submissionKeptMs)],
     ['used_tokens', `${challengeTokenKeptMs / hourMs} hours`],
     ['bulk_changes', days(bulkKeptMs)],
     ['bulk_writes', `${bulkUndoableMs / hourMs + 1} hours`],

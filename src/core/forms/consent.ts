@@ -8,6 +8,14 @@ export type Consent = {
   language: string
   text: string
   isGiven: boolean
+  /**
+   * Whether the page showed exactly this text. Where it did not, its words were its own, and this
+   * is what the form said. Null for what an earlier version stored.
+   */
+  isShown: boolean | null
+  /** When the visitor pressed the button, as far as the page has told. */
+  clickedAt: number | null
+  /** When it arrived. */
   at: number
 }
 

@@ -4,7 +4,7 @@ import type { NewKey } from '#core/keys/new-key.ts'
 import type { FormCount, FormTotal } from './form-counts.ts'
 import type { ConfirmationRequest, ConfirmedLead } from './confirmation.ts'
 import type { FormMail, MailOutcome } from './form-mail.ts'
-import type { OpenForm } from './open-form.ts'
+import type { OpenForm, PublishedVersion } from './open-form.ts'
 import type { Form, FormDefinition, FormSummary, FormVersion } from './form.ts'
 
 export type NewForm = {
@@ -30,6 +30,8 @@ export type FormChange = { name?: string; draft?: FormDefinition }
 export type FormStore = {
   /** Null unless the form takes submissions; from any project. Asked for each request. */
   findForm(formId: string): Promise<OpenForm | null>
+  /** Null for one that the form does not have; from any project. */
+  findFormVersion(formId: string, version: number): Promise<PublishedVersion | null>
   /** In the order of their creation. */
   listForms(projectId: string): Awaitable<FormSummary[]>
   readForm(projectId: string, formId: string): Promise<Form>

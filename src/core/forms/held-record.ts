@@ -1,4 +1,5 @@
 import { textFieldNames } from '#core/contacts/contact.ts'
+import { askedRecord } from './consent-record.ts'
 import { formatTime } from '#core/time.ts'
 import { shorten } from '#core/text.ts'
 import type { HeldSubmission } from './held-submission.ts'
@@ -34,6 +35,6 @@ export function heldRecord(held: HeldSubmission) {
       }),
       ...customFields.map(({ label, value }) => ({ label, value })),
     ],
-    consents: held.consents.map(({ at, ...consent }) => ({ ...consent, at: formatTime(at) })),
+    consents: held.consents.map(askedRecord),
   }
 }

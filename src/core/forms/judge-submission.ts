@@ -2,7 +2,9 @@ import { foldEmail } from '#core/contacts/identity/email.ts'
 import { cleanText, isWithin, shorten } from '#core/text.ts'
 import { type FieldTarget, charactersMaxOf, choosingKinds, targetOf } from './field-kinds.ts'
 import type { Consent } from './consent.ts'
+import { consentWords } from './consent-words.ts'
 import type { FormField } from './form.ts'
+import { isTicked } from './is-ticked.ts'
 import type { OpenForm } from './open-form.ts'
 
 /** What was sent, by the names of fields, each with one value or several. */
@@ -19,11 +21,16 @@ export type SubmissionMistakeCode =
 /** `max` is how many characters the field can have. */
 export type SubmissionMistake = { field: string; code: SubmissionMistakeCode; max: number }
 
+type AskedConsent = Omit<Consent, 'at' | 'clickedAt'>
+
 export type JudgedSubmission = {
   /** The body of a contact, as the API takes it. */
   contact: Record<string, unknown>
-  /** What was asked for, also where it was not given. */
-  consents: Omit<Consent, 'at'>[]
+  /**
+   * What the page has asked for, also where it was not given. Which boxes a page of unknown words
+   * has, nobody can tell: there it is what was sent.
+   */
+  consents: AskedConsent[]
   mistakes: SubmissionMistake[]
   /** Names of what the form does not ask for. */
   ignoredFields: string[]
@@ -31,25 +38,28 @@ export type JudgedSubmission = {
 
 const namingFields: readonly string[] = ['name', 'email', 'phone']
 
-/** Reads what a visitor has sent by the form's fields. `language` is the one of the texts shown. */
+/**
+ * Reads what a visitor has sent by the form's fields. `language` is the one of the texts shown, and
+ * `isShown` says whether the page has shown these.
+ */
 export function judgeSubmission(
   { definition, version }: Pick<OpenForm, 'definition' | 'version'>,
   values: SubmittedValues,
-  language: string,
+  { language, isShown }: { language: string; isShown: boolean },
 ): JudgedSubmission {
   const { fields } = definition
   const mistakes: SubmissionMistake[] = []
   const standard: Record<string, string> = {}
   const customFields: Record<string, string> = {}
-  const consents: Omit<Consent, 'at'>[] = []
+  const consents: AskedConsent[] = []
   for (const field of fields) {
     const target = targetOf(field.name)
     if (target === null) continue
     const given = (values.get(field.name) ?? []).filter((value) => value.trim() !== '')
     const value = valueOf(field, target, given, mistakes)
-    if (target.kind === 'consent') {
-      const asked = consentOf(field, language, definition.languages)
-      consents.push({ field: field.name, version, ...asked, isGiven: value !== null })
+    if (target.kind === 'consent' && (isShown || values.has(field.name))) {
+      const words = consentWords(field, language, definition.languages)
+      consents.push({ field: field.name, version, ...words, isGiven: value !== null, isShown })
     }
     if (value === null) continue
     if (target.kind === 'standard') standard[target.field] = value
@@ -63,12 +73,6 @@ export function judgeSubmission(
   const known = new Set(fields.map(({ name }) => name))
   const ignoredFields = [...values.keys()].filter((name) => !known.has(name))
   return { contact: { ...standard, customFields }, consents, mistakes, ignoredFields }
-}
-
-// A text that the language lacks was shown in the form's default one.
-function consentOf({ texts }: FormField, language: string, [first = '']: readonly string[]) {
-  const shown = texts[language]?.label === undefined ? first : language
-  return { language: shown, text: texts[shown]?.label ?? '' }
 }
 
 function isNaming(field: string): boolean {
@@ -89,9 +93,12 @@ function valueOf(
     mistakes.push({ field: field.name, code, max })
     return null
   }
+  const isBox = kind === 'consent' || kind === 'checkbox'
   const [first] = given
-  if (first === undefined) return field.isRequired ? refuse('required') : null
-  if (kind === 'consent' || kind === 'checkbox') return 'true'
+  if (first === undefined || (isBox && !isTicked(given))) {
+    return field.isRequired ? refuse('required') : null
+  }
+  if (isBox) return 'true'
   const values = kind === 'checkboxes' ? [...new Set(given)] : [first]
   if (choosingKinds.has(kind) && !values.every((value) => isChoice(field, value))) {
     return refuse('invalid_choice')

@@ -36,6 +36,12 @@ export function refuseUnsolved(retryAfterSeconds?: number): Failure {
   )
 }
 
+/** For what a page sends that has shown an older version for more than 30 days. */
+export function refuseOutdatedPage(): Failure {
+  const detail = 'The form has changed since its page was opened: open it again, and send that one.'
+  return new Failure('conflict', detail)
+}
+
 export function refuseVisitor(retryAfterSeconds: number): Failure {
   const detail = 'Too much was sent from this address.'
   return new Failure('rate_limited', detail, { retryAfterSeconds })

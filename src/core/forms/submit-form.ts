@@ -16,10 +16,13 @@ import { hashAddress } from './confirmation.ts'
 import { type NewFormMail, confirmer } from './form-mail.ts'
 import type { OpenForm } from './open-form.ts'
 import type { RepeatedTexts } from './repeated-texts.ts'
-import { readTimeToken } from './time-token.ts'
+import { refuseOutdatedPage } from './refusals.ts'
+import type { VisitedPage } from './time-token.ts'
 
 export type Submission = {
+  /** As the visitor saw it (`shown-form.ts`). */
   form: OpenForm
+  page: VisitedPage
   values: SubmittedValues
   /** Of the texts that the visitor saw. */
   language: string
@@ -30,7 +33,13 @@ export type Submission = {
   /** What the script has noticed (`page-signs.ts`). */
   signs: string | undefined
   client: ClientTraits
+  click: Click
+  /** Whether the page is too old for what it has shown (`shown-form.ts`). */
+  isOutdated: boolean
 }
+
+/** The press of a button; `id` tells it from others. */
+export type Click = { id: string; at: number | null }
 
 export type Submitted =
   | { isAccepted: false; mistakes: SubmissionMistake[]; ignoredFields: string[] }
@@ -45,25 +54,31 @@ type Context = Pick<WriteContext, 'store' | 'inFlight' | 'challenges' | 'now'> &
 /**
  * Stores what a visitor has sent as a lead, by the rules of a publishable key, or holds it where it
  * looks like spam. What the visitor learns is the same either way, and whether the person is known
- * or not. `admit` lets in what would be stored. Throws what it throws, and as `createContact`.
+ * or not. `admit` lets in what would be stored. Throws what it throws, as `createContact`, and
+ * `conflict` for what an outdated page sends and was not stored before.
  */
 export async function submitForm(
   context: Context,
   submission: Submission,
   admit: () => Promise<Passage>,
 ): Promise<Submitted> {
-  const { form, language, name } = submission
+  const { form, page, language, name, click } = submission
   const { now } = context
-  const page = readTimeToken(form, submission.timeToken, now)
   // A form of the site's own may have a field of this name for other purposes.
   const { trap, values } = page.isOurs
     ? withoutTrap(submission.values)
     : { trap: '', values: submission.values }
-  const { contact, consents, mistakes, ignoredFields } = judgeSubmission(form, values, language)
-  if (mistakes.length > 0) return { isAccepted: false, mistakes, ignoredFields }
+  const { contact, consents, mistakes, ignoredFields } = judgeSubmission(form, values, {
+    language,
+    isShown: page.shown !== null,
+  })
+  if (mistakes.length > 0) {
+    if (submission.isOutdated) throw refuseOutdatedPage()
+    return { isAccepted: false, mistakes, ignoredFields }
+  }
   const { key, definition, id } = form
   const { tags, assigneeId } = definition
-  const idempotency = name === null ? null : tokenOf(id, name, values)
+  const idempotency = name === null ? null : tokenOf(id, { name, click }, values)
   const textHash = hashText(textOf(definition, values))
   const { client } = submission
   const counts = countRepetitions(context.repeatedTexts, submission, {
@@ -82,10 +97,10 @@ export async function submitForm(
     channel: 'form',
     idempotency,
     given,
-    consents: consents.map((one) => ({ ...one, at: now })),
+    consents: consents.map((one) => ({ ...one, clickedAt: click.at, at: now })),
     holding,
     mails,
-    admit,
+    admit: submission.isOutdated ? () => Promise.reject(refuseOutdatedPage()) : admit,
   }
   const { isReplay, isHeld } = await createContact(write, contact)
   return { isAccepted: true, isReplay, isHeld, ignoredFields }
@@ -120,10 +135,14 @@ function mailsOf({ definition, secret }: OpenForm, email: unknown, spoken: strin
 }
 
 // Whoever goes back and sends something else sends another submission: the values are part of its
-// name, so that none is refused for having the name of one that was stored.
-function tokenOf(formId: string, name: string, values: SubmittedValues): IdempotencyToken {
+// name, so that none is refused for having the name of one that was stored. Only with the page's
+// name could the hash be made again, and that is not stored.
+function tokenOf(
+  formId: string,
+  { name, click }: { name: string; click: Click },
+  values: SubmittedValues,
+): IdempotencyToken {
   const sent = [...values].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const bodyHash = hash('sha256', JSON.stringify(sent))
-  const key = hash('sha256', `${name} ${bodyHash}`)
-  return { key, path: `/f/${formId}`, bodyHash }
+  const key = hash('sha256', JSON.stringify([name, sent]))
+  return { key, path: `/f/${formId}`, bodyHash: click.id, isSubmission: true }
 }

@@ -34,6 +34,8 @@ export const searchTermBytesMax = 4 * 1024
 export const searchPlacesMax = 32
 export const idempotencyKeyCharactersMax = 255
 export const idempotencyKeptMs = 24 * 3_600_000
+/** A browser sends again for seven days what it got no answer for. */
+export const submissionKeptMs = 8 * 24 * 3_600_000
 export const challengeTokenCharactersMax = 8_192
 /** A used token is remembered for longer than any provider's token can be valid. */
 export const challengeTokenKeptMs = 2 * 3_600_000

@@ -18,7 +18,7 @@ import {
 } from '#core/forms/form.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { closed, nullableText, nullableTime, oneOf, time } from '#http/schema-parts.ts'
 import { type Schema, type Static, Type } from '#http/schema-type.ts'
 import { problemProperties } from '#http/problem-schema.ts'
 
@@ -26,8 +26,6 @@ const byLanguage = <T>(texts: Schema<T>, description: string) =>
   Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: texts, description })
 const text = (max: number, description: string) =>
   Type.String({ description: `${description} At most ${max} characters.` })
-const nullableTime = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description })
 
 const fieldTexts = closed({
   label: text(formTextsMax.label, 'Of a consent: what is consented to, with links as [text](url).'),

@@ -74,12 +74,12 @@ test('everything about a person: values, those that wait, changes, merged leads'
   assert.equal(csv.headers['content-type'], 'text/csv; charset=utf-8')
   assert.equal(csv.headers['content-disposition'], `attachment; filename="${id}.csv"`)
   const lines = csv.text.split('\r\n')
-  assert.equal(lines[0], '\uFEFFcontactId,what,field,value,at,by')
+  assert.equal(lines[0], '\uFEFFcontactId,what,field,value,at,by,clickedAt')
   for (const line of [
-    `${id},value,name,Jane Roe,,`,
-    `${id},value,Budget,'=1+1,,`,
-    `${id},held,hobby,chess,,`,
-    `${other},value,company,Doe,,`,
+    `${id},value,name,Jane Roe,,,`,
+    `${id},value,Budget,'=1+1,,,`,
+    `${id},held,hobby,chess,,,`,
+    `${other},value,company,Doe,,,`,
   ]) {
     assert.ok(lines.includes(line), line)
   }

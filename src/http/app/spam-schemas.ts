@@ -1,15 +1,22 @@
 import { excerptCharactersMax } from '#core/forms/held-record.ts'
 import { heldCountedMax, heldPageMax, spamReasons } from '#core/forms/held-submission.ts'
-import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { closed, nullableText, nullableTime, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const consentProperties = {
   field: Type.String({ description: '`consent:` and an id.' }),
   version: Type.Integer({ description: 'Of the form.' }),
   language: Type.String({ description: 'Of the text.' }),
-  text: Type.String({ description: 'As it was shown, with links as [text](url).' }),
+  text: Type.String({ description: 'What is consented to, with links as [text](url).' }),
   isGiven: Type.Boolean({ description: 'Whether the box was ticked.' }),
-  at: time('When it was sent.'),
+  isShown: Type.Unsafe<boolean | null>({
+    type: ['boolean', 'null'],
+    description:
+      'Whether the page showed this text. False where its words were its own, and the text is ' +
+      'what the form said; null for what an earlier version stored.',
+  }),
+  clickedAt: nullableTime('When the visitor pressed the button; null where the page has not told.'),
+  at: time('When it arrived.'),
 }
 
 const form = closed({ id: Type.String(), name: Type.String() })

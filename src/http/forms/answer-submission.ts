@@ -4,12 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { Failure } from '#core/errors.ts'
 import { admitSubmission } from '#core/forms/admit-submission.ts'
-import type { SubmissionMistake } from '#core/forms/judge-submission.ts'
-import type { OpenForm } from '#core/forms/open-form.ts'
-import { type Submission, type Submitted, submitForm } from '#core/forms/submit-form.ts'
+import { type Submitted, submitForm } from '#core/forms/submit-form.ts'
 import { refuseVisitor } from '#core/forms/refusals.ts'
 import type { Passage } from '#core/contacts/writing/write-contacts.ts'
-import { createTimeToken } from '#core/forms/time-token.ts'
 import { shorten } from '#core/text.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
@@ -20,29 +17,19 @@ import {
   refuseClosedForm,
   refuseForeignSite,
 } from './form-of-request.ts'
-import { clientOf } from './client-of.ts'
-import { type FormView, formTextsOf } from './form-view.ts'
+import { formTextsOf } from './form-view.ts'
 import { noticeOf } from './notices.ts'
 import { problemOfChallenge } from './tell-challenge.ts'
-import { type Sent, newSubmissionName, readSubmission } from './read-submission.ts'
-import { messagesOf, renderForm } from './render-form.ts'
-import { sendPage } from './send-page.ts'
+import { type Exchange, readExchange } from './read-exchange.ts'
+import { messagesOf } from './render-form.ts'
+import { sendAgain } from './send-again.ts'
 import { pageTexts } from './texts/catalogue.ts'
-import type { Notice } from './texts/page-texts.ts'
-import { isForProgram, isFramed, languageFor } from './wanted-answer.ts'
+import { isForProgram, isFramed } from './wanted-answer.ts'
 
 const triesMax = 50
 const tryEveryMs = 100
 const namesToldMax = 100
 const nameCharactersTold = 100
-
-type Exchange = {
-  services: Services
-  request: FastifyRequest
-  reply: FastifyReply
-  view: FormView & { form: OpenForm }
-  sent: Sent
-}
 
 /** `POST /f/{formId}`: what a visitor has entered, in a page or by a script. */
 export async function answerSubmission(
@@ -51,9 +38,7 @@ export async function answerSubmission(
   reply: FastifyReply,
 ): Promise<unknown> {
   const form = admittedForm(request)
-  const sent = readSubmission(request)
-  const view = { form, language: languageFor(request, form, sent.language) }
-  const exchange = { services, request, reply, view, sent }
+  const exchange = await readExchange(services, request, reply)
   try {
     const { waitSeconds } = request
     if (waitSeconds > 0 && form.key.challenge === null) throw refuseVisitor(waitSeconds)
@@ -69,12 +54,10 @@ export async function answerSubmission(
 }
 
 // A second click is answered as the first one, for which it waits; it is counted once.
-async function submit({ services, request, view, sent }: Exchange): Promise<Submitted> {
+async function submit({ services, request, sent, submission }: Exchange): Promise<Submitted> {
   const { store, inFlight, challenges, clock, mail } = services
   const hasMail = mail !== null
-  const { form, language } = view
-  const client = clientOf(request, services.publicUrl)
-  const submission: Submission = { ...sent, form, language, client }
+  const { form } = submission
   const { texts: repeatedTexts } = services.forms
   let admitted: Promise<Passage> | null = null
   const admit = () => {
@@ -155,29 +138,6 @@ function answerFailure(exchange: Exchange, error: unknown): unknown {
   const texts = pageTexts(view.language)
   const notice = isElsewhere ? texts.elsewhere : noticeOf(view.language, problem.code, seconds)
   return sendAgain(exchange, { mistakes: [], notice })
-}
-
-function sendAgain(
-  { services, request, reply, view, sent }: Exchange,
-  { mistakes, notice }: { mistakes: readonly SubmissionMistake[]; notice: Notice | null },
-): FastifyReply {
-  const { title, submit: button } = formTextsOf(view)
-  const { error } = pageTexts(view.language)
-  const { values, name, timeToken } = sent
-  const own = {
-    name: name ?? newSubmissionName(),
-    // Whoever corrects a mistake at once has been here before.
-    timeToken: timeToken ?? createTimeToken(view.form, services.clock.now()),
-    isFramed: isFramed(request),
-  }
-  const page = { view, values, ...own, mistakes, notice }
-  sendPage(reply, {
-    language: view.language,
-    title: `${error}: ${title ?? button}`,
-    body: renderForm(page),
-    form: view.form,
-  })
-  return reply
 }
 
 function count({ services, view }: Exchange, kind: 'sent' | 'refused' | 'spam'): void {

@@ -21,8 +21,9 @@ test('a script is told what to draw in one language, and nothing that members kn
   assert.equal(status, 200)
   assert.equal(headers['content-type'], 'application/json; charset=utf-8')
   assert.equal(headers['access-control-allow-origin'], '*')
-  const { fields, texts, time, ...rest } = told(text)
+  const { fields, texts, time, shown, ...rest } = told(text)
   assert.match(String(time), /^\w+\.[\w-]{22}$/)
+  assert.match(String(shown), /^\w+\.1\.de\.[\w-]{22}$/)
   assert.deepEqual(rest, {
     form: form.id,
     version: 1,

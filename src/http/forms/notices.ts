@@ -8,6 +8,7 @@ export function noticeOf(language: string, code: ErrorCode, retryAfterSeconds: n
   if (code === 'rate_limited') return texts.tooMany(durationIn(language, retryAfterSeconds))
   if (code === 'not_found' || code === 'method_not_allowed') return texts.closed
   if (code === 'origin_not_allowed') return texts.foreign
+  if (code === 'conflict') return texts.outdated
   if (code === 'unsupported_media_type') return texts.unreadable
   if (code === 'challenge_required' || code === 'challenge_failed') return texts.challenge
   return code === 'body_too_large' ? texts.tooLarge : texts.failed

@@ -19,14 +19,19 @@ export type Sent = {
   name: string | null
   /** Of the texts that the visitor saw. */
   language: string | undefined
-  /** Tells when the page was given out. */
+  /** Tells when the page was given out, and what it shows. */
   timeToken: string | undefined
   /** What the script has noticed of how it was filled in. */
   signs: string | undefined
+  /** The press of the button, by the page's clock; null where it does not tell. */
+  clicked: { id: string; agoMs: number } | null
   /** The solution of a challenge. */
   token: string | undefined
 }
 
+/** The times of the click and of this attempt to send, by the clock of the browser. */
+const clickField = '_clicked'
+const clickPattern = /^(\d{1,15})\.(\d{1,15})$/
 /** The field of a challenge's solution, whoever its provider is. */
 const tokenField = '_challenge'
 /** As the widgets of providers name it. */
@@ -57,7 +62,7 @@ export function readSubmission({ body, headers, form }: FastifyRequest): Sent {
   const provider = form?.key.challenge?.provider
   // A site may have a widget of its own, for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
-  const pageNames = [nameField, languageField, timeField, signsField]
+  const pageNames = [nameField, languageField, timeField, signsField, clickField]
   const ownNames = new Set([...pageNames, tokenField, fieldOfProvider])
   return {
     values: new Map([...all].filter(([name]) => !ownNames.has(name))),
@@ -66,7 +71,14 @@ export function readSubmission({ body, headers, form }: FastifyRequest): Sent {
     token: headers['x-challenge-token']?.toString() ?? own(tokenField) ?? own(fieldOfProvider),
     timeToken: own(timeField),
     signs: own(signsField),
+    clicked: clickOf(own(clickField)),
   }
+}
+
+function clickOf(times = ''): Sent['clicked'] {
+  const [, clicked, sent] = clickPattern.exec(times) ?? []
+  if (clicked === undefined) return null
+  return { id: clicked, agoMs: Number(sent) - Number(clicked) }
 }
 
 /** A name for a submission that a new page gives. */

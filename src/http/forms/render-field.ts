@@ -1,3 +1,4 @@
+import { isTicked } from '#core/forms/is-ticked.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { type FormView, choiceLabelOf, fieldTextsOf } from './form-view.ts'
 import { type Markup, markup } from './markup.ts'
@@ -81,7 +82,7 @@ function renderTick(shown: ShownField): Markup {
   const { label } = fieldTextsOf(view, field)
   return markup`<div class="cf-field">
 ${notesOf(shown)}<div class="cf-choice">
-<input type="checkbox" value="true"${attributesOf(shown)}${values.length > 0 && markup` checked`}>
+<input type="checkbox" value="true"${attributesOf(shown)}${isTicked(values) && markup` checked`}>
 <label for="${id}">${linkedText(label)}${optionalOf(shown)}</label>
 </div>
 </div>

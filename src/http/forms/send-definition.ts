@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { FormField } from '#core/forms/form.ts'
 import type { OpenForm } from '#core/forms/open-form.ts'
-import { createTimeToken } from '#core/forms/time-token.ts'
+import { createShownToken, createTimeToken } from '#core/forms/time-token.ts'
 import { dayMs } from '#core/time.ts'
 import { hasTag } from '#http/middleware/entity-tags.ts'
 import type { Services } from '#http/services.ts'
@@ -31,7 +31,7 @@ export function sendDefinition(
   const definition = definitionOf(view, publicUrl)
   const now = clock.now()
   // What a browser has kept has a token of an earlier time, which must not grow too old.
-  const tagged = JSON.stringify([definition, Math.floor(now / tagMs)])
+  const tagged = JSON.stringify([definition, form.publishedAt, Math.floor(now / tagMs)])
   const tag = `"${hash('sha256', tagged, 'base64url').slice(0, tagCharacters)}"`
   const vary = form.definition.origins.length === 0 ? '' : 'Origin, '
   reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: `${vary}Accept-Language` })
@@ -41,7 +41,15 @@ export function sendDefinition(
   }
   reply
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...definition, time: createTimeToken(form, now, 'script') }))
+    .send(JSON.stringify({ ...definition, ...tokensOf(view, now) }))
+}
+
+// A page that has a form in words of its own shows no version.
+function tokensOf({ form, language }: FormView & { form: OpenForm }, now: number) {
+  return {
+    time: createTimeToken(form, now, 'script'),
+    shown: createShownToken(form, now, language, 'script'),
+  }
 }
 
 // What only members may know is not in it: who is notified, tags and the assignee.

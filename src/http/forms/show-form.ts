@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { createTimeToken } from '#core/forms/time-token.ts'
+import { createShownToken } from '#core/forms/time-token.ts'
 import type { SubmittedValues } from '#core/forms/judge-submission.ts'
 import type { FormLook } from '#core/forms/form.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
@@ -25,7 +25,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
   const values = valuesOfPage(services, request)
   const own = {
     name: newSubmissionName(),
-    timeToken: createTimeToken(form, services.clock.now()),
+    timeToken: createShownToken(form, services.clock.now(), view.language),
     isFramed: isFramed(request),
   }
   const page = { view, values, ...own, mistakes: [], notice: null }

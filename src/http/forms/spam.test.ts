@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { createTimeToken } from '#core/forms/time-token.ts'
+import { formatTime } from '#core/time.ts'
 import type { Answer } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -186,53 +187,14 @@ test('a repeated text is held from the fifth on, and is released or deleted as o
   assert.equal(refused.status, 404)
 })
 
-test('a consent keeps the words that were shown, whatever the form says later', async () => {
-  const form = await VisitedForm.publish(app, projectId)
-  await form.post(jane)
-  const [before] = await leadsOf(form)
-  const open = await app.store.findForm(form.id)
-  assert.ok(open !== null && before !== undefined)
-  const { fields } = open.definition
-  const consent = fields.findIndex(({ kind }) => kind === 'consent')
-  const texts = { en: { label: 'Other words' }, de: { label: 'Andere Worte' } }
-  const own = fields.map((field, i) =>
-    i === consent ? { ...field, texts, isRequired: false } : field,
-  )
-  const path = `/v1/projects/${projectId}/forms/${form.id}`
-  const seen = await owner.ask<{ updatedAt: string }>('GET', path)
-  const draft = { ...open.definition, fields: own }
-  const changed = await owner.ask<{ updatedAt: string }>('PATCH', path, {
-    seenUpdatedAt: seen.updatedAt,
-    draft,
-  })
-  await owner.ask('POST', `${path}/publish`, { seenUpdatedAt: changed.updatedAt })
-  await form.post({ ...jane, 'consent:privacy': [], _lang: 'de' })
-  const [, later] = await leadsOf(form)
-  const asked = { field: 'consent:privacy', form: { id: form.id, name: 'Website' } }
-  const [was, is] = [await leadAt(before.id), await leadAt(later?.id ?? '')]
-  assert.deepEqual(was.consents, [
-    {
-      ...asked,
-      ...{ version: 1, language: 'en', isGiven: true, at: was.createdAt },
-      text: 'I have read the [privacy notice](https://www.example.com/privacy).',
-    },
-  ])
-  assert.deepEqual(is.consents, [
-    {
-      ...asked,
-      ...{ version: 2, language: 'de', isGiven: false, at: is.createdAt },
-      text: 'Andere Worte',
-    },
-  ])
-  const held = await app.stored.heldValues()
-  assert.ok(held.every(({ label }) => !label.startsWith('consent:')))
-})
-
 test('what is held of a person is exported and erased with them', async () => {
   const form = await VisitedForm.publish(app, projectId)
   const mail = 'John.Roe@Example.com'
   const mine = { ...jane, email: mail, phone: '+49 30 654321', notes: 'About the large hall' }
-  await form.post(mine)
+  const page = await form.show()
+  const [, token = ''] = /name="_time" value="([^"]+)"/.exec(page.text) ?? []
+  app.clock.advance(60_000)
+  await form.send({ ...mine, _time: token, _clicked: '1000.31000' })
   await form.post({
     ...mine,
     email: mail.toLowerCase(),
@@ -255,7 +217,11 @@ test('what is held of a person is exported and erased with them', async () => {
     [mail.toLowerCase(), 'other@example.com'],
   )
   const csv = await owner.request('GET', `${path}/export?format=csv`)
-  assert.match(csv.text, /consent,consent:privacy,given: I have read/)
+  const clickedAt = formatTime(app.clock.now() - 30_000)
+  assert.match(
+    csv.text,
+    new RegExp(`consent,consent:privacy,given: I have.*1, en.*,${clickedAt}\r`),
+  )
   assert.match(csv.text, /spam,notes,'=1/)
   await owner.ask('DELETE', path)
   const left = await listOf(form)

@@ -1,4 +1,4 @@
-import { challengeTokenKeptMs, idempotencyKeptMs } from '#core/limits/contract.ts'
+import { challengeTokenKeptMs } from '#core/limits/contract.ts'
 import { pruneFormCounts } from './forms/form-counts.ts'
 import { pruneHeld } from './forms/read-held.ts'
 import { pruneSpamNotices } from './forms/spam-notices.ts'
@@ -28,9 +28,8 @@ export async function pruneProject(
   const hasMails = await pruneFormMails(connection, projectNumber, { now, rowsPerStep })
   await pruneInvitations(connection, projectNumber, now)
   const tokensBefore = now - challengeTokenKeptMs
-  const answersBefore = now - idempotencyKeptMs
   const tokens = await connection.run(deleteTokens, projectNumber, tokensBefore, rowsPerStep)
-  const answers = await connection.run(deleteAnswers, projectNumber, answersBefore, rowsPerStep)
+  const answers = await connection.run(deleteAnswers, projectNumber, now, rowsPerStep)
   const hasEvents = await pruneEvents(connection, projectNumber, now)
   const hasBulk = await pruneBulk(connection, projectNumber, now)
   const hasWebhooks = await pruneWebhooks(connection, projectNumber)
@@ -45,4 +44,4 @@ const deleteTokens = `
 const deleteAnswers = `
   DELETE FROM idempotency WHERE project_number = $1 AND (key_number, path, key) IN (
     SELECT key_number, path, key FROM idempotency
-    WHERE project_number = $1 AND created_at <= $2 LIMIT $3)`
+    WHERE project_number = $1 AND created_at + kept_ms <= $2 LIMIT $3)`

@@ -4173,13 +4173,20 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description As it was shown, with links as [text](url). */
+                            /** @description What is consented to, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
+                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When it was sent.
+                             * @description When the visitor pressed the button; null where the page has not told.
+                             */
+                            clickedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it arrived.
                              */
                             at: string;
                         }[];
@@ -5000,13 +5007,20 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description As it was shown, with links as [text](url). */
+                            /** @description What is consented to, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
+                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When it was sent.
+                             * @description When the visitor pressed the button; null where the page has not told.
+                             */
+                            clickedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it arrived.
                              */
                             at: string;
                             form: {
@@ -5241,13 +5255,20 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description As it was shown, with links as [text](url). */
+                            /** @description What is consented to, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
+                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When it was sent.
+                             * @description When the visitor pressed the button; null where the page has not told.
+                             */
+                            clickedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it arrived.
                              */
                             at: string;
                             form: {
@@ -5433,13 +5454,20 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description As it was shown, with links as [text](url). */
+                                /** @description What is consented to, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
+                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was sent.
+                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 */
+                                clickedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it arrived.
                                  */
                                 at: string;
                                 form: {
@@ -5708,13 +5736,20 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description As it was shown, with links as [text](url). */
+                            /** @description What is consented to, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
+                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When it was sent.
+                             * @description When the visitor pressed the button; null where the page has not told.
+                             */
+                            clickedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it arrived.
                              */
                             at: string;
                             form: {
@@ -5910,13 +5945,20 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description As it was shown, with links as [text](url). */
+                                /** @description What is consented to, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
+                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was sent.
+                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 */
+                                clickedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it arrived.
                                  */
                                 at: string;
                                 form: {
@@ -6053,13 +6095,20 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description As it was shown, with links as [text](url). */
+                                /** @description What is consented to, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
+                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was sent.
+                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 */
+                                clickedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it arrived.
                                  */
                                 at: string;
                                 form: {
@@ -6117,13 +6166,20 @@ export interface operations {
                                     version: number;
                                     /** @description Of the text. */
                                     language: string;
-                                    /** @description As it was shown, with links as [text](url). */
+                                    /** @description What is consented to, with links as [text](url). */
                                     text: string;
                                     /** @description Whether the box was ticked. */
                                     isGiven: boolean;
+                                    /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                    isShown: boolean | null;
                                     /**
                                      * Format: date-time
-                                     * @description When it was sent.
+                                     * @description When the visitor pressed the button; null where the page has not told.
+                                     */
+                                    clickedAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When it arrived.
                                      */
                                     at: string;
                                 }[];
@@ -6183,13 +6239,20 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description As it was shown, with links as [text](url). */
+                                /** @description What is consented to, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
+                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When it was sent.
+                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 */
+                                clickedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it arrived.
                                  */
                                 at: string;
                                 form: {
@@ -6247,13 +6310,20 @@ export interface operations {
                                     version: number;
                                     /** @description Of the text. */
                                     language: string;
-                                    /** @description As it was shown, with links as [text](url). */
+                                    /** @description What is consented to, with links as [text](url). */
                                     text: string;
                                     /** @description Whether the box was ticked. */
                                     isGiven: boolean;
+                                    /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                    isShown: boolean | null;
                                     /**
                                      * Format: date-time
-                                     * @description When it was sent.
+                                     * @description When the visitor pressed the button; null where the page has not told.
+                                     */
+                                    clickedAt: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When it arrived.
                                      */
                                     at: string;
                                 }[];

@@ -1,10 +1,28 @@
-import { idempotencyKeyCharactersMax } from '#core/limits/contract.ts'
+import {
+  idempotencyKeptMs,
+  idempotencyKeyCharactersMax,
+  submissionKeptMs,
+} from '#core/limits/contract.ts'
 
 /**
  * Identifies one request: stored with the write, in its transaction, for 24 hours
  * (docs/idempotency-and-retries.md#repeating-a-request-safely).
  */
-export type IdempotencyToken = { key: string; path: string; bodyHash: string }
+export type IdempotencyToken = {
+  key: string
+  path: string
+  bodyHash: string
+  /**
+   * Of a form, where the key names what was entered, and `bodyHash` the click by which it was sent.
+   * It is kept for 8 days. Another click is a repetition as well, until what the first one stored
+   * is gone: a person who was erased can send the same again, and a late retry restores nothing.
+   */
+  isSubmission?: true
+}
+
+export function keptMsOf({ isSubmission }: IdempotencyToken): number {
+  return isSubmission === true ? submissionKeptMs : idempotencyKeptMs
+}
 
 /**
  * What is stored under an idempotency key, for this body or another: the output of `keepResults`,

@@ -18,6 +18,15 @@ export function replayResults(kept: string, items: readonly WriteItem[]): ItemRe
   })
 }
 
+/** The contacts that a kept answer names. */
+export function idsKept(kept: string): string[] {
+  return partsOf(kept).flatMap((part) => {
+    if (typeof part !== 'string') return 'id' in part ? [part.id] : []
+    const [id = ''] = part.slice(1).split('.')
+    return id === '' ? [] : [idPrefix + id]
+  })
+}
+
 type Letter = keyof typeof outcomes | keyof typeof refusals | typeof misread
 
 // An earlier version kept the results as a whole.

@@ -32,6 +32,12 @@ export const english: PageTexts = {
     title: 'This form can’t be sent from that site',
     text: 'Nothing was sent. Please open the form on the site that it belongs to.',
   },
+  outdated: {
+    title: 'This form has changed',
+    text:
+      'Nothing was sent yet: your page was more than 30 days old. What you have entered is kept ' +
+      'below. Please check it, and send it again.',
+  },
   challenge: {
     title: 'Please show that you are not a robot',
     text:

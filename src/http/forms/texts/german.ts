@@ -36,6 +36,12 @@ export const german: PageTexts = {
       'Es wurde nichts gesendet. Bitte öffnen Sie das Formular auf der Website, zu der es ' +
       'gehört.',
   },
+  outdated: {
+    title: 'Dieses Formular hat sich geändert',
+    text:
+      'Es wurde noch nichts gesendet: Ihre Seite war über 30 Tage alt. Ihre Angaben stehen ' +
+      'weiter unten. Bitte prüfen Sie sie und senden Sie sie noch einmal.',
+  },
   challenge: {
     title: 'Bitte bestätigen Sie, dass Sie kein Roboter sind',
     text:

@@ -21,6 +21,8 @@ export type PageTexts = {
   /** The browser did not say where the submission came from. */
   elsewhere: Notice
   foreign: Notice
+  /** The form was changed after its page was opened, long ago. */
+  outdated: Notice
   /** A challenge has to be solved, for which the page needs its script. */
   challenge: Notice
   /** A link in a mail that is no longer, or never was, one of ours. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { replayResults } from '#core/contacts/writing/kept-results.ts'
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
-import { idempotencyKeptMs } from '#core/limits/contract.ts'
+import { idempotencyKeptMs, submissionKeptMs } from '#core/limits/contract.ts'
 import {
   type OpenStore,
   Workspace,
@@ -15,6 +16,7 @@ import {
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const token = { key: 'once', path: '/contacts', bodyHash: 'one body' }
 const write = { idempotency: token }
+const submission = { ...token, key: 'sent', bodyHash: 'one click', isSubmission: true } as const
 
 export function idempotencyContract(openStore: OpenStore): void {
   test('a replay returns the first results, and nothing is written twice', async (t) => {
@@ -137,6 +139,50 @@ export function idempotencyContract(openStore: OpenStore): void {
     // Asked as of noon, when neither had expired: only what is still stored can be found.
     assert.equal(await store.findReplay(keyId, token, noon), null)
     assert.notEqual(await store.findReplay(keyId, later, noon), null)
+  })
+
+  test('a submission is known for 8 days, beside requests that are for one', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { keyId } = workspace.writers.secret
+    const send = (now: number) =>
+      workspace.write({ name: 'Jane Doe' }, { idempotency: submission, now })
+    const first = await send(noon)
+    await workspace.write({ name: 'John Doe' }, write)
+    const end = noon + submissionKeptMs
+    await store.prune(end - 1)
+    assert.equal(await store.findReplay(keyId, token, noon), null)
+    assert.notEqual(await store.findReplay(keyId, submission, end - 1), null)
+    assert.equal((await send(end - 1)).id, first.id)
+    await store.prune(end)
+    assert.equal(await store.findReplay(keyId, submission, noon), null)
+    assert.notEqual((await send(end)).id, first.id)
+  })
+
+  test('another click sends the same submission, until its contact is erased', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { keyId } = workspace.writers.secret
+    const again = { ...submission, bodyHash: 'another click' }
+    const send = (idempotency: typeof submission | typeof again) =>
+      workspace.write({ name: 'Jane Doe' }, { idempotency, now: noon + 1 })
+    const first = await workspace.write({ name: 'Jane Doe' }, { idempotency: submission })
+    assert.equal((await store.findReplay(keyId, again, noon + 1))?.isSameBody, true)
+    assert.equal((await send(again)).id, first.id)
+    assert.equal(await workspace.count(), 1)
+
+    const { projectId } = workspace
+    await store.deleteContact({ projectId, contactId: first.id, by: byOperator, now: noon + 1 })
+    assert.notEqual(await store.findReplay(keyId, submission, noon + 1), null)
+    assert.equal((await send(submission)).id, first.id)
+    assert.equal(await workspace.count(), 0)
+
+    assert.equal(await store.findReplay(keyId, again, noon + 1), null)
+    const second = await send(again)
+    assert.notEqual(second.id, first.id)
+    assert.equal((await send(again)).id, second.id)
+    assert.equal((await send(submission)).id, second.id)
+    assert.equal(await workspace.count(), 1)
   })
 
   test('a request that stored nothing is not remembered', async (t) => {

@@ -14,7 +14,7 @@ const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
 export const honeypot: Holding = { reasons: ['honeypot'], textHash: 'one' }
 export const agreed = {
   ...{ field: 'consent:news', version: 1, language: 'en', text: 'I agree.' },
-  ...{ isGiven: true, at: noon },
+  ...{ isGiven: true, isShown: true, clickedAt: noon - 1, at: noon },
 }
 
 type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>> & {

@@ -21,6 +21,8 @@ import { formMails } from './018-form-mails.ts'
 import { formConfirmations } from './019-form-confirmations.ts'
 import { spamNotices } from './020-spam-notices.ts'
 import { identitiesByPhone } from './021-identities-by-phone.ts'
+import { keptSubmissions } from './022-kept-submissions.ts'
+import { shownConsents } from './023-shown-consents.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -56,4 +58,6 @@ export const migrations: readonly Migration[] = [
   formConfirmations,
   spamNotices,
   identitiesByPhone,
+  keptSubmissions,
+  shownConsents,
 ]

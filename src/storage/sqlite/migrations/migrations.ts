@@ -33,6 +33,8 @@ import { formMails } from './021-030/030-form-mails.ts'
 import { formConfirmations } from './031-040/031-form-confirmations.ts'
 import { spamNotices } from './031-040/032-spam-notices.ts'
 import { identitiesByPhone } from './031-040/033-identities-by-phone.ts'
+import { keptSubmissions } from './031-040/034-kept-submissions.ts'
+import { shownConsents } from './031-040/035-shown-consents.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -75,6 +77,8 @@ export const migrations: readonly Migration[] = [
   formConfirmations,
   spamNotices,
   identitiesByPhone,
+  keptSubmissions,
+  shownConsents,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -1,6 +1,6 @@
 import type { Consent, ContactConsent } from '#core/forms/consent.ts'
 import type { Reads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/verbs/transaction.ts'
 
 type NewConsent = Consent & { contactNumber: number; formNumber: number }
@@ -20,11 +20,13 @@ export class NewConsents {
 
   async flush(): Promise<void> {
     if (this.added.length === 0) return
-    const rows = this.added.map(({ contactNumber, formNumber, isGiven, ...consent }) => ({
+    const rows = this.added.map(({ contactNumber, formNumber, ...consent }) => ({
       ...consent,
       contact_number: contactNumber,
       form_number: formNumber,
-      is_given: isGiven ? 1 : 0,
+      is_given: Number(consent.isGiven),
+      is_shown: consent.isShown === null ? null : Number(consent.isShown),
+      clicked_at: consent.clickedAt,
     }))
     const { connection, projectNumber } = this.transaction
     await connection.run(insertRows, projectNumber, JSON.stringify(rows))
@@ -49,6 +51,7 @@ export async function forgetConsents(
 }
 
 function consentOf(row: Row): ContactConsent {
+  const isShown = numberOrNull(row, 'is_shown')
   return {
     field: text(row, 'field'),
     formId: text(row, 'form_id'),
@@ -57,24 +60,27 @@ function consentOf(row: Row): ContactConsent {
     language: text(row, 'language'),
     text: text(row, 'text'),
     isGiven: number(row, 'is_given') === 1,
+    isShown: isShown === null ? null : isShown === 1,
+    clickedAt: numberOrNull(row, 'clicked_at'),
     at: number(row, 'at'),
   }
 }
 
 const insertRows = `
   INSERT INTO contact_consents (project_number, contact_number, field, form_number, version,
-    language, text, is_given, at)
+    language, text, is_given, is_shown, clicked_at, at)
   SELECT $1, r.contact_number, r.field, r.form_number, r.version, r.language, r.text, r.is_given,
-    r.at
+    r.is_shown, r.clicked_at, r.at
   FROM json_to_recordset($2::json) AS r (contact_number bigint, field text, form_number bigint,
-    version bigint, language text, text text, is_given bigint, at bigint)`
+    version bigint, language text, text text, is_given bigint, is_shown bigint, clicked_at bigint,
+    at bigint)`
 const selectRows = `
   WITH c AS (
     SELECT number FROM contacts WHERE project_number = $1 AND id = ANY ($2::text[])
     UNION ALL
     SELECT number FROM merged_contacts WHERE project_number = $1 AND id = ANY ($2::text[]))
   SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
-    o.at
+    o.is_shown, o.clicked_at, o.at
   FROM c
   JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = c.number
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number

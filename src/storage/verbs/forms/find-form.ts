@@ -1,6 +1,6 @@
-import type { OpenForm } from '#core/forms/open-form.ts'
+import type { OpenForm, PublishedVersion } from '#core/forms/open-form.ts'
 import type { Reads } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
 import { keyOf } from '#storage/verbs/keys/key-row.ts'
 import { definitionOf } from './form-row.ts'
@@ -15,17 +15,33 @@ export async function findForm(
   if (row === undefined) return null
   return {
     id: formId,
-    version: number(row, 'version'),
-    definition: definitionOf(text(row, 'definition')),
+    ...publishedOf(row),
     key: keyOf(row),
     secret: text(row, 'secret'),
   }
 }
 
+export async function findFormVersion(
+  reads: Reads,
+  { projectNumber, number: formNumber }: Place,
+  version: number,
+): Promise<PublishedVersion | null> {
+  const row = await reads.row(selectVersion, projectNumber, formNumber, version)
+  return row === undefined ? null : publishedOf(row)
+}
+
+function publishedOf(row: Row): PublishedVersion {
+  return {
+    version: number(row, 'version'),
+    publishedAt: number(row, 'published_at'),
+    definition: definitionOf(text(row, 'definition')),
+  }
+}
+
 const selectOpen = `
-  SELECT f.version, f.secret, v.definition, k.id, p.id AS project_id, p.default_country, k.kind,
-    k.label, k.scopes, k.tier, k.origins, k.challenge_provider, k.challenge_secret,
-    p.accepts_unverified, s.hash
+  SELECT f.version, f.secret, v.published_at, v.definition, k.id, p.id AS project_id,
+    p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins, k.challenge_provider,
+    k.challenge_secret, p.accepts_unverified, s.hash
   FROM forms AS f
   JOIN form_versions AS v
     ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
@@ -35,3 +51,6 @@ const selectOpen = `
   JOIN projects AS p ON p.number = k.project_number
   WHERE f.project_number = $1 AND f.number = $2 AND f.id = $3 AND f.deleted_at IS NULL
     AND k.revoked_at IS NULL AND p.deleted_at IS NULL`
+const selectVersion = `
+  SELECT version, published_at, definition FROM form_versions
+  WHERE project_number = $1 AND form_number = $2 AND version = $3`

@@ -3,7 +3,7 @@ import type { FormStore } from '#core/forms/form-store.ts'
 import type { HeldStore } from '#core/forms/held-store.ts'
 import { refuseUnknownForm } from '#core/forms/refusals.ts'
 import { type Engine, atPlace, inProject, readAt, snapshotAt } from '#storage/verbs/engine.ts'
-import { findForm } from './find-form.ts'
+import { findForm, findFormVersion } from './find-form.ts'
 import { type NumberedCount, listFormCounts, listFormTotals } from './form-counts.ts'
 import { findConfirmation } from './confirmations.ts'
 import { projectsWithMail, selectAnyMail } from './form-mails.ts'
@@ -16,6 +16,9 @@ export function formVerbs(engine: Engine) {
   return {
     findForm: (formId) =>
       readAt(engine, formId, (reads, place) => findForm(reads, place, formId), null),
+    findFormVersion: (formId, version) => {
+      return readAt(engine, formId, (reads, place) => findFormVersion(reads, place, version), null)
+    },
     listForms: (projectId) => readAt(engine, projectId, listForms, []),
     readForm: async (projectId, formId) =>
       (await readAt(engine, projectId, (reads, place) => readForm(reads, place, formId), null)) ??

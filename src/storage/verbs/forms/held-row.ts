@@ -13,8 +13,16 @@ export function heldOf(row: Row): HeldSubmission {
   }
 }
 
-// `hold-submission.ts` wrote both.
 export function contentOf(json: string): HeldContent {
+  const content = writtenContent(json)
+  return { ...content, consents: content.consents.map((one) => ({ ...untold, ...one })) }
+}
+
+// An earlier version did not write these.
+const untold = { isShown: null, clickedAt: null }
+
+// `hold-submission.ts` wrote both.
+function writtenContent(json: string): HeldContent {
   return JSON.parse(json) as HeldContent
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useProject } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useSpamTexts } from '#web/texts/spam-texts.ts'
+import { ConsentProof } from '#web/ui/consent-proof.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -19,7 +20,7 @@ export function SpamDetails(props: { id: string; name: string; onClose: () => vo
   return (
     <Dialog title={props.name} onClose={props.onClose} isWide>
       <QueryView query={query} rows={3}>
-        {({ values, consents }) => (
+        {({ form, values, consents }) => (
           <dl className={styles['values']}>
             {values.map(({ label, value }) => (
               <div key={label}>
@@ -29,11 +30,14 @@ export function SpamDetails(props: { id: string; name: string; onClose: () => vo
                 <dd dir="auto">{value}</dd>
               </div>
             ))}
-            {consents.map(({ field, text, isGiven }) => (
+            {consents.map(({ field, text, isGiven, ...asked }) => (
               <div key={field}>
                 <dt>{texts.consents}</dt>
                 <dd dir="auto">
                   {isGiven ? texts.given : texts.notGiven}: <LinkedText text={text} />
+                </dd>
+                <dd className={styles['proof']}>
+                  <ConsentProof form={form} asked={asked} />
                 </dd>
               </div>
             ))}

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { ConsentProof } from '#web/ui/consent-proof.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { LeadSection } from './lead-section.tsx'
 import styles from './lead-panel.module.css'
@@ -8,21 +8,20 @@ import styles from './lead-panel.module.css'
 /** What the person was asked to consent to in forms, in the words that were shown. */
 export function Consents({ lead }: { lead: LeadDetails }) {
   const texts = useLeadTexts()
-  const { formats } = useWording()
   const { consents } = lead
   if (consents.length === 0) return null
   return (
     <LeadSection title={texts.consents}>
       <ul className={styles['box']}>
-        {consents.map(({ field, form, version, text, isGiven, at }) => (
-          <li key={`${form.id} ${field} ${at}`} className={styles['item']}>
+        {consents.map(({ field, form, text, isGiven, ...asked }) => (
+          <li key={`${form.id} ${field} ${asked.at}`} className={styles['item']}>
             <span className={styles['words']}>
               <span className={styles['text']} dir="auto">
                 <LinkedText text={text} />
               </span>
               <span className={styles['quiet']}>
                 {isGiven ? texts.consentGiven : texts.consentNotGiven} ·{' '}
-                {texts.consentIn(form.name, version)} · {formats.dateTime(at)}
+                <ConsentProof form={form} asked={asked} />
               </span>
             </span>
           </li>

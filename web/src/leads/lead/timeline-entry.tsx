@@ -13,6 +13,7 @@ import { NamesContext } from '#web/leads/lead-cells.tsx'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useLeadTexts } from '#web/texts/lead-texts.ts'
 import { useWording } from '#web/texts/use-texts.ts'
+import { ConsentProof } from '#web/ui/consent-proof.tsx'
 import { useRestore } from './use-restore.ts'
 import panel from './lead-panel.module.css'
 import styles from './timeline.module.css'
@@ -30,10 +31,11 @@ const fieldsNamed = 3
 /** Who did what and when, with every value that was replaced. */
 export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }) {
   const { formats } = useWording()
-  const { kind, at, changes } = entry
+  const { kind, at, by, changes } = entry
   const Icon = icons[kind]
   const sentence = useSentence(lead, entry)
   const [only] = changes
+  const asked = kind === 'created' ? lead.consents.find(({ form }) => form.id === by.id) : undefined
   return (
     <li className={styles['entry']}>
       <span className={styles['mark']} aria-hidden="true">
@@ -46,6 +48,11 @@ export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: Histo
             {formats.ago(at)}
           </time>
         </p>
+        {asked !== undefined && (
+          <p className={panel['quiet']}>
+            <ConsentProof form={asked.form} asked={asked} />
+          </p>
+        )}
         {kind !== 'created' && only !== undefined && (
           <ul className={styles['changes']}>
             {changes.map((change) => (
