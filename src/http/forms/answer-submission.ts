@@ -7,7 +7,6 @@ import { admitSubmission } from '#core/forms/admit-submission.ts'
 import type { SubmissionMistake } from '#core/forms/judge-submission.ts'
 import type { OpenForm } from '#core/forms/open-form.ts'
 import { type Submission, type Submitted, submitForm } from '#core/forms/submit-form.ts'
-import { refuseVisitor } from '#core/forms/refusals.ts'
 import type { Passage } from '#core/contacts/writing/write-contacts.ts'
 import { createTimeToken } from '#core/forms/time-token.ts'
 import { shorten } from '#core/text.ts'
@@ -22,7 +21,7 @@ import {
 } from './form-of-request.ts'
 import { clientOf } from './client-of.ts'
 import { type FormView, formTextsOf } from './form-view.ts'
-import { noticeOf } from './notices.ts'
+import { formNoticeOf } from './notices.ts'
 import { problemOfChallenge } from './tell-challenge.ts'
 import { type Sent, newSubmissionName, readSubmission } from './read-submission.ts'
 import { messagesOf, renderForm } from './render-form.ts'
@@ -55,8 +54,6 @@ export async function answerSubmission(
   const view = { form, language: languageFor(request, form, sent.language) }
   const exchange = { services, request, reply, view, sent }
   try {
-    const { waitSeconds } = request
-    if (waitSeconds > 0 && form.key.challenge === null) throw refuseVisitor(waitSeconds)
     if (isOfUnknownOrigin(request)) throw refuseForeignSite()
     const submitted = await submit(exchange)
     return submitted.isAccepted
@@ -151,9 +148,7 @@ function answerFailure(exchange: Exchange, error: unknown): unknown {
   }
   const problem = settleFailure(services, request, reply, error)
   const seconds = Number(reply.getHeader('retry-after') ?? 0)
-  const isElsewhere = problem.code === 'origin_not_allowed'
-  const texts = pageTexts(view.language)
-  const notice = isElsewhere ? texts.elsewhere : noticeOf(view.language, problem.code, seconds)
+  const notice = formNoticeOf(view.language, problem.code, seconds)
   return sendAgain(exchange, { mistakes: [], notice })
 }
 
