@@ -9,6 +9,7 @@ import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { deletedHeldMs, heldMs } from '#core/forms/held-submission.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/form-mail.ts'
+import { countedMailsKeptMs } from '#core/limits/mail-bounds.ts'
 import { challengeTokenKeptMs, hourMs, idempotencyKeptMs } from '#core/limits/contract.ts'
 import { invitationKeptMs } from '#core/members/member.ts'
 import { dayMs } from '#core/time.ts'
@@ -30,6 +31,7 @@ test('docs/privacy.md: says how long each is kept', () => {
   const days = (ms: number) => `${ms / dayMs} days`
   const kept: readonly (readonly [table: string, time: string])[] = [
     ['form_mails', `${sentMailKeptMs / hourMs} hours`],
+    ['counted_mails', days(countedMailsKeptMs).replace('1 days', '1 day')],
     ['held_submissions', days(heldMs)],
     ['held_submissions', deletedHeldMs === hourMs ? 'an hour' : 'another time'],
     ['events', days(deliveryKeptMs)],

@@ -5023,6 +5023,13 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
+                             * @description When the mail is sent, if too many had to be sent before it.
+                             */
+                            waitsUntil: string | null;
+                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            isGivenUp: boolean;
+                            /**
+                             * Format: date-time
                              * @description Null until the link in the mail was followed.
                              */
                             confirmedAt: string | null;
@@ -5264,6 +5271,13 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
+                             * @description When the mail is sent, if too many had to be sent before it.
+                             */
+                            waitsUntil: string | null;
+                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            isGivenUp: boolean;
+                            /**
+                             * Format: date-time
                              * @description Null until the link in the mail was followed.
                              */
                             confirmedAt: string | null;
@@ -5454,6 +5468,13 @@ export interface operations {
                                  * @description When the form was sent.
                                  */
                                 askedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 */
+                                waitsUntil: string | null;
+                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                isGivenUp: boolean;
                                 /**
                                  * Format: date-time
                                  * @description Null until the link in the mail was followed.
@@ -5731,6 +5752,13 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
+                             * @description When the mail is sent, if too many had to be sent before it.
+                             */
+                            waitsUntil: string | null;
+                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            isGivenUp: boolean;
+                            /**
+                             * Format: date-time
                              * @description Null until the link in the mail was followed.
                              */
                             confirmedAt: string | null;
@@ -5933,6 +5961,13 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
+                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 */
+                                waitsUntil: string | null;
+                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                isGivenUp: boolean;
+                                /**
+                                 * Format: date-time
                                  * @description Null until the link in the mail was followed.
                                  */
                                 confirmedAt: string | null;
@@ -6076,6 +6111,13 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
+                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 */
+                                waitsUntil: string | null;
+                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                isGivenUp: boolean;
+                                /**
+                                 * Format: date-time
                                  * @description Null until the link in the mail was followed.
                                  */
                                 confirmedAt: string | null;
@@ -6204,6 +6246,13 @@ export interface operations {
                                  * @description When the form was sent.
                                  */
                                 askedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 */
+                                waitsUntil: string | null;
+                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                isGivenUp: boolean;
                                 /**
                                  * Format: date-time
                                  * @description Null until the link in the mail was followed.

@@ -20,6 +20,7 @@ import { spamAndConsents } from './017-spam-and-consents.ts'
 import { formMails } from './018-form-mails.ts'
 import { formConfirmations } from './019-form-confirmations.ts'
 import { spamNotices } from './020-spam-notices.ts'
+import { boundedMails } from './021-bounded-mails.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -30,7 +31,7 @@ export type Migration = string | ((client: Client) => Promise<void>)
  * not rename or remove what they use: that comes a release later (expand, then contract).
  *
  * Every table of a project's data leads with the project, also in its unique keys, so that it can
- * be distributed by project. `projects`, `places` and the tables of accounts
+ * be distributed by project. `projects`, `places`, `counted_mails` and the tables of accounts
  * (`accountTables`) are small and the same everywhere.
  */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   formMails,
   formConfirmations,
   spamNotices,
+  boundedMails,
 ]

@@ -32,6 +32,7 @@ import { spamAndConsents } from './021-030/029-spam-and-consents.ts'
 import { formMails } from './021-030/030-form-mails.ts'
 import { formConfirmations } from './031-040/031-form-confirmations.ts'
 import { spamNotices } from './031-040/032-spam-notices.ts'
+import { boundedMails } from './031-040/033-bounded-mails.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   formMails,
   formConfirmations,
   spamNotices,
+  boundedMails,
 ]
 
 /** Runs those that a database of this version lacks. */
