@@ -177,6 +177,7 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   saveTries: true,
   releaseLeases: true,
   saveRequests: true,
+  countMail: true,
   prune: true,
 }
 

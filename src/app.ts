@@ -9,6 +9,7 @@ import { FormTraffic } from '#core/forms/form-traffic.ts'
 import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
 import { VisitorWindows } from '#core/forms/visitor-windows.ts'
 import { KeyUses } from '#core/keys/key-uses.ts'
+import { AddressPace } from '#core/limits/address-pace.ts'
 import { AddressThrottle } from '#core/limits/address-throttle.ts'
 import {
   attemptsPerAccountPerMinute,
@@ -130,19 +131,19 @@ async function createServices(
       ...parts.challengeBounds,
       mayBeTest: config.isDevelopment ?? false,
     }),
-    challengeThrottle: new AddressThrottle(clock, challengesPerMinute),
+    challengeThrottle: new AddressPace(clock, challengesPerMinute),
     attempts: {
       bySource: new AddressThrottle(clock, attemptsPerMinute),
       byAccount: new AddressThrottle(clock, attemptsPerAccountPerMinute),
     },
-    signIn: createSignIn({ store, passwords, mail, logger, publicUrl }),
+    signIn: createSignIn({ store, clock, passwords, mail, logger, publicUrl }),
     passwords,
     mail,
     tiers: new Set(config.tiers.keys()),
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
     forms: {
-      throttle: new AddressThrottle(clock, formRequestsPerMinute),
+      throttle: new AddressPace(clock, formRequestsPerMinute),
       visitors: new VisitorWindows(clock),
       traffic: new FormTraffic(clock),
       counts: new FormCounts(),

@@ -46,7 +46,7 @@ export class FormMailWork {
   }
 
   private async takeTurn(): Promise<number> {
-    const { store, clock, logger, metrics, publicUrl } = this.services
+    const { store, clock, logger, metrics, publicUrl, signIn } = this.services
     const { mail } = this
     try {
       const parts: FormMailParts & SpamNoticeParts = {
@@ -54,6 +54,7 @@ export class FormMailWork {
         mail,
         clock,
         publicUrl,
+        secret: await signIn.secret(),
         onFailure: (err, isTriedAgain) => {
           metrics.countFailedMail(isTriedAgain ? 'again' : 'given_up')
           logger.error({ err, isTriedAgain }, 'a mail about a form was not sent')

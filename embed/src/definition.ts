@@ -22,6 +22,7 @@ export type Texts = Record<
   | 'sending'
   | 'challenge'
   | 'waiting'
+  | 'waitingUntil'
   | 'kept'
   | 'required'
   | 'invalidEmail'

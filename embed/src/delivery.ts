@@ -20,7 +20,8 @@ export type Progress =
   | { kind: 'accepted'; after: After }
   | { kind: 'mistakes'; mistakes: ToldMistake[] }
   | { kind: 'refused'; code: 'closed' | 'foreign' | 'tooLarge' | 'failed' }
-  | { kind: 'sending' | 'challenge' | 'waiting' | 'kept' | 'unsolved' | 'outdated' }
+  | { kind: 'waiting'; seconds: number }
+  | { kind: 'sending' | 'challenge' | 'kept' | 'unsolved' | 'outdated' }
 
 /** Where a submission comes from. */
 type Source = {
@@ -144,8 +145,9 @@ class Delivery {
     const canWait = isOpen && (status === 429 || this.#isKept)
     if (canWait && this.#tries < triesMax) {
       const pause = Math.min(2 ** this.#tries, waitMaxSeconds) * (0.5 + Math.random() / 2)
-      this.#timer = setTimeout(this.#attempt, Math.max(pause, retryAfterSeconds) * 1_000)
-      this.#source.report(status > 200 ? { kind: 'waiting' } : { kind: 'kept' })
+      const seconds = Math.max(pause, retryAfterSeconds)
+      this.#timer = setTimeout(this.#attempt, seconds * 1_000)
+      this.#source.report(status > 200 ? { kind: 'waiting', seconds } : { kind: 'kept' })
       return
     }
     this.#end(isOpen)

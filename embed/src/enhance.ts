@@ -56,6 +56,9 @@ export function enhance(shown: Shown): () => void {
   }
 }
 
+/** What is sent within it is sent soon. */
+const soonSeconds = 60
+
 class Sender {
   readonly #shown: Shown
   readonly #status: HTMLElement
@@ -118,6 +121,8 @@ class Sender {
       this.#fail(progress.code, texts[progress.code], [])
     } else if (progress.kind === 'unsolved' || progress.kind === 'outdated') {
       this.#leave()
+    } else if (progress.kind === 'waiting' && progress.seconds > soonSeconds) {
+      this.#say(texts.waitingUntil.replace('{time}', timeIn(definition.language, progress)), false)
     } else {
       const isSending = progress.kind === 'sending' || progress.kind === 'challenge'
       this.#say(texts[progress.kind], isSending)
@@ -143,6 +148,12 @@ class Sender {
     this.#status.textContent = text
     this.#shown.form.setAttribute('aria-busy', String(isSending))
   }
+}
+
+/** The time of day in so many seconds, rounded up to a minute. */
+function timeIn(language: string, { seconds }: { seconds: number }): string {
+  const time = new Date(Math.ceil((Date.now() / 1_000 + seconds) / 60) * 60_000)
+  return time.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
 }
 
 function ownInput(form: HTMLFormElement, name: string): HTMLInputElement {

@@ -11,6 +11,8 @@ import {
 } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader, cookiePrefixOf } from '#core/accounts/browser-session.ts'
 import { resetMessage } from '#core/accounts/messages.ts'
+import { mailCounter, resetBound } from '#core/limits/mail-bounds.ts'
+import { mailboxOf } from '#core/limits/mailbox.ts'
 import { type IdPrefix, createId } from '#core/id.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
 import { storeAdapter } from './store-adapter.ts'
@@ -35,7 +37,7 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
     ...tables,
     session: { ...tables.session, expiresIn: sessionKeptMs / 1_000, updateAge: daySeconds },
     verification: { ...tables.verification, storeIdentifier: 'hashed', disableCleanup: true },
-    emailAndPassword: passwordOptions(parts),
+    emailAndPassword: passwordOptions(parts, secret),
     plugins: [
       twoFactor({ issuer: applicationName, schema: secondFactors }),
       passkey({
@@ -73,7 +75,8 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
   }
 }
 
-function passwordOptions({ passwords, mail, publicUrl, logger }: SignInParts) {
+function passwordOptions(parts: SignInParts, secret: string) {
+  const { passwords, logger } = parts
   return {
     enabled: true,
     disableSignUp: true,
@@ -94,13 +97,22 @@ function passwordOptions({ passwords, mail, publicUrl, logger }: SignInParts) {
       user: { email: string; name: string }
       token: string
     }) {
-      const { email, name } = user
-      const link = `${publicUrl()}/reset/${token}`
-      mail?.send(resetMessage({ email, name, link })).catch((error: unknown) => {
+      mailReset(parts, { ...user, token, secret }).catch((error: unknown) => {
         logger.error({ err: error }, 'a mail was not sent')
       })
     },
   }
+}
+
+// Anybody can have it sent: beyond its bound the member has mails whose links still work.
+async function mailReset(
+  { store, mail, clock, publicUrl }: SignInParts,
+  { email, name, token, secret }: Record<'email' | 'name' | 'token' | 'secret', string>,
+): Promise<void> {
+  const { mailbox } = mailboxOf(email)
+  const counter = mailCounter(secret, 'reset', { of: mailbox, bound: resetBound })
+  if (mail === null || !(await store.countMail([counter], clock.now()))) return
+  await mail.send(resetMessage({ email, name, link: `${publicUrl()}/reset/${token}` }))
 }
 
 const passkeyOptions = {

@@ -31,7 +31,10 @@ export function createChallenges(
 ): Challenges {
   const { deadlineMs, altchaWork, mayBeTest } = { ...usualBounds, ...bounds }
   return {
-    issue: ({ secret }, now) => issueAltcha(secret, now, altchaWork),
+    issue: ({ secret }, now, work = 1) => {
+      const { cost, triesMax } = altchaWork
+      return issueAltcha(secret, now, { cost, triesMax: Math.round(triesMax * work) })
+    },
     async verify({ provider, secret }: ChallengeSetting, { token, page, now }: SentToken) {
       if (provider === 'altcha') return verifyAltcha(secret, token, now)
       if (isTestSecret({ provider, secret }) && !mayBeTest) {

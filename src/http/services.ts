@@ -9,6 +9,7 @@ import type { RepeatedTexts } from '#core/forms/repeated-texts.ts'
 import type { VisitorWindows } from '#core/forms/visitor-windows.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { Mail } from '#core/mail.ts'
+import type { AddressPace } from '#core/limits/address-pace.ts'
 import type { AddressThrottle } from '#core/limits/address-throttle.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
@@ -23,7 +24,7 @@ export type Services = {
   /** Bounds failed authentications. */
   throttle: AddressThrottle
   challenges: Challenges
-  challengeThrottle: AddressThrottle
+  challengeThrottle: AddressPace
   /** Bounds attempts to guess passwords, codes and links. */
   attempts: { bySource: AddressThrottle; byAccount: AddressThrottle }
   /** Answers the requests of sign-in; its secret signs what browsers keep. */
@@ -43,7 +44,7 @@ export type Services = {
   keyUses: KeyUses
   /** Bounds what is asked for at /f from one address, and what each visitor sends. */
   forms: {
-    throttle: AddressThrottle
+    throttle: AddressPace
     visitors: VisitorWindows
     traffic: FormTraffic
     counts: FormCounts

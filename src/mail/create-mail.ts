@@ -5,7 +5,7 @@ const withinMs = 10_000
 /** Sends through an SMTP server. The library is loaded with the first message. */
 export function createMail({ url, from }: { url: string; from: string }): Mail {
   return {
-    async send({ to, subject, text, unsubscribeUrl }) {
+    async send({ to, subject, text, replyTo, unsubscribeUrl }) {
       const { createTransport } = await import('nodemailer')
       const bounds = {
         connectionTimeout: withinMs,
@@ -19,7 +19,12 @@ export function createMail({ url, from }: { url: string; from: string }): Mail {
           to,
           subject,
           text,
-          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribing(unsubscribeUrl) }),
+          // As an object, it is not taken apart as a list of addresses.
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+          headers: {
+            ...automatic,
+            ...(unsubscribeUrl === undefined ? {} : unsubscribing(unsubscribeUrl)),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         })
@@ -31,6 +36,15 @@ export function createMail({ url, from }: { url: string; from: string }): Mail {
     },
   }
 }
+
+/**
+ * A program wrote it, so no program is to answer (RFC 3834): a vacation notice would go to the
+ * lead. Exchange knows only the other header.
+ */
+const automatic = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+} as const
 
 /** By which mail programs show a button (RFC 8058). */
 function unsubscribing(url: string): Record<string, string> {

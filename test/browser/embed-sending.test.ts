@@ -115,6 +115,32 @@ test('what is told to wait is sent again by itself', async () => {
   watched.assertNoProblems()
 })
 
+test('what has to wait for longer says until when, and keeps what was entered', async () => {
+  const path = await publishForm(site)
+  await using watched = await open({ refusals: [429] })
+  const { page } = watched
+  const wait = {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Retry-After',
+    'retry-after': '3298',
+  }
+  await page.route(site.url + path, (route) => route.fulfill({ status: 429, headers: wait }))
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'later@example.com')
+  await sendForm(page)
+  const told = await page.getByText('Yours will be sent at').innerText()
+  // The browser's own spelling of the time, which the next minute may have begun since.
+  const times = await page.evaluate<string[]>(`[3_298_000, 3_358_000].map((wait) =>
+    new Date(Date.now() + wait).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' }))`)
+  assert.ok(
+    times.some((time) => told.includes(`at ${time}: `)),
+    `${told} names neither of ${times.join(', ')}`,
+  )
+  assert.equal(await page.getByLabel('E-mail').inputValue(), 'later@example.com')
+  assert.equal((await leadsOf(site, 'later@example.com')).length, 0)
+  await watched.assertSound('embed-waiting')
+})
+
 test('the server is killed while it is sent: once it is back, one contact', async () => {
   const path = await publishForm(site)
   await using watched = await open()

@@ -98,6 +98,33 @@ test('long words, a dark look and a light accent, also from right to left', asyn
   await watched.assertSound('hosted-form-arabic')
 })
 
+test('without scripts: after many of one address, the page says when, and keeps all', async () => {
+  for (const [language, told] of [
+    ['en', /Please send it again in \d+ (seconds|minute)/],
+    ['de', /Bitte senden Sie es in \d+ (Sekunden|Minute) noch einmal/],
+  ] as const) {
+    const path = await publishForm(site)
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    const values = { name: 'Joan', email: 'joan@example.com', 'consent:privacy': 'true' }
+    for (let i = 0; i < 8; i += 1) {
+      const body = new URLSearchParams({ ...values, notes: `${i}` }).toString()
+      await fetch(site.url + path, { method: 'POST', headers, body, redirect: 'manual' })
+    }
+    await using watched = await openWithoutScript([429])
+    const { page } = watched
+    await watched.go(`${path}?lang=${language}`)
+    const [name, email] = language === 'en' ? ['Your name', 'E-mail'] : ['Ihr Name', 'E-Mail']
+    await page.getByLabel(name).fill('Jane Doe')
+    await page.getByLabel(email).fill(`busy-${language}@example.com`)
+    await page.locator('[name="consent:privacy"]').check()
+    await page.locator('[type="submit"]').click()
+    assert.match(await page.getByRole('alert').innerText(), told)
+    assert.equal(await page.getByLabel(name).inputValue(), 'Jane Doe')
+    assert.equal((await leadsOf(site, `busy-${language}@example.com`)).length, 0)
+    await watched.assertSound(`hosted-form-busy-${language}`)
+  }
+})
+
 test('a page of no form says so', async () => {
   await using watched = await site.open({ refusals: [404] })
   await watched.go('/f/form_00000000000000000000000000')

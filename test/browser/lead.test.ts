@@ -282,6 +282,34 @@ test('an open lead in German, and in Arabic from right to left', async () => {
   await page.getByRole('table').waitFor()
 })
 
+test('a confirmation that waits says until when, and one that was given up says so', async () => {
+  const asked = { askedAt: '2026-01-15T12:00:00.000Z', confirmedAt: null }
+  for (const { name, locale, confirmation, told } of [
+    {
+      ...{ name: 'waits', locale: 'en-US', told: /^The email waits until .+: too many were/ },
+      confirmation: { ...asked, waitsUntil: '2026-01-16T13:00:00.000Z', isGivenUp: false },
+    },
+    {
+      ...{ name: 'given-up', locale: 'de-DE', told: /^Die E-Mail wurde nicht gesendet: / },
+      confirmation: { ...asked, waitsUntil: null, isGivenUp: true },
+    },
+  ]) {
+    await using watched = await site.openAsOwner({ locale })
+    const { page } = watched
+    // As a server with SMTP_URL answers.
+    await page.route(/\/leads\/contact_[0-9A-Z]+$/i, async (route) => {
+      if (!route.request().url().includes('/app/')) return route.continue()
+      const response = await route.fetch()
+      const lead = (await response.json()) as object
+      return route.fulfill({ response, json: { ...lead, confirmation } })
+    })
+    await watched.go(`${site.projectPath}/leads`)
+    await page.getByText('rosa@example.com').click()
+    await openLead(page, 'Rosa Keller').getByText(told).scrollIntoViewIfNeeded()
+    await watched.assertSound(`lead-confirmation-${name}`)
+  }
+})
+
 // Runs in the page.
 const leastButton = `Math.min(
   ...[...document.querySelectorAll('aside[tabindex] button')].map((one) => one.offsetHeight))`

@@ -190,8 +190,10 @@ function addRest(dataDir: string): void {
     INSERT INTO contact_consents
     SELECT project_number, 1, 'consent:privacy', number, 1, 'en', 'Yes', 1, 1 FROM forms;
     INSERT INTO form_mails SELECT project_number, 1, 'user_1', 'contact_1', number, 'en', NULL, 0,
-      ${Date.now()} FROM forms;
-    INSERT INTO form_confirmations SELECT project_number, 1, number, 'hash', 1, NULL FROM forms;
+      ${Date.now()}, ${Date.now()} FROM forms;
+    INSERT INTO form_confirmations
+    SELECT project_number, 1, number, '', 1, NULL, 1, NULL FROM forms;
+    INSERT INTO counted_mails VALUES ('hash', ${Date.now()}, 1);
     INSERT INTO form_mutes SELECT project_number, number, 'user_1' FROM forms;
     INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO import_kept

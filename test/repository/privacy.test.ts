@@ -15,6 +15,7 @@ import {
   idempotencyKeptMs,
   submissionKeptMs,
 } from '#core/limits/contract.ts'
+import { countedMailsKeptMs } from '#core/limits/mail-bounds.ts'
 import { invitationKeptMs } from '#core/members/member.ts'
 import { dayMs } from '#core/time.ts'
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
@@ -35,6 +36,7 @@ test('docs/privacy.md: says how long each is kept', () => {
   const days = (ms: number) => `${ms / dayMs} days`
   const kept: readonly (readonly [table: string, time: string])[] = [
     ['form_mails', `${sentMailKeptMs / hourMs} hours`],
+    ['counted_mails', days(countedMailsKeptMs).replace('1 days', '1 day')],
     ['held_submissions', days(heldMs)],
     ['held_submissions', deletedHeldMs === hourMs ? 'an hour' : 'another time'],
     ['events', days(deliveryKeptMs)],

@@ -38,8 +38,12 @@ export type SentToken = { token: string; page: TokenPage; now: number }
 
 /** What the core needs from the providers. Neither call stores anything; failures are verdicts. */
 export type Challenges = {
-  /** A challenge of `altcha`, as its widget reads it. */
-  issue(setting: ChallengeSetting, now: number): Promise<Readonly<Record<string, unknown>>>
+  /** A challenge of `altcha`, as its widget reads it; `work` times that of a usual one. */
+  issue(
+    setting: ChallengeSetting,
+    now: number,
+    work?: number,
+  ): Promise<Readonly<Record<string, unknown>>>
   verify(setting: ChallengeSetting, sent: SentToken): Promise<Verdict>
 }
 

@@ -1,11 +1,11 @@
-import type { Challenges } from '#core/challenges/challenge.ts'
+import type { Challenges, KeyChallenge, UsedToken } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
 import { refuseToken } from '#core/challenges/refusals.ts'
 import type { Passage } from '#core/contacts/writing/write-contacts.ts'
 import { Failure } from '#core/errors.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
-import { challengeOf, isAskedFor, pageOf } from './form-challenge.ts'
+import { isAskedFor, pageOf, proofOfWorkOf } from './form-challenge.ts'
 import type { FormTraffic } from './form-traffic.ts'
 import type { OpenForm } from './open-form.ts'
 import { refuseFullForm, refuseUnsolved, refuseVisitor } from './refusals.ts'
@@ -37,67 +37,104 @@ export type Visit = {
 /**
  * Lets in a submission that would be stored, or throws `challenge_required`, `challenge_failed` or
  * `rate_limited`. A flood must not keep out whoever solves a challenge, or has not been here within
- * the hour: both have windows that others can't use up.
+ * the hour: both have windows that others can't use up. No address is refused for what it has sent:
+ * it is asked for a proof of work, and whoever can't solve one takes turns.
  */
 export async function admitSubmission(gate: SubmissionGate, visit: Visit): Promise<Passage> {
   const { form, address } = visit
-  const perMinute = gate.traffic.arrive(form.id)
-  const passage = (await admitSolved(gate, visit)) ?? (await admitUnsolved(gate, visit, perMinute))
+  const isOwnNeeded = isAskedFor(form, gate.traffic.arrive(form.id))
+  const passage =
+    (await admitSolved(gate, visit, isOwnNeeded)) ?? (await admitUnsolved(gate, visit, isOwnNeeded))
   gate.visitors.noteStored(form.id, address)
   gate.keyUses.note(form.key, undefined, gate.now)
   return passage
 }
 
 /** Null for one without a solution, or with one that nobody has asked for. */
-async function admitSolved(gate: SubmissionGate, visit: Visit): Promise<Passage | null> {
-  const { form, address, token } = visit
-  const { key } = form
-  if (token === undefined) return null
-  const waitSeconds = gate.visitors.countSolved(form.id, address)
-  if (waitSeconds > 0) throw refuseVisitor(waitSeconds)
-  const challengeToken = await verifiedToken(gate, form, token)
-  if (challengeToken === null) return null
-  const full = await secondsUntilRoom(gate, form)
+async function admitSolved(
+  gate: SubmissionGate,
+  visit: Visit,
+  isOwnNeeded: boolean,
+): Promise<Passage | null> {
+  const solved = await solutionOf(gate, visit, isOwnNeeded)
+  if (solved === null) return null
+  const { form } = visit
+  const { challenge, challengeToken } = solved
+  const full = await secondsUntilRoom(gate, visit)
   // What could not be verified proves nothing.
   const isBeyond = full > 0 && challengeToken.isVerified
   const wait = isBeyond ? gate.traffic.takeBeyond(form.id) : full
   if (wait > 0) throw refuseFullForm(wait)
-  return { passed: key.challenge, challengeToken }
+  const own = form.key.challenge
+  // A proof of work in place of the key's challenge is not the write's to check.
+  return { ...(own === null || challenge === own ? { passed: own } : {}), challengeToken }
 }
 
-async function verifiedToken(gate: SubmissionGate, form: OpenForm, token: string) {
-  const { challenges, traffic, now, ownHost } = gate
-  const { key } = form
-  const page = pageOf(form, ownHost)
-  const asked = { keyId: key.id, challenge: challengeOf(form), token, page, now }
+type Solved = { challenge: KeyChallenge; challengeToken: UsedToken }
+
+async function solutionOf(
+  gate: SubmissionGate,
+  { form, address, token }: Visit,
+  isOwnNeeded: boolean,
+): Promise<Solved | null> {
+  if (token === undefined) return null
+  const own = form.key.challenge
+  const proof = proofOfWorkOf(form)
+  if (!isOwnNeeded || own?.provider === 'altcha') {
+    const challengeToken = await verifiedToken(gate, form, { challenge: proof, token })
+    if (challengeToken !== null) return { challenge: proof, challengeToken }
+  }
+  if (own === null) return null
+  if (own.provider === 'altcha') throw refuseToken()
+  const wait = gate.visitors.countVerified(form.id, address)
+  if (wait > 0) throw refuseFullForm(wait)
+  const challengeToken = await verifiedToken(gate, form, { challenge: own, token })
+  if (challengeToken === null) throw refuseToken()
+  return { challenge: own, challengeToken }
+}
+
+/** Null for a token that does not pass, or that was used here before. */
+async function verifiedToken(
+  { challenges, traffic, now, ownHost }: SubmissionGate,
+  form: OpenForm,
+  { challenge, token }: { challenge: KeyChallenge; token: string },
+): Promise<UsedToken | null> {
+  const asked = { keyId: form.key.id, challenge, token, page: pageOf(form, ownHost), now }
   try {
     const verified = await checkToken(challenges, asked)
-    if (!traffic.isNewToken(verified.hash)) throw refuseToken()
-    return verified
+    return traffic.isNewToken(verified.hash) ? verified : null
   } catch (error) {
-    const isNeedless = key.challenge === null && error instanceof Failure
-    if (isNeedless && error.code === 'challenge_failed') return null
+    if (error instanceof Failure && error.code === 'challenge_failed') return null
     throw error
   }
 }
 
 async function admitUnsolved(
   gate: SubmissionGate,
-  { form, address, waitSeconds, canSolve }: Visit,
-  perMinute: number,
+  visit: Visit,
+  isOwnNeeded: boolean,
 ): Promise<Passage> {
-  const hasOwn = form.key.challenge !== null
-  if (isAskedFor(form, perMinute)) throw refuseUnsolved()
-  if (waitSeconds > 0) throw hasOwn ? refuseUnsolved(waitSeconds) : refuseVisitor(waitSeconds)
-  const isReturning = gate.visitors.isReturning(form.id, address)
-  const held = isReturning ? gate.traffic.takeReturning(form.id) : 0
-  const wait = held > 0 ? held : await secondsUntilRoom(gate, form)
-  if (wait > 0) throw hasOwn || canSolve ? refuseUnsolved(wait) : refuseFullForm(wait)
+  const { form, address, waitSeconds, canSolve } = visit
+  if (isOwnNeeded) throw refuseUnsolved()
+  if (waitSeconds > 0) {
+    if (canSolve) throw refuseUnsolved(waitSeconds)
+    const turn = gate.visitors.countUnsolved(form.id, address)
+    if (turn > 0) throw refuseVisitor(turn)
+  }
+  const wait = await secondsUntilRoom(gate, visit)
+  if (wait > 0) throw canSolve ? refuseUnsolved(wait) : refuseFullForm(wait)
   // A challenge that is not asked for is not part of the write.
-  return hasOwn ? {} : { passed: null }
+  return form.key.challenge === null ? { passed: null } : {}
 }
 
-async function secondsUntilRoom({ limiter }: SubmissionGate, { key }: OpenForm): Promise<number> {
-  const admission = await limiter.admit(key, 'create')
+/** What comes from an address that has sent something before shares what is left for floods. */
+async function secondsUntilRoom(
+  { limiter, visitors, traffic }: SubmissionGate,
+  { form, address, waitSeconds }: Visit,
+): Promise<number> {
+  const isReturning = waitSeconds > 0 || visitors.isReturning(form.id, address)
+  const held = isReturning ? traffic.takeReturning(form.id) : 0
+  if (held > 0) return held
+  const admission = await limiter.admit(form.key, 'create')
   return admission.isAdmitted ? 0 : admission.retryAfterSeconds
 }

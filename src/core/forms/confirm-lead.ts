@@ -13,7 +13,8 @@ export async function canConfirm(
   if (!isId('contact', lead.contactId) || !isId('form', lead.formId)) return false
   const found = await store.findConfirmation(lead)
   if (found === null || !isSigned(found.secret, lead, token)) return false
-  return found.confirmedAt === null && found.askedAt > now - confirmedWithinMs
+  const since = found.mailedAt ?? found.askedAt
+  return found.confirmedAt === null && since > now - confirmedWithinMs
 }
 
 /** Answers whether this was the first time that the link was followed, and in time. */

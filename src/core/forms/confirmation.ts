@@ -1,13 +1,27 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { formatTime, formatTimeOrNull } from '#core/time.ts'
 
-/** When a person was asked to confirm a lead by mail, and when they did; null until then. */
-export type Confirmation = { askedAt: number; confirmedAt: number | null }
+/** When a person was to confirm a lead by mail, and when they did; null until then. */
+export type Confirmation = {
+  askedAt: number
+  /** When the mail was sent last; null before, and for those of earlier versions. */
+  mailedAt: number | null
+  /** When the mail is sent, where others had to be sent first. */
+  waitsUntil: number | null
+  /** Whether there was no room for the mail within a week, or the mail server never took it. */
+  isGivenUp: boolean
+  confirmedAt: number | null
+}
 
 /** As it is shown. */
-export function confirmationRecord({ askedAt, confirmedAt }: Confirmation) {
-  return { askedAt: formatTime(askedAt), confirmedAt: formatTimeOrNull(confirmedAt) }
+export function confirmationRecord({ askedAt, waitsUntil, isGivenUp, confirmedAt }: Confirmation) {
+  return {
+    askedAt: formatTime(askedAt),
+    waitsUntil: formatTimeOrNull(waitsUntil),
+    isGivenUp,
+    confirmedAt: formatTimeOrNull(confirmedAt),
+  }
 }
 
 /** With the secret of the form, which signs its link. */
@@ -17,11 +31,6 @@ export type ConfirmationRequest = Confirmation & { secret: string }
 export type ConfirmedLead = { formId: string; contactId: string }
 
 const suffixCharacters = 26
-
-/** By which the mails to an address are counted, without storing it. */
-export function hashAddress(secret: string, email: string): string {
-  return hash('sha256', `${secret} ${email.toLowerCase()}`)
-}
 
 /** What the link in a mail has, and nothing else that is stored. */
 export function confirmationToken(secret: string, { formId, contactId }: ConfirmedLead): string {

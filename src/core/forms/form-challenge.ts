@@ -23,7 +23,7 @@ const challengeAction = 'contact_form'
 
 /**
  * The challenge of a form is its key's. The definition names its site key, and when it is asked
- * for. Null for none, which does not keep a flooded form from asking for one of `altcha`.
+ * for. Null for none, which does not keep a form from asking for a proof of work.
  */
 export function shownChallenge({ key, definition }: OpenForm): ShownChallenge | null {
   if (key.challenge === null) return null
@@ -41,9 +41,13 @@ export function isAskedFor({ key, definition }: OpenForm, perMinute: number): bo
   return above === null || perMinute > above
 }
 
-/** What a solution has to pass: a form without a challenge has one of its own, for floods. */
-export function challengeOf({ key, secret }: Pick<OpenForm, 'key' | 'secret'>): KeyChallenge {
-  return key.challenge ?? { ...floodChallenge(secret), whenAway: 'refuse' }
+/**
+ * What every form can ask for when it is flooded, or an address has sent much: its key's challenge
+ * where that is one of `altcha`, otherwise one of its own.
+ */
+export function proofOfWorkOf({ key, secret }: Pick<OpenForm, 'key' | 'secret'>): KeyChallenge {
+  if (key.challenge?.provider === 'altcha') return key.challenge
+  return { ...floodChallenge(secret), whenAway: 'refuse' }
 }
 
 /** Which pages a form's challenge may be solved on. `ownHost` is the server's. */

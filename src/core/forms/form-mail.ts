@@ -4,14 +4,9 @@ import { hourMs, minuteMs } from '#core/limits/contract.ts'
 export type MailRecipient = string
 
 /** A mail that is stored with a form's lead, in its transaction. */
-export type NewFormMail = {
-  recipient: MailRecipient
-  language: string
-  /** Of the person who is to confirm, for which the recipient is `confirmer`. */
-  addressHash?: string
-}
+export type NewFormMail = { recipient: MailRecipient; language: string }
 
-/** The recipient of a mail that asks the person to confirm. */
+/** The recipient of a mail that asks the person of a lead to confirm. */
 export const confirmer = 'person'
 
 /** A mail that is to be sent now, by whoever has taken it until `leasedUntil`. */
@@ -41,7 +36,7 @@ export type FormMail = {
 
 export type MailOutcome = 'sent' | 'failed' | 'dropped'
 
-/** To one member about one form; what comes after them is counted in one mail. */
+/** To one member about the forms of a project; what comes after them is counted in one mail. */
 export const mailsPerHour = 20
 /** More than these at once are one mail. */
 export const mailsAtOnce = 5
@@ -50,8 +45,6 @@ export const mailTriesMax = 10
 /** So that those of the last hour can be counted. */
 export const sentMailKeptMs = 2 * hourMs
 export const mailsTakenMax = 20
-/** To one address about one form: whoever enters somebody else's can't flood them. */
-export const questionsPerDay = 3
 export const confirmedWithinMs = 7 * 24 * hourMs
 
 const firstPauseMs = minuteMs / 2

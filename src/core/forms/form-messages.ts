@@ -1,4 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
+import { foldEmail } from '#core/contacts/identity/email.ts'
 import type { Message } from '#core/mail.ts'
 import { plain, shorten } from '#core/text.ts'
 import type { FormMail } from './form-mail.ts'
@@ -78,9 +79,11 @@ export function noticeMessage({ mail, lead, publicUrl, unsubscribeUrl }: NoticeP
     lead === undefined
       ? texts.moreLeads(form, new Intl.NumberFormat(mail.language).format(mail.count))
       : texts.newLead(form, plain(nameOf(lead.contact) ?? texts.somebody))
+  const replyTo = lead === undefined ? null : replyAddressOf(lead.contact)
   return {
     to: mail.address,
     subject: shorten(subject, subjectCharactersMax),
+    ...(replyTo === null ? {} : { replyTo }),
     text: `${[...body, `-- \n${texts.stop(form)}\n${unsubscribeUrl}`].join('\n\n')}\n`,
     unsubscribeUrl,
   }
@@ -127,6 +130,13 @@ Er gilt einmal und sieben Tage lang. Waren Sie es nicht, brauchen Sie nichts zu 
 `,
   },
 } as const
+
+/** Of the lead: an answer to the message goes to them. The domain is written as mail servers do. */
+function replyAddressOf({ email }: Contact): string | null {
+  const folded = email === null ? null : foldEmail(email)
+  if (email === null || folded === null) return null
+  return email.slice(0, email.lastIndexOf('@')) + folded.slice(folded.lastIndexOf('@'))
+}
 
 function nameOf({ name, email, phone }: Contact): string | null {
   return name ?? email ?? phone

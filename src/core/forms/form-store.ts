@@ -53,8 +53,12 @@ export type FormStore = {
    * `invalid_request` where there are too many.
    */
   restoreForm(request: FormRequest): Promise<Form>
-  /** Takes mails that are due in some projects; others may not take them for ten minutes. */
-  takeFormMails(now: number): Promise<FormMail[]>
+  /**
+   * Takes mails that are due in some projects; others may not take them for ten minutes. Questions
+   * to persons beyond their bounds wait. The secret is the installation's: it hides whom they are
+   * counted for.
+   */
+  takeFormMails(taking: { now: number; secret: string }): Promise<FormMail[]>
   settleFormMail(mail: FormMail, outcome: MailOutcome, now: number): Promise<void>
   /** Has a member get no more mails about a form, until it leaves them out and names them again. */
   muteForm(formId: string, memberId: string): Promise<void>

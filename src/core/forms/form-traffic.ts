@@ -9,7 +9,7 @@ import { perMinuteMax } from './form.ts'
  */
 export const returningMax = { perMinute: 20, perHour: 1_000 } as const
 /** What a form takes with solved challenges while its own windows are full. */
-const solvedBeyondMax = { perMinute: 300, perHour: 5_000 } as const
+export const solvedBeyondMax = { perMinute: 300, perHour: 5_000 } as const
 
 // Enough to tell whether a form has had more than any definition can name.
 const arrivedMax = {

@@ -26,7 +26,10 @@ export function refuseUnpublishedForm(): never {
   )
 }
 
-/** For a submission without the solution of a challenge; whoever can't solve one may wait. */
+/**
+ * For a submission without the solution of a challenge. With a time, waiting for so long will do as
+ * well, and so will a proof of work, whatever challenge the form has.
+ */
 export function refuseUnsolved(retryAfterSeconds?: number): Failure {
   const detail = 'Solve the challenge, and send its solution as _challenge.'
   return new Failure(

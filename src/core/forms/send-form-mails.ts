@@ -13,6 +13,8 @@ export type FormMailParts = {
   mail: Mail
   clock: Clock
   publicUrl: string
+  /** Of the installation. */
+  secret: string
   /** Told why a mail was not sent, and whether it is tried again. */
   onFailure(error: unknown, isTriedAgain: boolean): void
   isStopping(): boolean
@@ -24,7 +26,7 @@ export type FormMailParts = {
  */
 export async function sendFormMails(parts: FormMailParts): Promise<number> {
   const { store, clock } = parts
-  const mails = await store.takeFormMails(clock.now())
+  const mails = await store.takeFormMails({ now: clock.now(), secret: parts.secret })
   for (const mail of mails) {
     // The others are taken again when their leases have ended.
     if (parts.isStopping()) break

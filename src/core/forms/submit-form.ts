@@ -12,7 +12,6 @@ import type { Holding } from './held-submission.ts'
 import { hashText, judgeSpam, textOf, trapField } from './judge-spam.ts'
 import type { ClientTraits } from './client-traits.ts'
 import { readPageSigns } from './page-signs.ts'
-import { hashAddress } from './confirmation.ts'
 import { type NewFormMail, confirmer } from './form-mail.ts'
 import type { OpenForm } from './open-form.ts'
 import type { RepeatedTexts } from './repeated-texts.ts'
@@ -125,13 +124,12 @@ function withoutTrap(values: SubmittedValues): { trap: string; values: Submitted
 }
 
 /** What members are told about a lead, and what its person is asked. */
-function mailsOf({ definition, secret }: OpenForm, email: unknown, spoken: string): NewFormMail[] {
+function mailsOf({ definition }: OpenForm, email: unknown, spoken: string): NewFormMail[] {
   const { notify, languages, doubleOptIn } = definition
   const [language = 'en'] = languages
   const notices = notify.map((recipient) => ({ recipient, language }))
   if (!doubleOptIn || typeof email !== 'string') return notices
-  const addressHash = hashAddress(secret, email)
-  return [...notices, { recipient: confirmer, language: spoken, addressHash }]
+  return [...notices, { recipient: confirmer, language: spoken }]
 }
 
 // Whoever goes back and sends something else sends another submission: the values are part of its

@@ -4,29 +4,42 @@ import type { Clock } from '#core/clock.ts'
 import { networkOf } from '#core/limits/address-throttle.ts'
 import { NamedWindows } from '#core/limits/named-windows.ts'
 import { dayMs } from '#core/time.ts'
+import { solvedBeyondMax } from './form-traffic.ts'
 
-/** What one visitor may send to one form. */
+/** What an address may send to one form before it is asked for a proof of work. */
 export const submissionsMax = { perMinute: 6, perHour: 30 } as const
-/** As above, with a solved challenge in each. */
-const solvedMax = { perMinute: 30, perHour: 300 } as const
+/** What is taken beyond that, all the same, from browsers that can't solve anything. */
+const unsolvedMax = { perMinute: 1, perHour: 60 } as const
 
+/** The most work of a challenge, in that of a usual one: a few seconds on a phone. */
+const workMax = 4
+/** So many challenges of an hour make the next ones as much harder as a usual one is. */
+const challengesPerStep = 100
+
+const challengesCounted = challengesPerStep * workMax
+const countedMax = { perMinute: challengesCounted, perHour: challengesCounted } as const
 const nameCharacters = 16
 
 /**
- * Bounds what each visitor sends to each form, so that none uses up the form's own windows. A
+ * What each visitor sends to each form. Many people share one address: a trade fair, a school,
+ * an office. So it is never refused for what it has sent, but has to work for more. A
  * visitor is a hash of the address that no other process, and no other day, can tell.
  */
 export class VisitorWindows {
   private readonly clock: Clock
   private readonly salt = randomBytes(16).toString('hex')
   private readonly sent: NamedWindows
-  private readonly solved: NamedWindows
+  private readonly unsolved: NamedWindows
+  private readonly verified: NamedWindows
+  private readonly challenges: NamedWindows
   private readonly stored: NamedWindows
 
   constructor(clock: Clock) {
     this.clock = clock
     this.sent = new NamedWindows(clock)
-    this.solved = new NamedWindows(clock)
+    this.unsolved = new NamedWindows(clock)
+    this.verified = new NamedWindows(clock)
+    this.challenges = new NamedWindows(clock)
     this.stored = new NamedWindows(clock)
   }
 
@@ -35,13 +48,29 @@ export class VisitorWindows {
     return this.sent.take(this.visitorOf(formId, address), submissionsMax)
   }
 
-  /** As above, for one with the solution of a challenge, whether or not it is right. */
-  countSolved(formId: string, address: string): number {
-    return this.solved.take(this.visitorOf(formId, address), solvedMax)
+  /** As above, for one that is too many, of a browser that can't solve a challenge. */
+  countUnsolved(formId: string, address: string): number {
+    return this.unsolved.take(this.visitorOf(formId, address), unsolvedMax)
+  }
+
+  /** As above, for a solution about which its provider is asked: as many as a form can take. */
+  countVerified(formId: string, address: string): number {
+    return this.verified.take(this.visitorOf(formId, address), solvedBeyondMax)
+  }
+
+  /**
+   * Counts one challenge. Answers how much work it has to be, in that of a usual one. Counted when
+   * it is given out: none can be kept from when they were easy.
+   */
+  countChallenge(formId: string, address: string): number {
+    const visitor = this.visitorOf(formId, address)
+    const before = this.challenges.counted(visitor).perHour
+    this.challenges.take(visitor, countedMax)
+    return Math.min(workMax, 1 + before / challengesPerStep)
   }
 
   noteStored(formId: string, address: string): void {
-    this.stored.take(this.visitorOf(formId, address), solvedMax)
+    this.stored.take(this.visitorOf(formId, address), submissionsMax)
   }
 
   /** Whether the form has taken something from the visitor in the last hour. */

@@ -46,10 +46,10 @@ export const failedAuthenticationsPerMinute = 60
 export const attemptsPerMinute = 30
 /** Attempts to sign in to one account, whether or not it exists. */
 export const attemptsPerAccountPerMinute = 5
-/** Challenges given to one client address. */
-export const challengesPerMinute = 300
+/** Challenges given to one client address, behind which there may be hundreds of people. */
+export const challengesPerMinute = 3_000
 /** Requests to forms, of any kind, from one client address. */
-export const formRequestsPerMinute = 300
+export const formRequestsPerMinute = 6_000
 /** The earliest time to which a contact's creation can be back-dated. */
 export const createdAtMin = Date.UTC(1900, 0, 1)
 

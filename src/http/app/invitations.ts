@@ -6,6 +6,8 @@ import { invite } from '#core/members/manage-members.ts'
 import { invitationRecord } from '#core/members/member-record.ts'
 import type { Role } from '#core/members/role.ts'
 import { formatTime } from '#core/time.ts'
+import { type MailCounter, invitationBounds, mailCounter } from '#core/limits/mail-bounds.ts'
+import { mailboxOf } from '#core/limits/mailbox.ts'
 import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
@@ -109,7 +111,7 @@ export const invitationEndpoints: readonly AppEndpoint[] = [
 ]
 
 async function answerInvite(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const { store, clock, mail, publicUrl, logger } = services
+  const { store, clock, mail, publicUrl, logger, signIn } = services
   const { accountId } = admittedMember(request)
   const { email, role } = request.body as { email: string; role: Role }
   const projectId = projectIdOf(request)
@@ -123,6 +125,8 @@ async function answerInvite(services: Services, request: FastifyRequest, reply: 
   // The first request has sent it.
   if (request.once?.isReplay === true) return { invitation: record, link: null }
   try {
+    const counters = invitationCounters(await signIn.secret(), { email, projectId })
+    if (!(await store.countMail(counters, now))) return { invitation: record, link }
     const { projectName } = await openInvitation(store, token, now)
     await mail.send(invitationMessage({ ...invitation, projectName, link }))
     return { invitation: record, link: null }
@@ -149,6 +153,18 @@ async function answerAccept(services: Services, request: FastifyRequest, reply: 
   )
   await signInByPassword({ services, request, reply }, { email, password: password ?? '' })
   return { projectId }
+}
+
+/** An address can be invited again and again: beyond the bounds the link is shown instead. */
+function invitationCounters(
+  secret: string,
+  { email, projectId }: { email: string; projectId: string },
+): MailCounter[] {
+  const { mailbox, project } = invitationBounds
+  return [
+    mailCounter(secret, 'invitation mailbox', { of: mailboxOf(email).mailbox, bound: mailbox }),
+    mailCounter(secret, 'invitation project', { of: projectId, bound: project }),
+  ]
 }
 
 function projectIdOf({ params }: FastifyRequest): string {

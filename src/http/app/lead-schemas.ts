@@ -1,5 +1,6 @@
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
+import type { confirmationRecord } from '#core/forms/confirmation.ts'
 import { shownFieldsMax, shownValueCharactersMax } from '#core/leads/field-values.ts'
 import {
   fieldConditionsMax,
@@ -86,20 +87,28 @@ export const leadQuery = {
   cursor: Type.String({ description: 'The `nextCursor` of a page in the same order.' }),
 }
 
-export const LeadConfirmation = Type.Unsafe<{ askedAt: string; confirmedAt: string | null } | null>(
-  {
-    ...closed({
-      askedAt: time('When the form was sent.'),
-      confirmedAt: Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        format: 'date-time',
-        description: 'Null until the link in the mail was followed.',
-      }),
+type ShownConfirmation = ReturnType<typeof confirmationRecord>
+
+export const LeadConfirmation = Type.Unsafe<ShownConfirmation | null>({
+  ...closed({
+    askedAt: time('When the form was sent.'),
+    waitsUntil: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When the mail is sent, if too many had to be sent before it.',
     }),
-    type: ['object', 'null'],
-    description: 'Whether the person has confirmed by mail; null if no form has asked for that.',
-  },
-)
+    isGivenUp: Type.Boolean({
+      description: 'Whether the mail was not sent: there was no room for a week, or it failed.',
+    }),
+    confirmedAt: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'Null until the link in the mail was followed.',
+    }),
+  }),
+  type: ['object', 'null'],
+  description: 'Whether the person has confirmed by mail; null if no form has asked for that.',
+})
 
 export const LeadDetails = closed({
   ...leadProperties,

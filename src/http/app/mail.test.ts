@@ -5,6 +5,9 @@ import { test } from 'node:test'
 
 import { errorForLog } from '#cli/serving/error-for-log.ts'
 import { invitationMessage, resetMessage } from '#core/accounts/messages.ts'
+import { byOperator } from '#core/actor.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import { noticeMessage } from '#core/forms/form-messages.ts'
 import { createMail } from '#mail/create-mail.ts'
 import type { Message } from '#core/mail.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
@@ -17,13 +20,14 @@ type Invited = { link: string | null }
 function outbox() {
   const sent: Message[] = []
   const state = { fails: false }
-  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  let next = Promise.withResolvers<void>()
   const send = async (message: Message) => {
     if (state.fails) throw new Error('The mail server is away.')
     sent.push(message)
-    resolve()
+    next.resolve()
+    next = Promise.withResolvers<void>()
   }
-  return { sent, state, send, arrived }
+  return { sent, state, send, nextSent: () => next.promise }
 }
 
 const tokenIn = (text = '') => /\/(?:invite|reset)\/([\w-]{24,})$/m.exec(text)?.[1]
@@ -74,7 +78,7 @@ test('a forgotten password is replaced by a mailed link, once', async () => {
     guest.request('POST', '/auth/request-password-reset', { body: { email: address } })
   const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@example.com')]
   assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
-  await mail.arrived
+  if (mail.sent.length === 0) await mail.nextSent()
   assert.deepEqual(
     mail.sent.map(({ to }) => to),
     [email],
@@ -93,6 +97,52 @@ test('a forgotten password is replaced by a mailed link, once', async () => {
   assert.equal((await guest.signIn(email, newPassword)).status, 200)
 })
 
+test('a member gets three mails with links for a new password an hour', async () => {
+  const mail = outbox()
+  await using app = await startApp({ mail })
+  const { projectId } = await setUpOwner(app)
+  const { email } = await addMember(app, projectId, 'viewer')
+  const guest = new Browser(app)
+  const ask = async () => {
+    const body = { email }
+    const { status } = await guest.request('POST', '/auth/request-password-reset', { body })
+    assert.equal(status, 200)
+    app.clock.advance(60_000)
+  }
+  app.clock.advance(3_600_000 - (app.clock.now() % 3_600_000))
+  const since = app.clock.now()
+  const before = mail.sent.length
+  for (let i = 0; i < 10; i += 1) await ask()
+  while (mail.sent.length < before + 3) await mail.nextSent()
+  app.clock.advance(3_600_000)
+  await ask()
+  while (mail.sent.length < before + 4) await mail.nextSent()
+  for (const { to, text } of mail.sent.slice(before)) {
+    assert.deepEqual([to, tokenIn(text) !== undefined], [email, true])
+  }
+  // Nobody waits for such a mail: what was asked for last may be counted in the next hour.
+  const counted = await app.engine.rows(
+    `SELECT mails FROM counted_mails WHERE start_ms >= ${since} ORDER BY start_ms`,
+  )
+  const [first, next, ...others] = counted.map(({ mails }) => Number(mails))
+  assert.deepEqual([first, others], [3, []])
+  assert.ok(next !== undefined && next <= 3)
+})
+
+test('an address is invited by three mails an hour; then the link is shown', async () => {
+  const mail = outbox()
+  await using app = await startApp({ mail })
+  const { projectId, browser: owner } = await setUpOwner(app)
+  const path = `/v1/projects/${projectId}/invitations`
+  const invite = (email: string) => owner.ask<Invited>('POST', path, { email, role: 'viewer' })
+  const links: (string | null)[] = []
+  for (let i = 0; i < 4; i += 1) links.push((await invite(`ann+${i}@example.com`)).link)
+  assert.deepEqual(links.slice(0, 3), [null, null, null])
+  assert.notEqual(tokenIn(links[3] ?? ''), undefined)
+  assert.equal((await invite('bob@example.com')).link, null)
+  assert.equal(mail.sent.length, 4)
+})
+
 test('a server without mail says so, whoever asks', async () => {
   await using app = await startApp()
   const guest = new Browser(app)
@@ -108,6 +158,9 @@ test('mail goes to the SMTP server of the setting', async () => {
   const mail = createMail({ url: server.url, from: 'Leads <leads@example.com>' })
   await mail.send({ to: 'ann@example.com', subject: 'Grüße', text: 'Hello\n.\nBye' })
   const said = server.received.join('')
+  assert.match(said, /^Auto-Submitted: auto-generated\r$/m)
+  assert.match(said, /^X-Auto-Response-Suppress: OOF, AutoReply\r$/m)
+  assert.doesNotMatch(said, /^Reply-To/m)
   assert.match(said, /^MAIL FROM:<leads@example\.com>/m)
   assert.match(said, /^RCPT TO:<ann@example\.com>/m)
   assert.match(said, /^From: Leads <leads@example\.com>/m)
@@ -152,6 +205,48 @@ test('a mail server quotes the address it refuses: the error has only its codes'
     },
   )
 })
+
+test('an answer to a notice goes to the lead, whatever the address is', async () => {
+  await using server = await startSmtp()
+  const mail = createMail({ url: server.url, from: 'leads@example.com' })
+  const replyOf = async (email: string) => {
+    server.received.length = 0
+    await mail.send(noticeTo(email))
+    const said = server.received.join('')
+    assert.equal(said.match(/^RCPT TO/gm)?.length, 1)
+    assert.doesNotMatch(said, /^Bcc/m)
+    return /^Reply-To: (.*)\r$/m.exec(said)?.[1]
+  }
+  const cases: [email: string, reply: string | undefined][] = [
+    ['Jane.Doe+x@Example.com', 'Jane.Doe+x@example.com'],
+    ['jane@bücher.example', 'jane@xn--bcher-kva.example'],
+    ["o'neil@example.com", "o'neil@example.com"],
+    ['jané@example.com', undefined],
+    ['jane@example.com, john@example.com', undefined],
+    ['jane@example.com\r\nBcc: evil@example.com', undefined],
+    ['"evil@example.com, jane"@example.com', undefined],
+    ['Jane <jane@example.com>', undefined],
+  ]
+  for (const [email, reply] of cases) assert.equal(await replyOf(email), reply, email)
+})
+
+function noticeTo(email: string): Message {
+  const none = { name: null, phone: null, company: null, position: null, notes: null }
+  const contact: Contact = {
+    ...{ ...none, id: 'contact_1', email, type: 'person', tags: [], source: null },
+    ...{ customFields: {}, duplicateOf: null, createdAt: 0, updatedAt: 0 },
+    ...{ assigneeId: null, createdBy: { ...byOperator, keyId: 'none', label: 'operator' } },
+  }
+  const mail = {
+    ...{ projectId: 'project_1', formId: 'form_1', formNumber: 1, formName: 'Website' },
+    ...{ secret: 's', keyId: 'key_1', recipient: 'member_1', title: 'Website', language: 'en' },
+    ...{ isQuestion: false, address: 'ann@example.com', count: 1, tries: 0, leasedUntil: 0 },
+    contact: { number: 1, id: 'contact_1' },
+  }
+  const lead = { contact, heldValues: {} }
+  const urls = { publicUrl: 'https://example.com', unsubscribeUrl: 'https://example.com/stop' }
+  return noticeMessage({ mail, lead, ...urls })
+}
 
 /** Takes any mail (RFC 5321), but none to the address that it refuses. */
 async function startSmtp({ refuses = '' } = {}) {

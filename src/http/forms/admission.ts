@@ -12,7 +12,6 @@ import type { Services } from '#http/services.ts'
 import { type FormEndpoint, endpointsAt } from './endpoints.ts'
 import { originOf, refuseClosedForm, refuseForeignSite } from './form-of-request.ts'
 import { bodyRefusal } from './read-submission.ts'
-import { isForProgram } from './wanted-answer.ts'
 
 const headers = {
   'cache-control': 'no-store',
@@ -79,10 +78,6 @@ async function letIn(
   if (origin !== null && origins.length > 0 && !isListed && !isOwn) throw refuseForeignSite()
   if (!endpoint.isSubmission) return
   request.waitSeconds = services.forms.visitors.count(form.id, request.ip)
-  // The solution of a challenge is in the body. Without one, a program keeps what it has sent; a
-  // browser is shown it again.
-  const isKept = form.key.challenge !== null || !isForProgram(request)
-  if (request.waitSeconds > 0 && !isKept) throw refuseVisitor(request.waitSeconds)
   const refusal = bodyRefusal(request)
   if (refusal !== undefined) throw refusal
 }

@@ -5,20 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#core/errors.ts'
 import { admitSubmission } from '#core/forms/admit-submission.ts'
 import { type Submitted, submitForm } from '#core/forms/submit-form.ts'
-import { refuseVisitor } from '#core/forms/refusals.ts'
 import type { Passage } from '#core/contacts/writing/write-contacts.ts'
 import { shorten } from '#core/text.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
-import {
-  admittedForm,
-  isOfUnknownOrigin,
-  refuseClosedForm,
-  refuseForeignSite,
-} from './form-of-request.ts'
+import { isOfUnknownOrigin, refuseClosedForm, refuseForeignSite } from './form-of-request.ts'
 import { formTextsOf } from './form-view.ts'
-import { noticeOf } from './notices.ts'
+import { formNoticeOf } from './notices.ts'
 import { problemOfChallenge } from './tell-challenge.ts'
 import { type Exchange, readExchange } from './read-exchange.ts'
 import { messagesOf } from './render-form.ts'
@@ -37,11 +31,8 @@ export async function answerSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const form = admittedForm(request)
   const exchange = await readExchange(services, request, reply)
   try {
-    const { waitSeconds } = request
-    if (waitSeconds > 0 && form.key.challenge === null) throw refuseVisitor(waitSeconds)
     if (isOfUnknownOrigin(request)) throw refuseForeignSite()
     const submitted = await submit(exchange)
     return submitted.isAccepted
@@ -134,9 +125,7 @@ function answerFailure(exchange: Exchange, error: unknown): unknown {
   }
   const problem = settleFailure(services, request, reply, error)
   const seconds = Number(reply.getHeader('retry-after') ?? 0)
-  const isElsewhere = problem.code === 'origin_not_allowed'
-  const texts = pageTexts(view.language)
-  const notice = isElsewhere ? texts.elsewhere : noticeOf(view.language, problem.code, seconds)
+  const notice = formNoticeOf(view.language, problem.code, seconds)
   return sendAgain(exchange, { mistakes: [], notice })
 }
 

@@ -56,7 +56,7 @@ test('a script is told what to draw in one language, and nothing that members kn
   assert.equal(texts['required'], 'Diese Angabe fehlt noch.')
   assert.deepEqual(Object.keys(texts).toSorted(), [
     ...['challenge', 'choose', 'closed', 'failed', 'foreign', 'invalidEmail', 'kept', 'mistaken'],
-    ...['optional', 'required', 'sending', 'tooLarge', 'waiting'],
+    ...['optional', 'required', 'sending', 'tooLarge', 'waiting', 'waitingUntil'],
   ])
 })
 

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
 import { setChallenge } from '#core/keys/manage-keys.ts'
+import { challengesPerMinute } from '#core/limits/contract.ts'
 import type { Answer, Problem } from '#test/harness/answer.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { solve } from '#test/harness/solve-challenge.ts'
@@ -79,8 +80,12 @@ test('challenges are given to the sites of a form alone, and bounded by address'
   const busy = await VisitedForm.publish(own, (await own.addProject()).id)
   const ask = () => busy.show('/challenge', { 'x-forwarded-for': '203.0.113.9' })
   const answers: Answer[] = []
-  for (let i = 0; i < 301; i += 1) answers.push(await ask())
-  assert.deepEqual([answers[299]?.status, answers[300]?.status], [200, 429])
+  for (let i = 0; i < challengesPerMinute; i += 50) {
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))))
+  }
+  assert.ok(answers.every(({ status }) => status === 200))
+  const { status, headers } = await ask()
+  assert.deepEqual([status, headers['retry-after']], [429, '1'])
   await own[Symbol.asyncDispose]()
 })
 
@@ -112,8 +117,6 @@ test('publishing a definition switches ALTCHA on and off; other keys are left al
   await setChallenge(app.store, { key, challenge: theirs })
   await form.change({ tags: ['other'] })
   assert.equal((await keyOf())?.challenge, 'turnstile')
-  const gone = await form.show('/challenge', { accept: 'application/json' })
-  assert.equal(gone.status, 404)
   await form.change({ challenge: null })
   assert.equal((await keyOf())?.challenge, null)
 
@@ -170,16 +173,14 @@ test('one solution, sent 50 times at once over two nodes, is taken once', async 
   assert.equal(await leadsOf(form), before + 1)
 })
 
-test('a visitor over the window solves a challenge, and then sends 30 a minute', async () => {
+test('an address over its window solves a challenge each time, and is never refused', async () => {
   const form = await publish({ ...altcha, abovePerMinute: 600 })
   const send = (token?: string) =>
     form.send<Asked>(token === undefined ? jane : { ...jane, _challenge: token })
   for (let i = 0; i < 6; i += 1) assert.equal((await send()).status, 200)
   const asked = await send()
   assert.deepEqual([asked.body.code, asked.headers['retry-after']], ['challenge_required', '60'])
-  for (let i = 0; i < 30; i += 1) {
+  for (let i = 0; i < 100; i += 1) {
     assert.equal((await send(await challengeOf(form))).status, 200)
   }
-  const full = await send(await challengeOf(form))
-  assert.deepEqual([full.status, full.headers['retry-after']], [429, '60'])
 })

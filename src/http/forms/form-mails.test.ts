@@ -4,9 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { byOperator } from '#core/actor.ts'
 import { mailsAtOnce, mailsPerHour } from '#core/forms/form-mail.ts'
+import { questionBounds } from '#core/limits/mail-bounds.ts'
 import type { Message } from '#core/mail.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const jane: Values = {
@@ -184,10 +186,88 @@ test('a person confirms a lead once, by the button of the page that a mail leads
     assert.match(text, /"confirmation":\{"askedAt"|,confirmation,confirmedAt,/)
   }
 
-  for (let i = 0; i < 3; i += 1) await visit()
+  for (let i = 0; i < 2; i += 1) await visit()
   await settled()
   assert.equal(to('jane@example.com').length, 3)
   const late = /^http\S+(\/f\/confirm\/\S+)$/m.exec(to('jane@example.com')[2]?.text ?? '')?.[1]
   app.clock.advance(7 * 24 * 3_600_000)
   assert.equal((await ask('POST', late)).status, 404)
+})
+
+test('30 spellings of an address make no mail bomb; what waits is said, and comes', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { form, projectId, owner, sent, visit, settled } = team
+  await form.change({ notify: [], doubleOptIn: true })
+  const { id: otherProject } = await app.addProject()
+  const other = await VisitedForm.publish(app, otherProject, { doubleOptIn: true })
+  const hourMs = 3_600_000
+  app.clock.advance(hourMs - (app.clock.now() % hourMs))
+  for (let i = 0; i < 30; i += 1) {
+    const email = `Vic.tim+${i}@${i % 2 === 0 ? 'gmail.com' : 'googlemail.com'}`
+    if (i < 20) await visit({ ...jane, email })
+    else await other.post({ ...jane, email }, { 'x-forwarded-for': `198.51.100.${i}` })
+  }
+  await settled()
+  const { perHour, perDay } = questionBounds.mailbox
+  assert.equal(sent.length, perHour)
+  assert.equal((await app.stored.contacts()).length, 30)
+  const [row] = await app.engine.rows(
+    'SELECT contact_id FROM form_mails WHERE sent_at IS NULL ORDER BY due_at, contact_number',
+  )
+  type Lead = { confirmation: { waitsUntil: string | null; isGivenUp: boolean } }
+  const path = `/v1/projects/${projectId}/leads/${String(row?.['contact_id'])}`
+  const { confirmation } = await owner.ask<Lead>('GET', path)
+  const next = new Date(app.clock.now() - (app.clock.now() % hourMs) + hourMs).toISOString()
+  assert.deepEqual([confirmation.waitsUntil, confirmation.isGivenUp], [next, false])
+  app.clock.advance(hourMs)
+  await settled()
+  assert.equal(sent.length, perDay)
+  assert.equal((await owner.ask<Lead>('GET', path)).confirmation.waitsUntil, null)
+  const stored = await app.engine.rows('SELECT name FROM counted_mails')
+  assert.ok(stored.every(({ name }) => !/victim|gmail/i.test(String(name))))
+
+  // The link of one that has waited for a day works for as long as any other.
+  app.clock.advance(23 * hourMs)
+  await settled()
+  const link = /^http\S+(\/f\/confirm\/\S+)$/m.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
+  app.clock.advance(7 * 24 * hourMs - 1)
+  const confirmed = await app.request('POST', link, { headers: { accept: 'text/html' } })
+  assert.equal(confirmed.status, 200)
+})
+
+test('a member gets 20 mails an hour from all forms of a project, then one for each', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { ann, ids, to, settled, projectId } = team
+  const forms: VisitedForm[] = []
+  for (let i = 0; i < 6; i += 1) {
+    forms.push(await VisitedForm.publish(app, projectId, { notify: [ids.ann] }))
+  }
+  for (const [i, form] of forms.entries()) {
+    for (let j = 0; j < mailsAtOnce; j += 1) {
+      const from = { 'x-forwarded-for': `198.51.100.${i * 10 + j}` }
+      assert.equal((await form.post(jane, from)).status, 303)
+    }
+  }
+  await settled()
+  assert.equal(to(ann).length, mailsPerHour)
+  app.clock.advance(3_600_000)
+  await settled()
+  assert.equal(to(ann).length, mailsPerHour + 2 * mailsAtOnce)
+})
+
+test('an answer to a notice goes to the lead', async () => {
+  const team = await startMailed()
+  await using _ = team.app
+  const { ann, to, visit, settled, form } = team
+  const fields = formDefinition().fields.map((field) =>
+    field.name === 'email' ? { ...field, isRequired: false } : field,
+  )
+  await form.change({ fields })
+  await visit({ ...jane, email: 'Jane@BÜCHER.example' })
+  await visit({ ...jane, email: '' })
+  await settled()
+  const replies = to(ann).map(({ replyTo }) => replyTo)
+  assert.deepEqual(replies, ['Jane@xn--bcher-kva.example', undefined])
 })

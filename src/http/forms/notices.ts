@@ -13,3 +13,12 @@ export function noticeOf(language: string, code: ErrorCode, retryAfterSeconds: n
   if (code === 'challenge_required' || code === 'challenge_failed') return texts.challenge
   return code === 'body_too_large' ? texts.tooLarge : texts.failed
 }
+
+/** As above, over the form with everything that was entered. */
+export function formNoticeOf(language: string, code: ErrorCode, retryAfterSeconds: number): Notice {
+  const texts = pageTexts(language)
+  if (code === 'rate_limited') return texts.keptForLater(durationIn(language, retryAfterSeconds))
+  return code === 'origin_not_allowed'
+    ? texts.elsewhere
+    : noticeOf(language, code, retryAfterSeconds)
+}

@@ -87,13 +87,15 @@ function fieldOf(view: FormView, field: FormField): object[] {
 
 function textsOf(language: string): object {
   const texts = pageTexts(language)
-  const { optional, choose, mistaken, sending, waiting, kept, challenge, mistakes } = texts
+  const { optional, choose, mistaken, sending, waiting, waitingUntil, kept } = texts
+  const { challenge, mistakes } = texts
   const none = { max: '', labels: '' }
   return {
     optional,
     choose,
     sending,
     waiting,
+    waitingUntil,
     kept,
     challenge: `${challenge.title}.`,
     mistaken: `${mistaken}.`,

@@ -31,13 +31,15 @@ export function problemOfChallenge(
   const { publicUrl } = services
   const problem = settleFailure(services, request, reply, error)
   reply.type(problemMediaType)
-  const challenge = challengeRecord(publicUrl, form) ?? {
+  const proofOfWork: ToldChallenge = {
     provider: 'altcha',
     siteKey: null,
     isAlways: false,
     url: addressOf(publicUrl, form, 'altcha'),
   }
-  return JSON.stringify({ ...problem, challenge })
+  // Where waiting will do as well, so will a proof of work, which nobody has to click.
+  const own = error.retryAfterSeconds === undefined ? challengeRecord(publicUrl, form) : null
+  return JSON.stringify({ ...problem, challenge: own ?? proofOfWork })
 }
 
 const codes: ReadonlySet<string> = new Set(['challenge_required', 'challenge_failed'])

@@ -43,6 +43,7 @@ import { tryContactsContract } from './contacts/try-contacts.ts'
 import { undoImportContract } from './imports/undo-import.ts'
 import { webhooksContract } from './webhooks/webhooks.ts'
 import { formsContract } from './forms/forms.ts'
+import { questionsContract } from './forms/questions.ts'
 import { spamContract } from './forms/spam.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
 import { viewsContract } from './views/views.ts'
@@ -58,6 +59,7 @@ const parts = {
   owners: ownersContract,
   views: viewsContract,
   forms: formsContract,
+  questions: questionsContract,
   spam: spamContract,
   'notices of spam': spamNoticesContract,
   accounts: accountsContract,

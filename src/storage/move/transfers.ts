@@ -8,6 +8,8 @@ import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
 import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 
+const countingTables = ['counted_requests', 'counted_mails'] as const
+
 /**
  * Everything in a folder except what makes it visible, in the order in which it is copied. Tables
  * are the same on both sides, except for those listed here.
@@ -15,7 +17,7 @@ import { type Transfer, transferOf } from './transfer.ts'
 export function transfersOf(folder: DatabaseSync): Transfer[] {
   const others = [countersOf(folder), contactsOf(folder), wordsOf(folder)]
   const told = new Map(others.map((transfer) => [transfer.table, transfer]))
-  return [...allProjectTables, 'counted_requests', ...Object.keys(accountTables)].map(
+  return [...allProjectTables, ...countingTables, ...Object.keys(accountTables)].map(
     (table) => told.get(table) ?? transferOf(folder, table),
   )
 }

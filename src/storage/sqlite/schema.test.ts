@@ -11,6 +11,7 @@ const ofNoProject = {
   projects: 'the projects themselves',
   places: 'which project has an id or a hash that is requested without one',
   counted_requests: 'rate windows by key id, gone a day later; no data of contacts',
+  counted_mails: 'mails by hashes of whom and what they are for, gone a day later',
   counters: 'the next numbers',
   readiness: 'what a check writes to see that the disk accepts it',
 }

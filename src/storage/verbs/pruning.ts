@@ -17,6 +17,7 @@ export class Pruning {
     const { engine, lastProject } = this
     if (lastProject === 0) {
       await engine.writeLoose('pruneRequests', now)
+      await engine.writeLoose('pruneCountedMails', now)
       await engine.writeLoose('pruneAccounts', now)
     }
     const numbers = await engine.read((reads) =>

@@ -36,6 +36,7 @@ import {
   saveKeyUses,
   setChallenge,
 } from './keys/keys.ts'
+import { countMail, pruneCountedMails } from './limits/counted-mails.ts'
 import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
 import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
 import { forgetMember } from './members/forget-member.ts'
@@ -139,6 +140,8 @@ export const looseVerbs = {
   saveKeyUses,
   saveRequests,
   pruneRequests,
+  countMail,
+  pruneCountedMails,
   pruneProject,
   addSetupToken,
   createOwner,

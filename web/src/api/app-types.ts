@@ -5037,6 +5037,13 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
+                             * @description When the mail is sent, if too many had to be sent before it.
+                             */
+                            waitsUntil: string | null;
+                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            isGivenUp: boolean;
+                            /**
+                             * Format: date-time
                              * @description Null until the link in the mail was followed.
                              */
                             confirmedAt: string | null;
@@ -5285,6 +5292,13 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
+                             * @description When the mail is sent, if too many had to be sent before it.
+                             */
+                            waitsUntil: string | null;
+                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            isGivenUp: boolean;
+                            /**
+                             * Format: date-time
                              * @description Null until the link in the mail was followed.
                              */
                             confirmedAt: string | null;
@@ -5482,6 +5496,13 @@ export interface operations {
                                  * @description When the form was sent.
                                  */
                                 askedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 */
+                                waitsUntil: string | null;
+                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                isGivenUp: boolean;
                                 /**
                                  * Format: date-time
                                  * @description Null until the link in the mail was followed.
@@ -5766,6 +5787,13 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
+                             * @description When the mail is sent, if too many had to be sent before it.
+                             */
+                            waitsUntil: string | null;
+                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            isGivenUp: boolean;
+                            /**
+                             * Format: date-time
                              * @description Null until the link in the mail was followed.
                              */
                             confirmedAt: string | null;
@@ -5975,6 +6003,13 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
+                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 */
+                                waitsUntil: string | null;
+                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                isGivenUp: boolean;
+                                /**
+                                 * Format: date-time
                                  * @description Null until the link in the mail was followed.
                                  */
                                 confirmedAt: string | null;
@@ -6125,6 +6160,13 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
+                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 */
+                                waitsUntil: string | null;
+                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                isGivenUp: boolean;
+                                /**
+                                 * Format: date-time
                                  * @description Null until the link in the mail was followed.
                                  */
                                 confirmedAt: string | null;
@@ -6267,6 +6309,13 @@ export interface operations {
                                  * @description When the form was sent.
                                  */
                                 askedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 */
+                                waitsUntil: string | null;
+                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                isGivenUp: boolean;
                                 /**
                                  * Format: date-time
                                  * @description Null until the link in the mail was followed.

@@ -22,6 +22,12 @@ export const english: PageTexts = {
     title: 'Too many messages at once',
     text: `Nothing was sent. Please wait ${wait}, then send it again.`,
   }),
+  keptForLater: (wait) => ({
+    title: 'Too many messages at once',
+    text:
+      `Nothing was sent yet. Please send it again in ${wait}: what you have entered is kept ` +
+      'below. With JavaScript switched on, it can be sent sooner.',
+  }),
   elsewhere: {
     title: 'Please send it from here',
     text:
@@ -83,6 +89,9 @@ export const english: PageTexts = {
   },
   sending: 'Sending …',
   waiting: 'Too much arrived at once. It will be sent in a moment: please leave this page open.',
+  waitingUntil:
+    'Too many messages arrived at once. Yours will be sent at {time}: please leave this page ' +
+    'open until then.',
   kept:
     'There is no connection right now. What you have entered is kept in this browser, and sent ' +
     'as soon as you are online again.',

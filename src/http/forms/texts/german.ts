@@ -24,6 +24,12 @@ export const german: PageTexts = {
       `Es wurde nichts gesendet. Bitte senden Sie es nach einer Wartezeit von ${wait} noch ` +
       'einmal.',
   }),
+  keptForLater: (wait) => ({
+    title: 'Zu viele Nachrichten auf einmal',
+    text:
+      `Es wurde noch nichts gesendet. Bitte senden Sie es in ${wait} noch einmal: Ihre Angaben ` +
+      'stehen unten. Mit eingeschaltetem JavaScript geht es schneller.',
+  }),
   elsewhere: {
     title: 'Bitte senden Sie es von hier',
     text:
@@ -92,6 +98,9 @@ export const german: PageTexts = {
   waiting:
     'Gerade kommt zu viel auf einmal an. Es wird gleich von selbst gesendet: Bitte lassen Sie ' +
     'diese Seite offen.',
+  waitingUntil:
+    'Gerade kommt zu viel auf einmal an. Ihre Nachricht wird um {time} Uhr gesendet: Bitte ' +
+    'lassen Sie diese Seite bis dahin offen.',
   kept:
     'Gerade besteht keine Verbindung. Ihre Angaben bleiben in diesem Browser gespeichert und ' +
     'werden gesendet, sobald Sie wieder online sind.',

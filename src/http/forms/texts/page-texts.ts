@@ -18,6 +18,8 @@ export type PageTexts = {
   closed: Notice
   /** `wait` is how long, with its unit. */
   tooMany: (wait: string) => Notice
+  /** As above, over a form that has all that was entered. */
+  keptForLater: (wait: string) => Notice
   /** The browser did not say where the submission came from. */
   elsewhere: Notice
   foreign: Notice
@@ -38,8 +40,10 @@ export type PageTexts = {
   failed: Notice
   /** What the script says while it sends. */
   sending: string
-  /** Too much was sent at once: the script sends it again by itself. */
+  /** Too much was sent at once: the script sends it again by itself, within a minute. */
   waiting: string
+  /** As above, later: the script puts the time in place of `{time}`. */
+  waitingUntil: string
   /** Without a connection: the browser keeps what was entered, and sends it later. */
   kept: string
 }

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { type FormMail, type NewFormMail, confirmer } from '#core/forms/form-mail.ts'
 import { type Holding, deletedHeldMs, heldMax, heldMs } from '#core/forms/held-submission.ts'
+import type { FormMail } from '#core/forms/form-mail.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { Visits, agreed, honeypot } from './visits.ts'
+import { Visits, agreed, honeypot, question } from './visits.ts'
 
-const question: NewFormMail = { recipient: confirmer, language: 'en', addressHash: 'hash' }
 const jane = { name: 'Jane', email: 'Jane@Example.com', notes: 'Hello', Hobby: 'chess' }
 
 export function spamContract(openStore: OpenStore): void {
@@ -35,7 +34,7 @@ export function spamContract(openStore: OpenStore): void {
       const taken: FormMail[] = []
       // Each call looks at some of all projects.
       for (let turns = 0; turns < 20; turns += 1) {
-        taken.push(...(await store.takeFormMails(noon + 120_000)))
+        taken.push(...(await store.takeFormMails({ now: noon + 120_000, secret: 'secret' })))
       }
       return taken.filter((one) => one.formId === visits.formId)
     }

@@ -4,6 +4,7 @@ import { byOperator } from '#core/actor.ts'
 import type { ContactsWrite } from '#core/contacts/contact-store.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import { refuseInput } from '#core/errors.ts'
+import { type NewFormMail, confirmer } from '#core/forms/form-mail.ts'
 import { type Holding, heldMax } from '#core/forms/held-submission.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
 import type { Store } from '#core/store.ts'
@@ -16,6 +17,8 @@ export const agreed = {
   ...{ field: 'consent:news', version: 1, language: 'en', text: 'I agree.' },
   ...{ isGiven: true, isShown: true, clickedAt: noon - 1, at: noon },
 }
+
+export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 
 type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>> & {
   /** As an earlier version derived it. */

@@ -7,6 +7,7 @@ export const referenceTables: readonly string[] = [
   'places',
   'installation',
   'readiness',
+  'counted_mails',
   ...Object.keys(accountTables),
 ]
 

@@ -23,6 +23,7 @@ import { spamNotices } from './020-spam-notices.ts'
 import { identitiesByPhone } from './021-identities-by-phone.ts'
 import { keptSubmissions } from './022-kept-submissions.ts'
 import { shownConsents } from './023-shown-consents.ts'
+import { boundedMails } from './024-bounded-mails.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -33,7 +34,7 @@ export type Migration = string | ((client: Client) => Promise<void>)
  * not rename or remove what they use: that comes a release later (expand, then contract).
  *
  * Every table of a project's data leads with the project, also in its unique keys, so that it can
- * be distributed by project. `projects`, `places` and the tables of accounts
+ * be distributed by project. `projects`, `places`, `counted_mails` and the tables of accounts
  * (`accountTables`) are small and the same everywhere.
  */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   identitiesByPhone,
   keptSubmissions,
   shownConsents,
+  boundedMails,
 ]

@@ -35,6 +35,7 @@ import { spamNotices } from './031-040/032-spam-notices.ts'
 import { identitiesByPhone } from './031-040/033-identities-by-phone.ts'
 import { keptSubmissions } from './031-040/034-kept-submissions.ts'
 import { shownConsents } from './031-040/035-shown-consents.ts'
+import { boundedMails } from './031-040/036-bounded-mails.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   identitiesByPhone,
   keptSubmissions,
   shownConsents,
+  boundedMails,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -14,7 +14,9 @@ import { hourMs } from '#core/limits/contract.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { notePostponed } from './confirmations.ts'
 import { definitionOf } from './form-row.ts'
+import { takeQuestion } from './take-questions.ts'
 
 const projectsPerTurn = 100
 
@@ -36,30 +38,71 @@ export async function projectsWithMail(
   return { numbers, last: projects.length < projectsPerTurn ? 0 : (projects.at(-1) ?? 0) }
 }
 
+type Taking = { now: number; secret: string }
+
 /** Takes mails that are due, for as long as it takes to send them. */
-export async function takeFormMails(session: Session, now: number): Promise<FormMail[]> {
+export async function takeFormMails(session: Session, taking: Taking): Promise<FormMail[]> {
   const { connection, projectNumber } = session
-  const groups = await connection.rows(selectGroups, projectNumber, now, mailsTakenMax)
+  const groups = await connection.rows(selectGroups, projectNumber, taking.now, mailsTakenMax)
   const taken: FormMail[] = []
   for (const group of groups) {
     if (taken.length >= mailsTakenMax) break
-    taken.push(...(await takeGroup(session, group, now)))
+    const mails = await mailsOfGroup(session, group, taking.now)
+    const [first] = mails
+    if (first?.isQuestion === true) taken.push(...(await questionsOf(session, mails, taking)))
+    else taken.push(...(await noticesOf(session, group, { mails, now: taking.now })))
   }
   return taken
 }
 
-// Those of one form to one recipient.
-async function takeGroup(session: Session, group: Row, now: number): Promise<FormMail[]> {
-  const { connection, projectNumber } = session
+async function questionsOf(
+  session: Session,
+  mails: readonly FormMail[],
+  taking: Taking,
+): Promise<FormMail[]> {
+  const taken: FormMail[] = []
+  for (const mail of mails) {
+    const { formNumber, recipient, contact, leasedUntil } = mail
+    const question = { formNumber, recipient, contactNumber: contact.number }
+    if (await takeQuestion(session, question, { ...taking, leasedUntil })) taken.push(mail)
+  }
+  return taken
+}
+
+async function noticesOf(
+  { connection, projectNumber }: Session,
+  group: Row,
+  { mails, now }: { mails: readonly FormMail[]; now: number },
+): Promise<FormMail[]> {
+  const [first] = mails
+  if (first === undefined) return []
+  const { formNumber, recipient, leasedUntil } = first
+  const of = [projectNumber, formNumber, recipient] as const
+  const hour = [projectNumber, recipient, now - hourMs, mailsPerHour]
+  const booked = await connection.rows(selectBooked, ...hour)
+  const oldest = booked.at(-1)
+  if (booked.length >= mailsPerHour && oldest !== undefined) {
+    await connection.run(postpone, ...of, now, number(oldest, 'booked_at') + hourMs)
+    return []
+  }
+  const count = number(group, 'count')
+  const isDigest = count > Math.min(mailsAtOnce, mailsPerHour - booked.length)
+  const taken = isDigest ? [{ ...first, count }] : mails
+  const contacts = taken.map(({ contact }) => contact.number)
+  await connection.run(postpone, ...of, now, leasedUntil)
+  await connection.run(book, ...of, contacts, now)
+  return [...taken]
+}
+
+// Of one form to one recipient, who gets no more of them than at once.
+async function mailsOfGroup(
+  { connection, projectNumber }: Session,
+  group: Row,
+  now: number,
+): Promise<FormMail[]> {
   const formNumber = number(group, 'form_number')
   const recipient = text(group, 'recipient')
   const of = [projectNumber, formNumber, recipient] as const
-  const sent = await connection.rows(selectSent, ...of, now - hourMs, mailsPerHour)
-  const oldest = sent.at(-1)
-  if (sent.length >= mailsPerHour && oldest !== undefined) {
-    await connection.run(postpone, ...of, now, number(oldest, 'sent_at') + hourMs)
-    return []
-  }
   const form = await connection.row(selectForm, ...of)
   if (form === undefined) return []
   const leasedUntil = now + mailLeaseMs
@@ -75,10 +118,8 @@ async function takeGroup(session: Session, group: Row, now: number): Promise<For
     isQuestion: recipient.startsWith(`${confirmer} `),
     address: addressOf(form, recipient),
   }
-  const isDigest = number(group, 'count') > Math.min(mailsAtOnce, mailsPerHour - sent.length)
   const due = await connection.rows(selectDue, ...of, now, mailsAtOnce)
-  await connection.run(postpone, ...of, now, leasedUntil)
-  const mails = due.map((row) => ({
+  return due.map((row) => ({
     ...common,
     language: text(row, 'language'),
     title: titleOf(form, text(row, 'language')),
@@ -86,8 +127,6 @@ async function takeGroup(session: Session, group: Row, now: number): Promise<For
     count: 1,
     tries: number(row, 'tries'),
   }))
-  if (!isDigest) return mails
-  return mails.slice(0, 1).map((mail) => ({ ...mail, count: number(group, 'count') }))
 }
 
 function titleOf(form: Row, language: string): string {
@@ -103,9 +142,10 @@ function addressOf(form: Row, recipient: string): string | null {
 
 /** Stores what happened to a mail that was taken. */
 export async function settleFormMail(
-  { connection, projectNumber }: Session,
+  session: Session,
   { mail, outcome, now }: { mail: FormMail; outcome: MailOutcome; now: number },
 ): Promise<void> {
+  const { connection, projectNumber } = session
   const { formNumber, recipient, leasedUntil, contact, count } = mail
   const isFailed = outcome === 'failed'
   const tries = isFailed ? mail.tries + 1 : mail.tries
@@ -113,6 +153,9 @@ export async function settleFormMail(
   const sentAt = outcome === 'sent' ? now : null
   const of = [projectNumber, formNumber, recipient, leasedUntil, contact.number]
   await connection.run(settle, ...of, dueAt, tries, sentAt, count)
+  if (mail.isQuestion && isFailed && dueAt === null) {
+    await notePostponed(session, contact.number, null)
+  }
 }
 
 export async function muteForm(
@@ -149,9 +192,13 @@ const selectGroups = `
   WHERE project_number = $1 AND due_at <= $2
   GROUP BY form_number, recipient ORDER BY min(due_at) LIMIT $3`
 const ofGroup = 'project_number = $1 AND form_number = $2 AND recipient = $3'
-const selectSent = `
-  SELECT sent_at FROM form_mails
-  WHERE ${ofGroup} AND sent_at > $4 ORDER BY sent_at DESC LIMIT $5`
+const selectBooked = `
+  SELECT booked_at FROM form_mails
+  WHERE project_number = $1 AND recipient = $2 AND booked_at > $3
+  ORDER BY booked_at DESC LIMIT $4`
+const book = `
+  UPDATE form_mails SET booked_at = $5
+  WHERE ${ofGroup} AND contact_number = ANY ($4::bigint[])`
 const postpone = `UPDATE form_mails SET due_at = $5 WHERE ${ofGroup} AND due_at <= $4`
 const selectDue = `
   SELECT contact_number, contact_id, language, tries FROM form_mails

@@ -37,8 +37,8 @@ export function formVerbs(engine: Engine) {
     publishForm: (request) => inProject(engine, request.projectId, 'publishForm', request),
     deleteForm: (request) => inProject(engine, request.projectId, 'deleteForm', request),
     restoreForm: (request) => inProject(engine, request.projectId, 'restoreForm', request),
-    takeFormMails: taker(selectAnyMail, engine, (projectNumber, now) =>
-      engine.writeIn(projectNumber, 'takeFormMails', now),
+    takeFormMails: taker(selectAnyMail, engine, (projectNumber, taking) =>
+      engine.writeIn(projectNumber, 'takeFormMails', taking),
     ),
     settleFormMail: async (mail, outcome, now) => {
       const settled = { mail, outcome, now }
@@ -69,6 +69,9 @@ export function formVerbs(engine: Engine) {
 }
 
 function heldVerbs(engine: Engine) {
+  const takeNotices = taker(selectAnyNotice, engine, (projectNumber, { now }: { now: number }) =>
+    engine.writeIn(projectNumber, 'takeSpamNotices', now),
+  )
   const none = { submissions: [], hasMore: false, total: 0, waves: [] }
   return {
     listHeldSubmissions: (query) =>
@@ -86,9 +89,7 @@ function heldVerbs(engine: Engine) {
       inProject(engine, request.projectId, 'deleteHeldSubmissions', request),
     restoreHeldSubmissions: (request) =>
       inProject(engine, request.projectId, 'restoreHeldSubmissions', request),
-    takeSpamNotices: taker(selectAnyNotice, engine, (projectNumber, now) =>
-      engine.writeIn(projectNumber, 'takeSpamNotices', now),
-    ),
+    takeSpamNotices: (now) => takeNotices({ now }),
     settleSpamNotice: async (notice, outcome, now) => {
       const settled = { notice, outcome, now }
       await engine.write(notice.projectId, 'settleSpamNotice', () => [settled])
@@ -97,18 +98,18 @@ function heldVerbs(engine: Engine) {
 }
 
 /** Each call looks at some projects, and the next one at those that follow. */
-function taker<T>(
+function taker<T, Taking extends { now: number }>(
   selectAny: string,
   engine: Engine,
-  take: (projectNumber: number, now: number) => Promise<T[] | null>,
-): (now: number) => Promise<T[]> {
+  take: (projectNumber: number, taking: Taking) => Promise<T[] | null>,
+): (taking: Taking) => Promise<T[]> {
   let after = 0
-  return async (now) => {
-    const asked = { selectAny, after, now }
+  return async (taking) => {
+    const asked = { selectAny, after, now: taking.now }
     const { numbers, last } = await engine.read((reads) => projectsWithMail(reads, asked))
     after = last
     const taken: T[] = []
-    for (const projectNumber of numbers) taken.push(...((await take(projectNumber, now)) ?? []))
+    for (const projectNumber of numbers) taken.push(...((await take(projectNumber, taking)) ?? []))
     return taken
   }
 }

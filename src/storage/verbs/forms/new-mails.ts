@@ -26,9 +26,9 @@ export class NewMails {
   async flush(): Promise<void> {
     if (this.added.length === 0) return
     const { connection, projectNumber } = this.session
-    const mails = await askConfirmations(this.session, this.added)
-    const rows = mails.map(({ contactNumber, contactId, formNumber, now, ...mail }) => ({
-      recipient: mail.addressHash === undefined ? mail.recipient : `${confirmer} ${contactId}`,
+    await askConfirmations(this.session, this.added)
+    const rows = this.added.map(({ contactNumber, contactId, formNumber, now, ...mail }) => ({
+      recipient: mail.recipient === confirmer ? `${confirmer} ${contactId}` : mail.recipient,
       language: mail.language,
       contact_number: contactNumber,
       contact_id: contactId,

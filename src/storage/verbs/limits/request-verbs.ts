@@ -7,5 +7,6 @@ export function requestVerbs(engine: Engine) {
   return {
     loadRequests: (query) => engine.read((reads) => loadRequests(reads, query)),
     saveRequests: (requests) => engine.writeLoose('saveRequests', requests),
+    countMail: (counters, now) => engine.writeLoose('countMail', counters, now),
   } satisfies RequestStore
 }

@@ -9,7 +9,12 @@ export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) 
   const texts = useLeadTexts()
   const { formats } = useWording()
   if (confirmation === null) return null
-  const { askedAt, confirmedAt } = confirmation
+  const { askedAt, waitsUntil, isGivenUp, confirmedAt } = confirmation
+  const unconfirmedSince = () => {
+    if (isGivenUp) return texts.confirmationGivenUp
+    if (waitsUntil !== null) return texts.confirmationWaits(formats.dateTime(waitsUntil))
+    return texts.confirmationAsked(formats.dateTime(askedAt))
+  }
   return (
     <LeadSection title={texts.confirmation}>
       <ul className={styles['box']}>
@@ -19,9 +24,7 @@ export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) 
               {confirmedAt === null ? texts.unconfirmed : texts.confirmed}
             </span>
             <span className={styles['quiet']}>
-              {confirmedAt === null
-                ? texts.confirmationAsked(formats.dateTime(askedAt))
-                : formats.dateTime(confirmedAt)}
+              {confirmedAt === null ? unconfirmedSince() : formats.dateTime(confirmedAt)}
             </span>
           </span>
         </li>

@@ -85,6 +85,8 @@ export const lead: LeadTexts = {
   confirmed: 'تم التأكيد',
   unconfirmed: 'لم يُؤكَّد بعد',
   confirmationAsked: (time) => `طُلب في ${time}`,
+  confirmationWaits: (time) => `تنتظر الرسالة حتى ${time}: أُرسل قبلها عدد كبير من الرسائل.`,
+  confirmationGivenUp: 'لم تُرسل الرسالة: كان عدد كبير في الانتظار، أو تعطّل خادم البريد.',
   consentIn: (form, version) => `${form}، الإصدار ${version}`,
   consentSent: (time) => `أُرسلت ${time}`,
   consentArrived: (time) => `وصلت ${time}`,

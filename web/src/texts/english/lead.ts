@@ -74,6 +74,9 @@ export const lead = {
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed yet',
   confirmationAsked: (time: string) => `Asked on ${time}`,
+  confirmationWaits: (time: string) =>
+    `The email waits until ${time}: too many were sent before it.`,
+  confirmationGivenUp: 'The email was not sent: too many were waiting, or the mail server failed.',
   consentIn: (form: string, version: number) => `${form}, version ${version}`,
   consentSent: (time: string) => `sent ${time}`,
   consentArrived: (time: string) => `received ${time}`,

@@ -75,6 +75,9 @@ export const lead: LeadTexts = {
   confirmed: 'Bestätigt',
   unconfirmed: 'Noch nicht bestätigt',
   confirmationAsked: (time) => `Angefragt am ${time}`,
+  confirmationWaits: (time) => `Die E-Mail wartet bis ${time}: Vor ihr wurden zu viele gesendet.`,
+  confirmationGivenUp:
+    'Die E-Mail wurde nicht gesendet: Zu viele haben gewartet, oder der Mailserver ist ausgefallen.',
   consentIn: (form, version) => `${form}, Version ${version}`,
   consentSent: (time) => `gesendet ${time}`,
   consentArrived: (time) => `eingegangen ${time}`,
