@@ -9,7 +9,7 @@ import { formatTime } from '#core/time.ts'
 import type { AccountRow } from './account-fields.ts'
 import type { AccountStore } from './account-store.ts'
 import { type SignedIn, resetLinkKeptMs, sessionKeptMs, sessionsListedMax } from './account.ts'
-import { createToken, hashToken } from './one-time-token.ts'
+import { createToken } from './one-time-token.ts'
 import { refuseUnknownSession } from './refusals.ts'
 import { requireAccount } from './require-account.ts'
 
@@ -44,15 +44,6 @@ export async function endSession(
     { field: 'accountId', is: 'equal', value: account.id },
   ])
   if (ended.length === 0) refuseUnknownSession(sessionId)
-}
-
-/** Ends the session with this token, whose browser never got it. */
-export async function endSessionOfToken(
-  store: Pick<AccountStore, 'deleteRows'>,
-  token: string,
-): Promise<void> {
-  const where = [{ field: 'tokenHash', is: 'equal', value: hashToken(token) }] as const
-  await store.deleteRows('sessions', where)
 }
 
 /** Ends all sessions of an account except the current one. */

@@ -9,13 +9,15 @@ import { markBrowser } from './known-browsers.ts'
 import { Done, done, emailInput, nothing, passwordInput } from './schemas.ts'
 import {
   type Body,
+  type GiveBack,
   addressed,
   bounded,
+  endPending,
   markSignedIn,
   markUnlessRedirected,
-  requireNewCode,
   requireRoom,
   strong,
+  takeNewCode,
 } from './sign-in-rules.ts'
 
 const Code = closed({ code: Type.String({ maxLength: 100 }) })
@@ -50,6 +52,8 @@ type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   prepare?: (exchange: SignInExchange, body: Body) => Awaitable<Body>
   /** Called before the library gets the body. */
   conclude?: (exchange: SignInExchange, body: Body) => Promise<Conclusion>
+  /** Takes what works once, before the library decides whether it is right. */
+  take?: (exchange: SignInExchange, body: Body) => Promise<GiveBack | null>
   show?: (said: Record<string, unknown>) => unknown
 }
 
@@ -72,7 +76,8 @@ const rows: readonly Row[] = [
     isAttempt: true,
     operationId: 'verifyCode',
     summary: 'Sign in with a code, or confirm a new second factor',
-    conclude: requireNewCode,
+    take: takeNewCode,
+    conclude: markSignedIn,
   },
   {
     method: 'POST',
@@ -99,6 +104,7 @@ const rows: readonly Row[] = [
     summary: 'Change the password; other sessions end',
     body: closed({ currentPassword: passwordInput, newPassword: passwordInput }),
     prepare: (_exchange, body) => ({ ...strong(body), revokeOtherSessions: true }),
+    conclude: endPending,
   },
   {
     method: 'POST',
@@ -241,7 +247,7 @@ export const signInEndpoints: readonly AppEndpoint[] = rows.map((row) => {
 })
 
 async function answerRow(row: Row, exchange: SignInExchange): Promise<unknown> {
-  const { method, path, admit, prepare, conclude, show, answer, isUnawaited } = row
+  const { method, path, admit, prepare, conclude, take, show, answer, isUnawaited } = row
   const { services, request } = exchange
   await admit?.(exchange)
   const given = request.body as Body | undefined
@@ -258,7 +264,11 @@ async function answerRow(row: Row, exchange: SignInExchange): Promise<unknown> {
     })
     return done
   }
-  const said = await forward(exchange, forwarded)
+  const giveBack = body === undefined ? null : await take?.(exchange, body)
+  const said = await forward(exchange, forwarded).catch(async (error: unknown) => {
+    await giveBack?.()
+    throw error
+  })
   if (show !== undefined) return show(said)
   return answer === undefined ? done : said
 }
