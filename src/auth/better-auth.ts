@@ -6,11 +6,9 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import {
   passwordCharactersMax,
   passwordCharactersMin,
-  resetLinkKeptMs,
   sessionKeptMs,
 } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader, cookiePrefixOf } from '#core/accounts/browser-session.ts'
-import { resetMessage } from '#core/accounts/messages.ts'
 import { type IdPrefix, createId } from '#core/id.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
 import { storeAdapter } from './store-adapter.ts'
@@ -73,32 +71,16 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
   }
 }
 
-function passwordOptions({ passwords, mail, publicUrl, logger }: SignInParts) {
+function passwordOptions({ passwords }: SignInParts) {
   return {
     enabled: true,
     disableSignUp: true,
     minPasswordLength: passwordCharactersMin,
     maxPasswordLength: passwordCharactersMax,
-    resetPasswordTokenExpiresIn: resetLinkKeptMs / 1_000,
-    revokeSessionsOnPasswordReset: true,
     password: {
       hash: (password: string) => passwords.hash(password),
       verify: ({ hash, password }: { hash: string; password: string }) =>
         passwords.verify(password, hash),
-    },
-    // Not waited for: its time would tell that the account exists.
-    async sendResetPassword({
-      user,
-      token,
-    }: {
-      user: { email: string; name: string }
-      token: string
-    }) {
-      const { email, name } = user
-      const link = `${publicUrl()}/reset/${token}`
-      mail?.send(resetMessage({ email, name, link })).catch((error: unknown) => {
-        logger.error({ err: error }, 'a mail was not sent')
-      })
     },
   }
 }

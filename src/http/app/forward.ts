@@ -87,7 +87,6 @@ function failureOf(answered: number, { code, message }: Record<string, unknown>)
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
   INVALID_PASSWORD: 'wrong_password',
-  INVALID_TOKEN: 'link_ended',
   CHALLENGE_NOT_FOUND: 'device_too_slow',
 }
 
@@ -99,7 +98,6 @@ const texts: Readonly<Record<string, string>> = {
   INVALID_CODE: 'The code is wrong, or too old.',
   INVALID_BACKUP_CODE: 'The recovery code is wrong, or was used before.',
   INVALID_TWO_FACTOR_COOKIE: 'The sign-in took too long: start again.',
-  INVALID_TOKEN: 'This link was used, or has expired.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes: sign in again.',
   ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes: wait 15 minutes.',
   FAILED_TO_VERIFY_REGISTRATION: "The device's answer can't be verified: start again.",

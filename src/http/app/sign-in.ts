@@ -1,16 +1,12 @@
-import { findResetAccount } from '#core/accounts/manage-sessions.ts'
-import { refuseNoMail } from '#core/accounts/refusals.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { type Conclusion, type SignInExchange, forward } from './forward.ts'
-import { markBrowser } from './known-browsers.ts'
 import { Done, done, emailInput, nothing, passwordInput } from './schemas.ts'
 import {
   type Body,
   type GiveBack,
-  addressed,
   bounded,
   endPending,
   markSignedIn,
@@ -44,8 +40,6 @@ type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   answer?: Schema
   isAttempt?: true
   needs?: 'account'
-  /** Whether it is answered before it is done, so that its time tells nothing. */
-  isUnawaited?: true
   /** Throws to refuse the request before anything else. */
   admit?: (exchange: SignInExchange) => Promise<void>
   /** Judges and completes the body before the library gets it. */
@@ -105,33 +99,6 @@ const rows: readonly Row[] = [
     body: closed({ currentPassword: passwordInput, newPassword: passwordInput }),
     prepare: (_exchange, body) => ({ ...strong(body), revokeOtherSessions: true }),
     conclude: endPending,
-  },
-  {
-    method: 'POST',
-    path: '/request-password-reset',
-    isUnawaited: true,
-    operationId: 'requestPasswordReset',
-    summary: 'Have a link for a new password mailed',
-    body: closed({ email: emailInput }),
-    prepare(exchange, body) {
-      if (exchange.services.mail === null) refuseNoMail()
-      return bounded(exchange, addressed(body), 'reset')
-    },
-  },
-  {
-    method: 'POST',
-    path: '/reset-password',
-    isAttempt: true,
-    operationId: 'resetPassword',
-    summary: 'Choose a new password by a link; sessions end',
-    body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
-    prepare: (_exchange, body) => strong(body),
-    async conclude(exchange, { token }) {
-      const account = await findResetAccount(exchange.services.store, String(token))
-      if (account === null) return async () => {}
-      exchange.account = account.email
-      return () => markBrowser(exchange, account.email)
-    },
   },
   {
     method: 'POST',
@@ -247,8 +214,8 @@ export const signInEndpoints: readonly AppEndpoint[] = rows.map((row) => {
 })
 
 async function answerRow(row: Row, exchange: SignInExchange): Promise<unknown> {
-  const { method, path, admit, prepare, conclude, take, show, answer, isUnawaited } = row
-  const { services, request } = exchange
+  const { method, path, admit, prepare, conclude, take, show, answer } = row
+  const { request } = exchange
   await admit?.(exchange)
   const given = request.body as Body | undefined
   const body = given === undefined ? undefined : ((await prepare?.(exchange, given)) ?? given)
@@ -257,12 +224,6 @@ async function answerRow(row: Row, exchange: SignInExchange): Promise<unknown> {
     path,
     ...(body !== undefined && { body }),
     ...(body !== undefined && conclude && { conclude: await conclude(exchange, body) }),
-  }
-  if (isUnawaited === true) {
-    forward(exchange, forwarded).catch((error: unknown) => {
-      services.logger.error({ requestId: request.id, err: error }, 'a request of sign-in failed')
-    })
-    return done
   }
   const giveBack = body === undefined ? null : await take?.(exchange, body)
   const said = await forward(exchange, forwarded).catch(async (error: unknown) => {

@@ -19,6 +19,7 @@ import { columnsOfViews } from './016-columns-of-views.ts'
 import { spamAndConsents } from './017-spam-and-consents.ts'
 import { formMails } from './018-form-mails.ts'
 import { formConfirmations } from './019-form-confirmations.ts'
+import { passedOnRights } from './020-passed-on-rights.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   spamAndConsents,
   formMails,
   formConfirmations,
+  passedOnRights,
 ]

@@ -31,6 +31,7 @@ import { columnsOfViews } from './021-030/028-columns-of-views.ts'
 import { spamAndConsents } from './021-030/029-spam-and-consents.ts'
 import { formMails } from './021-030/030-form-mails.ts'
 import { formConfirmations } from './031-040/031-form-confirmations.ts'
+import { passedOnRights } from './031-040/032-passed-on-rights.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   spamAndConsents,
   formMails,
   formConfirmations,
+  passedOnRights,
 ]
 
 /** Runs those that a database of this version lacks. */

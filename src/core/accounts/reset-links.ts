@@ -1,0 +1,92 @@
+import type { MemberStore } from '#core/members/member-store.ts'
+import type { ChangedBy } from '#core/members/member.ts'
+import { refuseUnknownMember } from '#core/members/refusals.ts'
+import { type Mistakes, refuseInput } from '#core/errors.ts'
+import type { Mail } from '#core/mail.ts'
+import type { AccountStore } from './account-store.ts'
+import { resetLinkKeptMs } from './account.ts'
+import { resetMessage } from './messages.ts'
+import { createToken, hashToken, isToken } from './one-time-token.ts'
+import { checkPassword } from './parse-account.ts'
+import { refuseResetLink } from './refusals.ts'
+import { requireAccount } from './require-account.ts'
+
+/**
+ * The token of a link with which the person with this address chooses a new password, once. By the
+ * operator, or mailed to the address. Throws `not_found`.
+ */
+export async function issueResetToken(
+  store: Pick<AccountStore, 'findAccount' | 'addResetLink'>,
+  email: string,
+  now: number,
+): Promise<string> {
+  const { id: accountId } = await requireAccount(store, email)
+  return issue(store, { accountId, by: 'operator', now })
+}
+
+/** Mails such a link, if the address has an account. */
+export async function mailResetLink(
+  { store, mail, publicUrl }: ResetMail,
+  address: string,
+  now: number,
+): Promise<void> {
+  const account = await store.findAccount(address)
+  if (account === null) return
+  const { email, name } = account
+  const token = await issue(store, { accountId: account.id, by: 'operator', now })
+  await mail.send(resetMessage({ email, name, link: `${publicUrl}/reset/${token}` }))
+}
+
+type ResetMail = {
+  store: Pick<AccountStore, 'findAccount' | 'addResetLink'>
+  mail: Mail
+  publicUrl: string
+}
+
+/** The token of a link for a member of a project, by another member. Throws `not_found`, `not_permitted`. */
+export async function issueMemberResetToken(
+  store: Pick<AccountStore, 'addResetLink'> & Pick<MemberStore, 'listMembers'>,
+  { by, memberId, projectId, now }: ResetRequest,
+): Promise<string> {
+  const member = (await store.listMembers(projectId)).find(({ id }) => id === memberId)
+  if (member === undefined || member.accountId === null) return refuseUnknownMember(memberId)
+  return issue(store, { accountId: member.accountId, by, now })
+}
+
+type ResetRequest = {
+  by: { accountId: string }
+  memberId: string
+  projectId: string
+  now: number
+}
+
+async function issue(
+  store: Pick<AccountStore, 'addResetLink'>,
+  { now, ...request }: { accountId: string; by: ChangedBy; now: number },
+): Promise<string> {
+  const token = createToken()
+  const expiresAt = now + resetLinkKeptMs
+  await store.addResetLink({ ...request, tokenHash: hashToken(token), expiresAt })
+  return token
+}
+
+/**
+ * Gives the account of a link a new password, and ends all its sessions. Answers its address.
+ * Throws `invalid_request`.
+ */
+export async function resetPassword(
+  store: Pick<AccountStore, 'findResetLink' | 'takeResetLink'>,
+  { token, newPassword, now }: { token: string; newPassword: string; now: number },
+  hashPassword: (password: string, email: string) => Promise<string>,
+): Promise<{ email: string }> {
+  const mistakes: Mistakes = []
+  checkPassword(newPassword, mistakes, 'newPassword')
+  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const tokenHash = hashToken(token)
+  // To hash a password takes long, which a guessed link is not worth.
+  const link = isToken(token) ? await store.findResetLink(tokenHash, now) : null
+  if (link === null) return refuseResetLink()
+  const passwordHash = await hashPassword(newPassword, link.email)
+  const reset = await store.takeResetLink({ tokenHash, passwordHash, now })
+  return reset ?? refuseResetLink()
+}
