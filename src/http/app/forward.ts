@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { userAgentCharactersMax } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader } from '#core/accounts/browser-session.ts'
 import { type ErrorCode, Failure } from '#core/errors.ts'
 import type { RefusalReason } from '#core/refusal-reasons.ts'
@@ -35,7 +36,7 @@ export async function forward(
         origin,
         [clientAddressHeader]: request.ip,
         ...(cookie === undefined ? {} : { cookie }),
-        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+        ...(userAgent && { 'user-agent': userAgent.slice(0, userAgentCharactersMax) }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
