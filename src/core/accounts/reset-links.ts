@@ -8,7 +8,7 @@ import { resetLinkKeptMs } from './account.ts'
 import { resetMessage } from './messages.ts'
 import { createToken, hashToken, isToken } from './one-time-token.ts'
 import { checkPassword } from './parse-account.ts'
-import { refuseResetLink } from './refusals.ts'
+import { refuseOwnReset, refuseResetLink } from './refusals.ts'
 import { requireAccount } from './require-account.ts'
 
 /**
@@ -50,6 +50,8 @@ export async function issueMemberResetToken(
 ): Promise<string> {
   const member = (await store.listMembers(projectId)).find(({ id }) => id === memberId)
   if (member === undefined || member.accountId === null) return refuseUnknownMember(memberId)
+  // A session that was taken over must not become a password without the old one.
+  if (member.accountId === by.accountId) refuseOwnReset()
   return issue(store, { accountId: member.accountId, by, now })
 }
 

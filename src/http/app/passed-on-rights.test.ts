@@ -124,6 +124,15 @@ for (const [what, change] of Object.entries(changes)) {
   })
 }
 
+test('nobody gets a link for their own password, which they can change with the old one', async () => {
+  const admin = await addMember(app, projectId, 'admin')
+  const path = `${pathOf(projectId)}/members/${await memberOf(admin)}/reset-link`
+  const stored = await everyRow(app)
+  const { status, body } = await admin.request<Problem>('POST', path, { body: {} })
+  assert.deepEqual([status, body.code], [403, 'not_permitted'])
+  assert.equal(await everyRow(app), stored)
+})
+
 test('a link is judged as it is used, however the roles came to be', async () => {
   const [admin, member] = [
     await addMember(app, projectId, 'admin'),
