@@ -24,7 +24,7 @@ export async function issueResetToken(
   return issue(store, { accountId, by: 'operator', now })
 }
 
-/** Mails such a link, if the address has an account. */
+/** Mails a link for a new password, if the address has an account. */
 export async function mailResetLink(
   { store, mail, publicUrl }: ResetMail,
   address: string,
@@ -43,7 +43,7 @@ type ResetMail = {
   publicUrl: string
 }
 
-/** The token of a link for a member of a project, by another member. Throws `not_found`, `not_permitted`. */
+/** The token of a link for a member, by another one. Throws `not_found`, `not_permitted`. */
 export async function issueMemberResetToken(
   store: Pick<AccountStore, 'addResetLink'> & Pick<MemberStore, 'listMembers'>,
   { by, memberId, projectId, now }: ResetRequest,
