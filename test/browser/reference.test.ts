@@ -10,7 +10,7 @@ after(() => site[Symbol.asyncDispose]())
 // To run scripts and show four megabytes of them takes a busy machine its time.
 const shownWithinMs = 60_000
 
-test('the reference of the API shows and tries its operations, without an inline script', async () => {
+test('the reference of the API shows and tries operations, without inline scripts', async () => {
   await using watched = await site.open({ refusals: [401] })
   const { page } = watched
   await page.goto('/docs')

@@ -78,7 +78,8 @@ export class WatchedPage implements AsyncDisposable {
 
   /**
    * The page as it is now, at both widths and in both themes: without a violation that axe finds,
-   * without anything wider than the window, and nothing to press below 24 pixels. With `PICTURES=true` it also draws each.
+   * without anything wider than the window, and with nothing to press below 24 pixels. With
+   * `PICTURES=true` it also draws each.
    */
   async assertSound(name: string): Promise<void> {
     for (const viewport of [desktop, phone]) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 import type { AccountStore } from './account-store.ts'
 
-/** Who has given the right password to a sign-in that now waits for a code; null for no such one. */
+/** The account of a sign-in that has the right password and waits for a code; null without one. */
 export async function findPendingAccount(
   store: Pick<AccountStore, 'listRows'>,
   identifier: string,

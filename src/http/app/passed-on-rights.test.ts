@@ -124,7 +124,7 @@ for (const [what, change] of Object.entries(changes)) {
   })
 }
 
-test('nobody gets a link for their own password, which they can change with the old one', async () => {
+test('nobody gets a link for their own password, which needs the old one', async () => {
   const admin = await addMember(app, projectId, 'admin')
   const path = `${pathOf(projectId)}/members/${await memberOf(admin)}/reset-link`
   const stored = await everyRow(app)

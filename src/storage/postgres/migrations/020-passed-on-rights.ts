@@ -1,6 +1,6 @@
 export const passedOnRights = `
-  -- Who made an invitation: an account, or the operator. Where several members have the name that was
-  -- kept, or none, nobody's right can be judged: such an invitation ends.
+  -- Who made an invitation: an account, or the operator. Where several members have the name that
+  -- was kept, or none, nobody's right can be judged: such an invitation ends.
   ALTER TABLE invitations ADD COLUMN made_by text COLLATE "C";
   UPDATE invitations AS i SET made_by = coalesce((
     SELECT CASE WHEN count(*) = 1 THEN min(m.account_id) END FROM members AS m

@@ -13,9 +13,9 @@ test('an invitation of an earlier version stays where its maker is clear and may
     else migration(connection)
   }
   const insert = (table: string, ...values: readonly (string | number | null)[]) =>
-    connection.exec(
-      `INSERT INTO ${table} VALUES (${values.map((one) => (one === null ? 'NULL' : `'${one}'`)).join()})`,
-    )
+    connection
+      .prepare(`INSERT INTO ${table} VALUES (${values.map(() => '?').join()})`)
+      .run(...values)
   const people: readonly [name: string, role: string, removedAt: number | null][] = [
     ['Ann', 'owner', null],
     ['Bob', 'admin', null],
