@@ -142,6 +142,8 @@ export const writingVerbs: Readonly<Record<Exclude<keyof Store, ReadingVerb>, tr
   confirmLead: true,
   addSetupToken: true,
   createOwner: true,
+  addResetLink: true,
+  takeResetLink: true,
   createRow: true,
   changeRows: true,
   deleteRows: true,

@@ -136,7 +136,7 @@ async function createServices(
       bySource: new AddressThrottle(clock, attemptsPerMinute),
       byAccount: new AddressThrottle(clock, attemptsPerAccountPerMinute),
     },
-    signIn: createSignIn({ store, clock, passwords, mail, logger, publicUrl }),
+    signIn: createSignIn({ store, passwords, logger, publicUrl }),
     passwords,
     mail,
     tiers: new Set(config.tiers.keys()),

@@ -6,13 +6,9 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import {
   passwordCharactersMax,
   passwordCharactersMin,
-  resetLinkKeptMs,
   sessionKeptMs,
 } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader, cookiePrefixOf } from '#core/accounts/browser-session.ts'
-import { resetMessage } from '#core/accounts/messages.ts'
-import { mailCounter, resetBound } from '#core/limits/mail-bounds.ts'
-import { mailboxOf } from '#core/limits/mailbox.ts'
 import { type IdPrefix, createId } from '#core/id.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
 import { storeAdapter } from './store-adapter.ts'
@@ -37,7 +33,7 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
     ...tables,
     session: { ...tables.session, expiresIn: sessionKeptMs / 1_000, updateAge: daySeconds },
     verification: { ...tables.verification, storeIdentifier: 'hashed', disableCleanup: true },
-    emailAndPassword: passwordOptions(parts, secret),
+    emailAndPassword: passwordOptions(parts),
     plugins: [
       twoFactor({ issuer: applicationName, schema: secondFactors }),
       passkey({
@@ -75,44 +71,18 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
   }
 }
 
-function passwordOptions(parts: SignInParts, secret: string) {
-  const { passwords, logger } = parts
+function passwordOptions({ passwords }: SignInParts) {
   return {
     enabled: true,
     disableSignUp: true,
     minPasswordLength: passwordCharactersMin,
     maxPasswordLength: passwordCharactersMax,
-    resetPasswordTokenExpiresIn: resetLinkKeptMs / 1_000,
-    revokeSessionsOnPasswordReset: true,
     password: {
       hash: (password: string) => passwords.hash(password),
       verify: ({ hash, password }: { hash: string; password: string }) =>
         passwords.verify(password, hash),
     },
-    // Not waited for: its time would tell that the account exists.
-    async sendResetPassword({
-      user,
-      token,
-    }: {
-      user: { email: string; name: string }
-      token: string
-    }) {
-      mailReset(parts, { ...user, token, secret }).catch((error: unknown) => {
-        logger.error({ err: error }, 'a mail was not sent')
-      })
-    },
   }
-}
-
-// Anybody can have it sent: beyond its bound the member has mails whose links still work.
-async function mailReset(
-  { store, mail, clock, publicUrl }: SignInParts,
-  { email, name, token, secret }: Record<'email' | 'name' | 'token' | 'secret', string>,
-): Promise<void> {
-  const { mailbox } = mailboxOf(email)
-  const counter = mailCounter(secret, 'reset', { of: mailbox, bound: resetBound })
-  if (mail === null || !(await store.countMail([counter], clock.now()))) return
-  await mail.send(resetMessage({ email, name, link: `${publicUrl()}/reset/${token}` }))
 }
 
 const passkeyOptions = {

@@ -3,16 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 
 import type { AccountStore } from '#core/accounts/account-store.ts'
-import type { Clock } from '#core/clock.ts'
-import type { RequestStore } from '#core/limits/request-store.ts'
-import type { Mail } from '#core/mail.ts'
 import type { Passwords } from './passwords.ts'
 
 export type SignInParts = {
-  store: AccountStore & Pick<RequestStore, 'countMail'>
-  clock: Clock
+  store: AccountStore
   passwords: Passwords
-  mail: Mail | null
   logger: Logger
   /** The service's own address; known once it listens. */
   publicUrl: () => string

@@ -7,7 +7,8 @@ import { answerExpectations } from './middleware/expectations.ts'
 import { answerBadUrl, answerFailures, refuseUnknownPaths } from './middleware/failures.ts'
 import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
-import { newRequestId, sendRequestId } from './middleware/request-ids.ts'
+import { commonHeaders } from './middleware/reply-headers.ts'
+import { newRequestId } from './middleware/request-ids.ts'
 import { maxHeaderSize } from './node-http.ts'
 import { unknownPathPage } from './pages/unknown-path-page.ts'
 import type { Services } from './services.ts'
@@ -67,7 +68,7 @@ export async function createServer(
   takeJsonBytes(server)
   server.addHook('onRequest', (request, reply, done) => {
     dropBlankHeaders(request.headers)
-    sendRequestId(reply)
+    reply.headers(commonHeaders(request.id))
     noteExchange(request, reply)
     done()
   })

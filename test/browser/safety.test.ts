@@ -12,7 +12,8 @@ import { fillHostile } from './fill-hostile.ts'
 import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
 import { type Screen, screens } from './screens.ts'
 import { Site } from './site.ts'
-import { type WatchedPage, desktop } from './watched-page.ts'
+import { smallTargets } from './small-targets.ts'
+import { type WatchedPage, desktop, phone } from './watched-page.ts'
 
 const PORT = String(await findFreePort())
 // Browsers allow passkeys at this name, and at no address.
@@ -113,6 +114,22 @@ function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   const groups = Math.ceil(items.length / size)
   return Array.from({ length: groups }, (_, group) => items.slice(group * size, (group + 1) * size))
 }
+
+test('what is pressed is at least 24 pixels wide and high on every screen', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  for (const screen of screens) {
+    await page.setViewportSize(desktop)
+    await show(watched, screen)
+    await screen.open?.(page)
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await watched.rest()
+      const where = `${screen.name} at ${viewport.width}`
+      assert.deepEqual(await page.evaluate(smallTargets), [], where)
+    }
+  }
+})
 
 test('at 200 % and 400 % nothing is lost, and with reduced motion nothing moves', async () => {
   await using watched = await site.openAsOwner()

@@ -87,12 +87,17 @@ function validatorOf(pointer: string): ValidateFunction {
   return validate
 }
 
+/** What every answer has, whatever part of the server gives it. */
+export function assertCommonHeaders({ headers }: Answer): void {
+  assert.match(headers['x-request-id'] ?? 'missing', /^req_[0-9a-z]{26}$/)
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+}
+
 /** Every rate-limit header is on the answer and can be read by pages (docs/limits.md#headers). */
 export function assertHeaders({ headers }: Answer): void {
   for (const name of exposedHeaders.slice(0, 6)) {
     assert.match(headers[name.toLowerCase()] ?? 'missing', /^\d+$/, name)
   }
-  assert.match(headers['x-request-id'] ?? 'missing', /^req_[0-9a-z]{26}$/)
   assert.ok(headers['access-control-allow-origin'], 'Access-Control-Allow-Origin is missing.')
   const exposed = (headers['access-control-expose-headers'] ?? '').split(', ')
   assert.deepEqual(new Set(exposed), new Set(exposedHeaders))

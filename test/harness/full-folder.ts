@@ -155,7 +155,7 @@ function addRest(dataDir: string): void {
     SELECT number, 'user_00000000000000000000000001', 'account_1', 'owner', 1 FROM projects;
     INSERT INTO memberships SELECT 'account_1', number FROM projects;
     INSERT INTO invitations SELECT number, 999, 'invitation_1', 'hash', 'bob@example.com',
-      'member', 'Ann', 1, ${Date.now() + 3_600_000} FROM projects;
+      'member', 'Ann', 1, ${Date.now() + 3_600_000}, 'account_1' FROM projects;
     INSERT INTO accounts (id, email, name, created_at, updated_at)
     VALUES ('account_1', 'ann@example.com', 'Ann', 1, 1);
     INSERT INTO credentials
@@ -168,6 +168,8 @@ function addRest(dataDir: string): void {
     INSERT INTO passkeys
     VALUES ('passkey_1', 'account_1', 'Phone', 'x', 'x', 1, 'x', 1, NULL, NULL, 1);
     INSERT INTO setup_tokens VALUES ('hash', ${Date.now() + 3_600_000});
+    INSERT INTO reset_links
+    VALUES ('hash', 'account_1', 'operator', 'x', ${Date.now() + 3_600_000});
     INSERT INTO sign_in VALUES (1, 'secret');
     INSERT INTO used_tokens SELECT number, 'hash', ${Date.now()} FROM projects;
     INSERT INTO bulk_changes (project_number, number, id, actor_number, action, contacts_before,

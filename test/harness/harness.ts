@@ -19,7 +19,7 @@ import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts
 import type { ArrivalBounds } from '#http/server.ts'
 import { openStore } from '#installation.ts'
 import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
-import { assertContract, assertHeaders, publicUrl } from './contract.ts'
+import { assertCommonHeaders, assertContract, assertHeaders, publicUrl } from './contract.ts'
 import type { Engine } from '#test/engines/engine.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -174,7 +174,7 @@ export class TestApp implements AsyncDisposable {
     return { id: details.id, secret }
   }
 
-  /** Sends one request; what must hold for every answer to a key's request is asserted. */
+  /** Sends one request; what must hold for every answer is asserted. */
   async request<Body>(
     method: string,
     path: string,
@@ -182,6 +182,7 @@ export class TestApp implements AsyncDisposable {
   ): Promise<Answer<Body>> {
     const { port, agent } = this
     const answer = await send({ port, agent, method, path }, options)
+    assertCommonHeaders(answer)
     if (/^\/public\/v1(?:[/?]|$)/.test(path)) assertContract(method, path, answer)
     if (/^\/mcp(?:[/?]|$)/.test(path)) assertHeaders(answer)
     return answer as Answer<Body>

@@ -25,7 +25,7 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'u
 const rows = page.split('\n').filter((line) => line.startsWith('| '))
 
 test('docs/privacy.md: names every table that has data of a project or an account', () => {
-  const tables = [...Object.keys(projectTables), ...Object.keys(accountFields)]
+  const tables = [...Object.keys(projectTables), ...Object.keys(accountFields), 'reset_links']
   assert.deepEqual(
     tables.filter((table) => !rows.some((row) => row.includes(`\`${table}\``))),
     [],
@@ -48,7 +48,7 @@ test('docs/privacy.md: says how long each is kept', () => {
     ['form_counts', `${formDays.max + 1} days`],
     ['invitations', days(invitationKeptMs)],
     ['sessions', days(sessionKeptMs)],
-    ['verifications', resetLinkKeptMs === hourMs ? 'an hour' : 'another time'],
+    ['reset_links', resetLinkKeptMs === hourMs ? 'an hour' : 'another time'],
   ]
   for (const [table, time] of kept) {
     const row = rows.find((one) => one.includes(`\`${table}\``)) ?? ''

@@ -1,8 +1,8 @@
 import { Argument, Command, Option } from 'commander'
 
 import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { issueResetToken } from '#core/accounts/manage-sessions.ts'
 import { requireAccount } from '#core/accounts/require-account.ts'
+import { issueResetToken } from '#core/accounts/reset-links.ts'
 import { changeRole, findMember, invite, removeMember } from '#core/members/manage-members.ts'
 import { invitationRecord, memberRecord } from '#core/members/member-record.ts'
 import type { Member } from '#core/members/member.ts'

@@ -1,5 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { AccountRow, AccountTable, AccountValue, Condition } from './account-fields.ts'
+import type { ChangedBy } from '#core/members/member.ts'
 import type { Account, SignedIn } from './account.ts'
 
 export type RowQuery = {
@@ -17,6 +18,14 @@ export type RowChange = {
   add?: Readonly<Record<string, number>>
 }
 
+export type NewResetLink = {
+  tokenHash: string
+  accountId: string
+  by: ChangedBy
+  expiresAt: number
+}
+export type ResetByLink = { tokenHash: string; passwordHash: string; now: number }
+
 /**
  * What is needed from storage for people who sign in. Rows are read and written as the library of
  * sign-in asks for them; what it must do in one step, such as using a token, is one verb.
@@ -32,6 +41,18 @@ export type AccountStore = {
   changeRows(change: RowChange): Promise<AccountRow[]>
   /** Answers what was deleted: each row to one caller only. */
   deleteRows(table: AccountTable, where: readonly Condition[]): Promise<AccountRow[]>
+  /**
+   * A link for a new password ends when the password changes, and when a role of the account or of
+   * the one that made it does. Throws `not_permitted`.
+   */
+  addResetLink(link: NewResetLink): Promise<void>
+  /** Whose password a link replaces; null for one that has ended. */
+  findResetLink(tokenHash: string, now: number): Awaitable<{ email: string } | null>
+  /**
+   * Replaces the password, and ends the sessions of the account. Null for a link that has ended:
+   * it is judged by the roles of both accounts in this transaction.
+   */
+  takeResetLink(reset: ResetByLink): Promise<{ email: string } | null>
   /** Keeps the given text for all nodes, unless one is kept already. Answers the kept one. */
   keepSignInSecret(proposed: string): Promise<string>
 }

@@ -18,4 +18,6 @@ export const passwordCharactersMax = 128
 export const sessionKeptMs = 14 * 24 * 3_600_000
 /** Of one account; those that were used longest ago are not listed. */
 export const sessionsListedMax = 100
+/** Of the browser's name that a session keeps; browsers send about 120. */
+export const userAgentCharactersMax = 256
 export const resetLinkKeptMs = 3_600_000

@@ -14,12 +14,17 @@ export function sessionCookieOf(origin: string): string {
   return `${cookiePrefixOf(origin)}.session_token`
 }
 
+/** The cookie of a sign-in that waits for a code. */
+export function pendingCookieOf(origin: string): string {
+  return `${cookiePrefixOf(origin)}.two_factor`
+}
+
 /** The cookie by which a browser in which somebody has signed in is known. */
 export function knownBrowserCookieOf(origin: string): string {
   return `${cookiePrefixOf(origin)}.known_browser`
 }
 
-/** The token in the cookie of a session, without the library's signature. */
+/** The token in a cookie of the library, without its signature. */
 export function tokenInCookie(value: string): string {
   const decoded = value.includes('%') ? (decode(value) ?? '') : value
   const end = decoded.lastIndexOf('.')

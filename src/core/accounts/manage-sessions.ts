@@ -1,18 +1,8 @@
-import { hash } from 'node:crypto'
-
-import { createId } from '#core/id.ts'
-import type { MemberStore } from '#core/members/member-store.ts'
-import type { Member } from '#core/members/member.ts'
-import { refuseForeignReset, refuseUnknownMember } from '#core/members/refusals.ts'
-import { mayGive } from '#core/members/role.ts'
-import { type Once, showOnce } from '#core/once/once.ts'
 import { formatTime } from '#core/time.ts'
 import type { AccountRow } from './account-fields.ts'
 import type { AccountStore } from './account-store.ts'
-import { type SignedIn, resetLinkKeptMs, sessionKeptMs, sessionsListedMax } from './account.ts'
-import { createToken, hashToken } from './one-time-token.ts'
+import { type SignedIn, sessionKeptMs, sessionsListedMax } from './account.ts'
 import { refuseUnknownSession } from './refusals.ts'
-import { requireAccount } from './require-account.ts'
 
 const renewAfterMs = 24 * 3_600_000
 
@@ -47,15 +37,6 @@ export async function endSession(
   if (ended.length === 0) refuseUnknownSession(sessionId)
 }
 
-/** Ends the session with this token, whose browser never got it. */
-export async function endSessionOfToken(
-  store: Pick<AccountStore, 'deleteRows'>,
-  token: string,
-): Promise<void> {
-  const where = [{ field: 'tokenHash', is: 'equal', value: hashToken(token) }] as const
-  await store.deleteRows('sessions', where)
-}
-
 /** Ends all sessions of an account except the current one. */
 export async function endOtherSessions(
   store: Pick<AccountStore, 'deleteRows'>,
@@ -87,74 +68,6 @@ export async function renameAccount(
 ): Promise<void> {
   const where = [{ field: 'id', is: 'equal', value: accountId }] as const
   await store.changeRows({ table: 'accounts', where, set: { name, updatedAt: now } })
-}
-
-/** The token of a link with which whoever has this address chooses a new password, once. */
-export async function issueResetToken(
-  store: Pick<AccountStore, 'findAccount' | 'createRow'>,
-  email: string,
-  now: number,
-  once: Once | null = null,
-): Promise<string> {
-  const account = await requireAccount(store, email)
-  const token = createToken()
-  const row = {
-    id: createId('verification', now),
-    identifier: resetIdentifierOf(token),
-    value: account.id,
-    expiresAt: now + resetLinkKeptMs,
-    createdAt: now,
-    updatedAt: now,
-  }
-  return (await showOnce(once, token, () => store.createRow('verifications', row))).text
-}
-
-/**
- * As above, for a member of the same project. An account can be in several projects, so only
- * whoever may remove it from all of them may take it over by its password. Throws `not_permitted`.
- */
-export async function issueMemberResetToken(
-  store: Pick<AccountStore, 'findAccount' | 'createRow'> &
-    Pick<MemberStore, 'listMembers' | 'listMemberships' | 'findMember'>,
-  { by, memberId, projectId, now }: ResetRequest,
-  once: Once | null = null,
-): Promise<string> {
-  const member = (await store.listMembers(projectId)).find(({ id }) => id === memberId)
-  if (member === undefined || member.accountId === null || member.email === null) {
-    return refuseUnknownMember(memberId)
-  }
-  for (const membership of await store.listMemberships(member.accountId)) {
-    const own = await store.findMember(membership.projectId, by.accountId)
-    const isAbove = own !== null && mayGive(own.role, membership.role)
-    if (!isAbove || membership.role === 'owner') refuseForeignReset()
-  }
-  return issueResetToken(store, member.email, now, once)
-}
-
-type ResetRequest = {
-  by: Member & { accountId: string }
-  memberId: string
-  projectId: string
-  now: number
-}
-
-// As the library of sign-in looks for it.
-function resetIdentifierOf(token: string): string {
-  return hash('sha256', `reset-password:${token}`, 'base64url')
-}
-
-/** Whose password the token of a link replaces; null for one that can't be used. */
-export async function findResetAccount(
-  store: Pick<AccountStore, 'listRows'>,
-  token: string,
-): Promise<{ email: string } | null> {
-  const identifier = resetIdentifierOf(token)
-  const where = [{ field: 'identifier', is: 'equal', value: identifier }] as const
-  const [found] = await store.listRows({ table: 'verifications', where, limit: 1 })
-  if (found === undefined) return null
-  const isAccount = [{ field: 'id', is: 'equal', value: String(found['value']) }] as const
-  const [account] = await store.listRows({ table: 'accounts', where: isAccount, limit: 1 })
-  return account === undefined ? null : { email: String(account['email']) }
 }
 
 function sessionRecord(row: AccountRow, currentId: string) {

@@ -20,6 +20,16 @@ export function refuseNoSession(): never {
   throw new Failure('not_signed_in', 'Sign in first.')
 }
 
+export function refuseOwnReset(): never {
+  throw new Failure('not_permitted', 'Change your own password under Account.')
+}
+
+/** For a link that was used or has ended, for whatever reason: the caller does not learn which. */
+export function refuseResetLink(): never {
+  const detail = 'This link was used, or has ended. Ask for a new one.'
+  throw new Failure('invalid_request', detail, { reason: 'link_ended' })
+}
+
 export function refuseUnknownSession(sessionId: string): never {
   throw new Failure('not_found', `Your account has no session ${sessionId}.`)
 }

@@ -9,15 +9,16 @@ export function refuseUnknownInvitation(invitationId: string): never {
   throw new Failure('not_found', `The project has no invitation ${invitationId}.`)
 }
 
-/** For a link that was used, withdrawn or has expired: the caller does not learn which. */
+/** For a link that was used or has ended, for whatever reason: the caller does not learn which. */
 export function refuseInvitation(): never {
-  throw new Failure('not_found', 'This invitation was used or withdrawn, or has expired.')
+  throw new Failure('not_found', 'This invitation was used, or has ended. Ask for a new one.')
 }
 
 export function refuseSetup(): never {
   throw new Failure(
     'not_found',
-    'This setup link was used or has expired. The server prints a new one at its next start.',
+    'This setup link was used or has ended. While nobody owns a project, the server prints a new ' +
+      'one when it starts.',
   )
 }
 

@@ -13,7 +13,7 @@ import { findSession } from './admitted.ts'
 import { endpointsAt } from './endpoints.ts'
 import { countOfAccount, countRequest } from './known-browsers.ts'
 
-const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
+const headers = { 'cache-control': 'no-store' } as const
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**

@@ -71,6 +71,12 @@ const foreign: Readonly<Record<string, Headers>> = {
   'a subdomain': { origin: `https://x.${new URL(publicUrl).hostname}` },
   'no origin': { origin: undefined },
   'the origin null': { origin: 'null' },
+  // Where it is not encrypted, a browser sends nothing more about where it comes from.
+  'the same host without encryption': {
+    ...{ host: new URL(publicUrl).host, origin: publicUrl.replace('https:', 'http:') },
+    'sec-fetch-site': undefined,
+  },
+  'another port of the host': { origin: `${publicUrl}:8443` },
   'a cross-site page': { 'sec-fetch-site': 'cross-site' },
   'a page of the same site': { 'sec-fetch-site': 'same-site' },
   'a link or a bookmark': { 'sec-fetch-site': 'none' },

@@ -13,6 +13,7 @@ import { leadExportEndpoints } from './lead-export.ts'
 import { leadEndpoints } from './leads.ts'
 import { memberEndpoints } from './members.ts'
 import { personEndpoints } from './person.ts'
+import { resetLinkEndpoints } from './reset-links.ts'
 import { sessionEndpoints } from './session.ts'
 import { setupEndpoints } from './setup.ts'
 import { spamEndpoints } from './spam.ts'
@@ -42,6 +43,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...viewEndpoints,
   ...eventEndpoints,
   ...signInEndpoints,
+  ...resetLinkEndpoints,
 ]
 
 export const endpointsAt = readTable(appPrefix, endpoints)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { userAgentCharactersMax } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader } from '#core/accounts/browser-session.ts'
 import { type ErrorCode, Failure } from '#core/errors.ts'
 import type { RefusalReason } from '#core/refusal-reasons.ts'
@@ -35,7 +36,7 @@ export async function forward(
         origin,
         [clientAddressHeader]: request.ip,
         ...(cookie === undefined ? {} : { cookie }),
-        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+        ...(userAgent && { 'user-agent': userAgent.slice(0, userAgentCharactersMax) }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -87,7 +88,6 @@ function failureOf(answered: number, { code, message }: Record<string, unknown>)
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
   INVALID_PASSWORD: 'wrong_password',
-  INVALID_TOKEN: 'link_ended',
   CHALLENGE_NOT_FOUND: 'device_too_slow',
 }
 
@@ -99,7 +99,6 @@ const texts: Readonly<Record<string, string>> = {
   INVALID_CODE: 'The code is wrong, or too old.',
   INVALID_BACKUP_CODE: 'The recovery code is wrong, or was used before.',
   INVALID_TWO_FACTOR_COOKIE: 'The sign-in took too long: start again.',
-  INVALID_TOKEN: 'This link was used, or has expired.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes: sign in again.',
   ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes: wait 15 minutes.',
   FAILED_TO_VERIFY_REGISTRATION: "The device's answer can't be verified: start again.",

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { issueMemberResetToken } from '#core/accounts/manage-sessions.ts'
+import { issueMemberResetToken } from '#core/accounts/reset-links.ts'
 import { changeRole, removeMember } from '#core/members/manage-members.ts'
 import { memberRecord } from '#core/members/member-record.ts'
 import type { Role } from '#core/members/role.ts'

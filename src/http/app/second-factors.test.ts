@@ -66,6 +66,36 @@ test('a code opens one session, also when two try it at the same moment', async 
   assert.equal(sessions.length, 2)
 })
 
+test('after a code that was used before, the next one is taken', async () => {
+  const { browser, code, nextCode } = await addWithFactor()
+  const way = await begin(browser.email)
+  assert.deepEqual(await enter(way, 'verify-totp', code), [401, 401])
+  assert.deepEqual(await enter(way, 'verify-totp', code), [401, 401])
+  assert.deepEqual(await enter(way, 'verify-totp', nextCode), [200, 200])
+  assert.deepEqual(await enter(await begin(browser.email), 'verify-totp', nextCode), [401, 401])
+})
+
+test('after a recovery code that was used before, another one is taken', async () => {
+  const { browser, begun } = await addWithFactor()
+  const [first = '', second = ''] = begun.backupCodes
+  assert.deepEqual(await enter(await begin(browser.email), 'verify-backup-code', first), [200, 200])
+  const way = await begin(browser.email)
+  assert.deepEqual(await enter(way, 'verify-backup-code', first), [401, 401])
+  assert.deepEqual(await enter(way, 'verify-backup-code', second), [200, 200])
+})
+
+test('a wrong code is not kept as a used one, and uses no other up', async () => {
+  const { browser, nextCode } = await addWithFactor()
+  const way = await begin(browser.email)
+  const usedCodes = () => app.engine.rows('SELECT used_codes FROM second_factors')
+  const before = await usedCodes()
+  for (const wrong of ['000000', `x ${nextCode}`, `${nextCode}@9999999999999`, 'x'.repeat(100)]) {
+    assert.deepEqual(await enter(way, 'verify-totp', wrong), [401, 401])
+  }
+  assert.deepEqual(await usedCodes(), before)
+  assert.deepEqual(await enter(way, 'verify-totp', nextCode), [200, 200])
+})
+
 test("a recovery code works once, also for two at once, and can't be read", async () => {
   const { browser, begun } = await addWithFactor()
   const [first = '', second = ''] = begun.backupCodes

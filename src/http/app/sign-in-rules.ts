@@ -1,10 +1,12 @@
-import { endSessionOfToken } from '#core/accounts/manage-sessions.ts'
+import { pendingCookieOf, tokenInCookie } from '#core/accounts/browser-session.ts'
 import { checkPassword, parseEmail } from '#core/accounts/parse-account.ts'
+import { endPendingSignIns, findPendingAccount } from '#core/accounts/pending-sign-in.ts'
 import { requirePasskeyRoom } from '#core/accounts/require-passkey-room.ts'
-import { takeCode } from '#core/accounts/used-codes.ts'
+import { giveCodeBack, takeCode } from '#core/accounts/used-codes.ts'
 import { foldEmail } from '#core/contacts/identity/email.ts'
 import { type Mistakes, refuseInput } from '#core/errors.ts'
-import { admittedSession } from './admitted.ts'
+import { admittedSession, findSession } from './admitted.ts'
+import { cookieOf } from './cookies.ts'
 import { type Conclusion, type Exchange, type SignInExchange, refuseCode } from './forward.ts'
 import { countAttempt, markBrowser } from './known-browsers.ts'
 
@@ -40,17 +42,37 @@ export function addressed(body: Body): Body {
   return body
 }
 
-/** A code that was seen over somebody's shoulder opens nothing once they have used it. */
-export async function requireNewCode(exchange: Exchange, { code }: Body): Promise<Conclusion> {
+// What an authenticator shows. The library refuses everything else.
+const codePattern = /^\d{6}$/
+
+/**
+ * A code that was seen over somebody's shoulder opens nothing once they have used it. It is taken
+ * before the library sees it, which would end the sign-in with it: a right one can still follow.
+ */
+export async function takeNewCode(exchange: Exchange, { code }: Body): Promise<GiveBack | null> {
   const { store, clock } = exchange.services
-  return async ({ user, token }) => {
-    const { id: accountId, email } = userOf(user)
-    if (await takeCode(store, { accountId, code: String(code), now: clock.now() })) {
-      return markBrowser(exchange, email)
-    }
-    await endSessionOfToken(store, String(token))
-    refuseCode()
-  }
+  const accountId = codePattern.test(String(code)) ? await accountOf(exchange) : null
+  if (accountId === null) return null
+  const taken = { accountId, code: String(code), now: clock.now() }
+  if (!(await takeCode(store, taken))) refuseCode()
+  return () => giveCodeBack(store, taken)
+}
+
+/** Called when what was taken for a request turned out wrong. */
+export type GiveBack = () => Promise<void>
+
+/** Whose code it is: of whoever is signed in, or in the middle of it. */
+async function accountOf({ services, request }: Exchange): Promise<string | null> {
+  const signedIn = await findSession(services, request)
+  if (signedIn !== null) return signedIn.account.id
+  const cookie = cookieOf(request, pendingCookieOf(services.publicUrl))
+  return cookie === null ? null : findPendingAccount(services.store, tokenInCookie(cookie))
+}
+
+/** Whoever knew the old password is not let in by it any more, code or not. */
+export async function endPending({ services, request }: Exchange): Promise<Conclusion> {
+  const { account } = admittedSession(request)
+  return () => endPendingSignIns(services.store, account.id)
 }
 
 /** Marks the browser in which the account was signed in to. */
@@ -69,8 +91,8 @@ export async function markUnlessRedirected(
 }
 
 // The library names whom it has signed in.
-function userOf(user: unknown): { id: string; email: string } {
-  return user as { id: string; email: string }
+function userOf(user: unknown): { email: string } {
+  return user as { email: string }
 }
 
 /** Refuses a new password that is too weak. */

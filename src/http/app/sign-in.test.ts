@@ -108,6 +108,21 @@ test('sessions are listed and ended, and what is stored signs nobody in', async 
   }
 })
 
+test('a session keeps 256 characters of what a browser calls itself', async () => {
+  const member = await addMember(app, projectId, 'member')
+  const path = '/v1/account/sessions'
+  for (const name of ['Mozilla/5.0 (X11; Linux x86_64)', 'x'.repeat(7_200)]) {
+    const body = { email: member.email, password }
+    const headers = { 'user-agent': name }
+    await member.request('POST', '/auth/sign-in/email', { body, headers })
+    const { sessions } = await member.ask<{
+      sessions: { isCurrent: boolean; userAgent: string | null }[]
+    }>('GET', path)
+    const current = sessions.find(({ isCurrent }) => isCurrent)
+    assert.equal(current?.userAgent, name.slice(0, 256))
+  }
+})
+
 test("one person can't see or end another's sessions", async () => {
   const [ann, bob] = [
     await addMember(app, projectId, 'member'),

@@ -1,21 +1,19 @@
-import { findResetAccount } from '#core/accounts/manage-sessions.ts'
-import { refuseNoMail } from '#core/accounts/refusals.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { type Conclusion, type SignInExchange, forward } from './forward.ts'
-import { markBrowser } from './known-browsers.ts'
 import { Done, done, emailInput, nothing, passwordInput } from './schemas.ts'
 import {
   type Body,
-  addressed,
+  type GiveBack,
   bounded,
+  endPending,
   markSignedIn,
   markUnlessRedirected,
-  requireNewCode,
   requireRoom,
   strong,
+  takeNewCode,
 } from './sign-in-rules.ts'
 
 const Code = closed({ code: Type.String({ maxLength: 100 }) })
@@ -42,14 +40,14 @@ type Row = Pick<AppEndpoint, 'operationId' | 'summary'> & {
   answer?: Schema
   isAttempt?: true
   needs?: 'account'
-  /** Whether it is answered before it is done, so that its time tells nothing. */
-  isUnawaited?: true
   /** Throws to refuse the request before anything else. */
   admit?: (exchange: SignInExchange) => Promise<void>
   /** Judges and completes the body before the library gets it. */
   prepare?: (exchange: SignInExchange, body: Body) => Awaitable<Body>
   /** Called before the library gets the body. */
   conclude?: (exchange: SignInExchange, body: Body) => Promise<Conclusion>
+  /** Takes what works once, before the library decides whether it is right. */
+  take?: (exchange: SignInExchange, body: Body) => Promise<GiveBack | null>
   show?: (said: Record<string, unknown>) => unknown
 }
 
@@ -72,7 +70,8 @@ const rows: readonly Row[] = [
     isAttempt: true,
     operationId: 'verifyCode',
     summary: 'Sign in with a code, or confirm a new second factor',
-    conclude: requireNewCode,
+    take: takeNewCode,
+    conclude: markSignedIn,
   },
   {
     method: 'POST',
@@ -99,33 +98,7 @@ const rows: readonly Row[] = [
     summary: 'Change the password; other sessions end',
     body: closed({ currentPassword: passwordInput, newPassword: passwordInput }),
     prepare: (_exchange, body) => ({ ...strong(body), revokeOtherSessions: true }),
-  },
-  {
-    method: 'POST',
-    path: '/request-password-reset',
-    isUnawaited: true,
-    operationId: 'requestPasswordReset',
-    summary: 'Have a link for a new password mailed',
-    body: closed({ email: emailInput }),
-    prepare(exchange, body) {
-      if (exchange.services.mail === null) refuseNoMail()
-      return bounded(exchange, addressed(body), 'reset')
-    },
-  },
-  {
-    method: 'POST',
-    path: '/reset-password',
-    isAttempt: true,
-    operationId: 'resetPassword',
-    summary: 'Choose a new password by a link; sessions end',
-    body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
-    prepare: (_exchange, body) => strong(body),
-    async conclude(exchange, { token }) {
-      const account = await findResetAccount(exchange.services.store, String(token))
-      if (account === null) return async () => {}
-      exchange.account = account.email
-      return () => markBrowser(exchange, account.email)
-    },
+    conclude: endPending,
   },
   {
     method: 'POST',
@@ -241,8 +214,8 @@ export const signInEndpoints: readonly AppEndpoint[] = rows.map((row) => {
 })
 
 async function answerRow(row: Row, exchange: SignInExchange): Promise<unknown> {
-  const { method, path, admit, prepare, conclude, show, answer, isUnawaited } = row
-  const { services, request } = exchange
+  const { method, path, admit, prepare, conclude, take, show, answer } = row
+  const { request } = exchange
   await admit?.(exchange)
   const given = request.body as Body | undefined
   const body = given === undefined ? undefined : ((await prepare?.(exchange, given)) ?? given)
@@ -252,13 +225,11 @@ async function answerRow(row: Row, exchange: SignInExchange): Promise<unknown> {
     ...(body !== undefined && { body }),
     ...(body !== undefined && conclude && { conclude: await conclude(exchange, body) }),
   }
-  if (isUnawaited === true) {
-    forward(exchange, forwarded).catch((error: unknown) => {
-      services.logger.error({ requestId: request.id, err: error }, 'a request of sign-in failed')
-    })
-    return done
-  }
-  const said = await forward(exchange, forwarded)
+  const giveBack = body === undefined ? null : await take?.(exchange, body)
+  const said = await forward(exchange, forwarded).catch(async (error: unknown) => {
+    await giveBack?.()
+    throw error
+  })
   if (show !== undefined) return show(said)
   return answer === undefined ? done : said
 }

@@ -15,7 +15,6 @@ import { bodyRefusal } from './read-submission.ts'
 
 const headers = {
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
   // Until its sites are known: a script must learn that a form is closed, or how long to wait.
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Retry-After, X-Request-Id',

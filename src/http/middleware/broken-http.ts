@@ -7,8 +7,8 @@ import { STATUS_CODES } from '#http/node-http.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { closeAfterRest, isClosing } from './linger.ts'
-import { type EarlyHeaders, earlyHeaders } from './reply-headers.ts'
-import { newRequestId, requestIdHeader } from './request-ids.ts'
+import { type EarlyHeaders, commonHeaders, earlyHeaders } from './reply-headers.ts'
+import { newRequestId } from './request-ids.ts'
 
 const lineEnd = '\r\n'
 
@@ -61,7 +61,7 @@ function refuseOn(services: Services, failure: Failure, socket: Socket): void {
   const body = JSON.stringify(problem)
   const headers = {
     ...earlyHeaders('GET', ''),
-    [requestIdHeader]: requestId,
+    ...commonHeaders(requestId),
     'content-type': problemMediaType,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#core/errors.ts'
 import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
-import type { EarlyHeaders } from './reply-headers.ts'
-import { sendRequestId } from './request-ids.ts'
+import { type EarlyHeaders, commonHeaders } from './reply-headers.ts'
 import { settleFailure } from './settle-failure.ts'
 
 /** What a browser gets at a path of no surface. */
@@ -42,8 +41,7 @@ export function refuseUnknownPaths(server: FastifyInstance): void {
 /** Answers what the router refuses before any hook has run. */
 export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(headersOf(request.method, request.url))
-    sendRequestId(reply)
+    reply.headers({ ...headersOf(request.method, request.url), ...commonHeaders(request.id) })
     sendFailure(services, request, reply, error)
   }
 }

@@ -50,3 +50,28 @@ test("an origin is the server's own if it is the public one or that of the host"
   ]
   for (const origin of others) assert.ok(!isOwnOrigin(origin, 'localhost:8080', publicUrl), origin)
 })
+
+test('with a public address on https, a page over http is own on this machine only', () => {
+  const cases: readonly (readonly [origin: string, host: string, isOwn: boolean])[] = [
+    ['http://contacts.example.com', 'contacts.example.com', false],
+    ['http://contacts.example.com:80', 'contacts.example.com:80', false],
+    ['http://contacts.example.com:8080', 'contacts.example.com:8080', false],
+    ['https://contacts.example.com', 'contacts.example.com', true],
+    ['https://contacts.example.com:8443', 'contacts.example.com:8443', true],
+    ['https://contacts.example.com:8443', 'contacts.example.com', false],
+    ['http://192.0.2.7:8080', '192.0.2.7:8080', false],
+    ['http://127.evil.example', '127.evil.example', false],
+    ['http://127.0.0.1.evil.example', '127.0.0.1.evil.example', false],
+    ['http://127.0.0.1:8080', '127.0.0.1:8080', true],
+    ['http://[::1]:8080', '[::1]:8080', true],
+    ['ws://contacts.example.com', 'contacts.example.com', false],
+    ['null', 'null', false],
+    ['http://', '', false],
+  ]
+  for (const [origin, host, isOwn] of cases) {
+    assert.equal(isOwnOrigin(origin, host, publicUrl), isOwn, `${origin} ${host}`)
+    const onHttp = isOwnOrigin(origin, host, 'http://contacts.example.com')
+    const isHosts = origin === `http://${host}` || origin === `https://${host}`
+    assert.equal(onHttp, isHosts || origin === 'http://contacts.example.com', `${origin} ${host}`)
+  }
+})

@@ -21,8 +21,18 @@ export function hostRefusal(host: string, publicUrl: string): Failure | undefine
   return new Failure('bad_request', detail)
 }
 
-/** Whether an `Origin` is the server's own: the public one, or that of the request's host. */
+/**
+ * Whether an `Origin` is the server's own: the public one, or that of the request's host. Where the
+ * public one is https, a page over http is not the server's, whatever its host: anyone on the way
+ * can write one. On this machine nobody is on the way.
+ */
 export function isOwnOrigin(origin: string, host: string, publicUrl: string): boolean {
-  const isHostsOwn = origin === `http://${host}` || origin === `https://${host}`
-  return isHostsOwn || origin === new URL(publicUrl).origin
+  const own = new URL(publicUrl)
+  if (origin === own.origin || origin === `https://${host}`) return true
+  return origin === `http://${host}` && (own.protocol === 'http:' || isLoopback(origin))
+}
+
+function isLoopback(origin: string): boolean {
+  const hostname = URL.parse(origin)?.hostname ?? ''
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 }

@@ -17,6 +17,15 @@ export const limitHeaders = {
   'X-RateLimit-Reset-medium': 'Seconds until the oldest request leaves the 1-hour window.',
 } as const
 
+/** The headers of every answer, whatever part of the server gives it. */
+export function commonHeaders(requestId: string): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    // Browsers take an answer for what it says that it is, whatever its bytes look like.
+    'x-content-type-options': 'nosniff',
+  }
+}
+
 const exposedHeaders = [
   ...Object.keys(limitHeaders),
   'Retry-After',
@@ -25,7 +34,7 @@ const exposedHeaders = [
   'Location',
 ].join(', ')
 
-/** The headers of every answer of the API and of /mcp, besides X-Request-Id. */
+/** The headers of every answer of the API and of /mcp, besides the common ones. */
 export function apiHeaders(state: LimitState): Record<string, string> {
   return {
     'x-ratelimit-limit-short': String(state.limitShort),

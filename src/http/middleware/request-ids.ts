@@ -1,15 +1,7 @@
-import type { FastifyReply } from 'fastify'
-
 import { createId } from '#core/id.ts'
 import type { Services } from '#http/services.ts'
-
-export const requestIdHeader = 'x-request-id'
 
 /** A request's id: in a header of its answer, in a problem document and in the log. */
 export function newRequestId({ clock }: Services): string {
   return createId('req', clock.now())
-}
-
-export function sendRequestId(reply: FastifyReply): void {
-  reply.header(requestIdHeader, reply.request.id)
 }

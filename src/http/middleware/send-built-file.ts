@@ -15,12 +15,7 @@ export function sendBuiltFile(
   if (file === undefined || content === undefined) {
     throw new Failure('not_found', 'No file of this name was built.')
   }
-  reply.headers({
-    'cache-control': kept,
-    etag: content.etag,
-    vary: 'Accept-Encoding',
-    'x-content-type-options': 'nosniff',
-  })
+  reply.headers({ 'cache-control': kept, etag: content.etag, vary: 'Accept-Encoding' })
   if (hasTag(request, content.etag)) {
     reply.code(304).send()
     return

@@ -13,22 +13,25 @@ test('/docs: page and script come from this server, and no other host is let in'
   assert.doesNotMatch(page.text, /https?:\/\//)
   const policy = page.headers['content-security-policy'] ?? ''
   assert.match(policy, /^default-src 'self';/)
+  assert.match(policy, /; script-src 'self';/)
   assert.doesNotMatch(policy, /https?:|\*|unsafe-eval/)
+  assert.doesNotMatch(page.text, /<script>|<script [^>]*>[^<]| on\w+=/)
   const sources = Array.from(page.text.matchAll(/src="([^"]+)"/g), ([, source]) => source ?? '')
-  assert.deepEqual(sources, ['/docs/js/scalar.js'])
+  assert.deepEqual(sources, ['/docs/js/start.js', '/docs/js/scalar.js'])
   for (const source of sources) {
     const script = await app.request('GET', source)
     assert.equal(script.status, 200)
     assert.equal(script.headers['content-type'], 'text/javascript; charset=utf-8')
     assert.match(script.headers['cache-control'] ?? '', /max-age=/)
+    assert.match(script.text, /createApiReference/)
   }
 })
 
 test('/docs: reads the OpenAPI document of this server, without a proxy or telemetry', async () => {
-  const { text } = await app.request('GET', '/docs')
-  assert.match(text, /"url": "\/public\/v1\/openapi\.json"/)
-  assert.match(text, /"telemetry": false/)
-  assert.match(text, /"withDefaultFonts": false/)
+  const { text } = await app.request('GET', '/docs/js/start.js')
+  assert.match(text, /"url":"\/public\/v1\/openapi\.json"/)
+  assert.match(text, /"telemetry":false/)
+  assert.match(text, /"withDefaultFonts":false/)
   assert.doesNotMatch(text, /proxy/i)
   assert.equal((await app.request('GET', '/public/v1/openapi.json')).status, 200)
 })

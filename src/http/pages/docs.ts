@@ -3,33 +3,32 @@ import fastify, { type FastifyReply } from 'fastify'
 import type { Endpoint } from '#http/endpoint-table.ts'
 
 const path = '/docs'
-const scriptPath = '/docs/js/scalar.js'
+const libraryPath = '/docs/js/scalar.js'
+const startPath = '/docs/js/start.js'
 const scriptKeptSeconds = 3_600
 
-/** With this, the browser itself keeps the page from contacting any other host. */
+/**
+ * With this, the browser itself keeps the page from contacting any other host, and runs no script
+ * of the page itself. The library adds styles as it runs, which can't be given a nonce.
+ */
 const policy = [
   "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
+  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "base-uri 'none'",
+  "form-action 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-type Reference = { page: string; script: Buffer }
-
 /** The API's reference page, which needs no other host. */
 export function docsEndpoints(openapiPath: string): readonly Endpoint[] {
-  let reference: Promise<Reference> | null = null
-  const load = () => (reference ??= renderReference(openapiPath))
+  let library: Promise<Buffer> | null = null
+  const load = () => (library ??= loadLibrary(openapiPath))
   return [
-    {
-      method: 'GET',
-      path,
-      handle: async (_services, _request, reply) => sendDocs(reply, await load()),
-    },
+    { method: 'GET', path, handle: (_services, _request, reply) => sendDocs(reply) },
     {
       method: 'GET',
       path: `${path}/`,
@@ -37,48 +36,73 @@ export function docsEndpoints(openapiPath: string): readonly Endpoint[] {
     },
     {
       method: 'GET',
-      path: scriptPath,
+      path: startPath,
+      handle: (_services, _request, reply) => sendScript(reply, startOf(openapiPath)),
+    },
+    {
+      method: 'GET',
+      path: libraryPath,
       handle: async (_services, _request, reply) => sendScript(reply, await load()),
     },
   ]
 }
 
-function sendDocs(reply: FastifyReply, { page }: Reference): string {
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Contact Sync API</title>
+</head>
+<body>
+<div id="reference"></div>
+<script src="${startPath}"></script>
+<script src="${libraryPath}"></script>
+</body>
+</html>
+`
+
+function sendDocs(reply: FastifyReply): string {
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
   return page
 }
 
-function sendScript(reply: FastifyReply, { script }: Reference): Buffer {
+function startOf(openapiPath: string): string {
+  const configuration = {
+    url: openapiPath,
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    orderSchemaPropertiesBy: 'preserve',
+    orderRequiredPropertiesFirst: false,
+  }
+  return `// To parse faster, the library would try eval, which the policy of the page forbids.
+globalThis.__zod_globalConfig = { jitless: true }
+addEventListener('DOMContentLoaded', () => {
+  Scalar.createApiReference('#reference', ${JSON.stringify(configuration)})
+})
+`
+}
+
+function sendScript<Script extends Buffer | string>(reply: FastifyReply, script: Script): Script {
   reply.type('text/javascript; charset=utf-8')
   reply.header('cache-control', `public, max-age=${scriptKeptSeconds}`)
   return script
 }
 
 /**
- * Renders the page and its script when they are first requested: the library takes 25 MB of memory
- * and 140 ms, which most processes never need. It is a plugin, so a server of its own runs it.
+ * Loads the library when its script is first requested: it takes 25 MB of memory and 140 ms, which
+ * most processes never need. It is a plugin, so a server of its own runs it.
  */
-async function renderReference(openapiPath: string): Promise<Reference> {
+async function loadLibrary(openapiPath: string): Promise<Buffer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const renderer = fastify()
-  await renderer.register(scalar, {
-    routePrefix: path,
-    configuration: {
-      url: openapiPath,
-      cdn: scriptPath,
-      pageTitle: 'Contact Sync API',
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      orderSchemaPropertiesBy: 'preserve',
-      orderRequiredPropertiesFirst: false,
-    },
-  })
-  const page = await renderer.inject(`${path}/`)
-  const script = await renderer.inject(scriptPath)
+  await renderer.register(scalar, { routePrefix: path, configuration: { url: openapiPath } })
+  const script = await renderer.inject(libraryPath)
   await renderer.close()
-  return { page: page.body, script: script.rawPayload }
+  if (script.statusCode !== 200) throw new Error(`The reference has no script: ${script.body}`)
+  return script.rawPayload
 }

@@ -17,7 +17,6 @@ export function sendPage({ page }: Build, reply: FastifyReply): void {
       'cross-origin-opener-policy': 'same-origin',
       // The paths of invitations and resets hold a token.
       'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     })
     .type('text/html; charset=utf-8')

@@ -37,6 +37,7 @@ import { leadsOracleContract } from './leads/leads-oracle.ts'
 import { projectsContract } from './projects/projects.ts'
 import { searchContactsContract } from './contacts/search-contacts.ts'
 import { searchOracleContract } from './contacts/search-oracle.ts'
+import { resetLinksContract } from './accounts/reset-links.ts'
 import { recoverDeliveriesContract } from './webhooks/recover-deliveries.ts'
 import { saveTriesContract } from './webhooks/save-tries.ts'
 import { tryContactsContract } from './contacts/try-contacts.ts'
@@ -63,6 +64,7 @@ const parts = {
   spam: spamContract,
   'notices of spam': spamNoticesContract,
   accounts: accountsContract,
+  resetLinks: resetLinksContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,
   'requests of keys': keyRequestsContract,

@@ -6,7 +6,7 @@ import { pruneFormMails } from './forms/form-mails.ts'
 import { pruneKeyRequests } from './keys/key-requests.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
 import { pruneSecrets } from './keys/keys.ts'
-import { pruneInvitations } from './members/invitations.ts'
+import { pruneInvitations } from './members/withdraw-invitations.ts'
 import type { LooseSession } from './loose-session.ts'
 import { pruneEvents, pruneWebhooks } from './webhooks/prune-deliveries.ts'
 

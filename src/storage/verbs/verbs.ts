@@ -1,5 +1,6 @@
 import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
 import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
+import { addResetLink, takeResetLink } from './accounts/reset-links.ts'
 import {
   cancelBulkChange,
   leaseBulkChange,
@@ -41,7 +42,8 @@ import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
 import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
 import { forgetMember } from './members/forget-member.ts'
 import { changeRole, removeMember } from './members/members.ts'
-import { addSetupToken, createOwner } from './members/owners.ts'
+import { createOwner } from './members/owners.ts'
+import { addSetupToken } from './members/setup-tokens.ts'
 import { createFirstProject } from './projects/first-project.ts'
 import { deleteProject, eraseProject } from './projects/erase-projects.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
@@ -145,6 +147,8 @@ export const looseVerbs = {
   pruneProject,
   addSetupToken,
   createOwner,
+  addResetLink,
+  takeResetLink,
   createRow,
   changeRows,
   deleteRows,

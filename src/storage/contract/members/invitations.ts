@@ -72,6 +72,9 @@ export function invitationsContract(openStore: OpenStore): void {
       store.withdrawInvitation({ projectId, invitationId, by })
     await assertFailure(() => withdraw(member), 'not_permitted')
     await assertFailure(() => withdraw(admin), 'not_permitted')
+    // To replace it is to withdraw it.
+    await assertFailure(() => crew.invite('a@x.example', 'viewer', admin), 'not_permitted')
+    assert.deepEqual(await store.listInvitations(projectId, noon), [invitation])
     await withdraw(owner)
     assert.equal(await store.findInvitation(tokenHash, noon), null)
     await assertFailure(() => withdraw(owner), 'not_found')

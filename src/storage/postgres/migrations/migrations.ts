@@ -24,6 +24,7 @@ import { identitiesByPhone } from './021-identities-by-phone.ts'
 import { keptSubmissions } from './022-kept-submissions.ts'
 import { shownConsents } from './023-shown-consents.ts'
 import { boundedMails } from './024-bounded-mails.ts'
+import { passedOnRights } from './025-passed-on-rights.ts'
 
 /** A function makes its own transactions, and can be run again after an interruption. */
 export type Migration = string | ((client: Client) => Promise<void>)
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   keptSubmissions,
   shownConsents,
   boundedMails,
+  passedOnRights,
 ]

@@ -30,6 +30,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/= ANY \((\$\d+)::\w+\[\]\)/g, 'IN (SELECT value FROM json_each($1))'],
   [/::\w+/g, ''],
   [/ COLLATE "C"/g, ''],
+  [/ FOR UPDATE\b/g, ''],
   [/\bSELECT FROM\b/g, 'SELECT 1 FROM'],
   [/\bposition\(('[^']*') in (\w+)\)/g, 'instr($2, $1)'],
   [/\bstrpos\(/g, 'instr('],

@@ -36,6 +36,7 @@ import { identitiesByPhone } from './031-040/033-identities-by-phone.ts'
 import { keptSubmissions } from './031-040/034-kept-submissions.ts'
 import { shownConsents } from './031-040/035-shown-consents.ts'
 import { boundedMails } from './031-040/036-bounded-mails.ts'
+import { passedOnRights } from './031-040/037-passed-on-rights.ts'
 
 type Migration = string | ((connection: DatabaseSync) => void)
 
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   keptSubmissions,
   shownConsents,
   boundedMails,
+  passedOnRights,
 ]
 
 /** Runs those that a database of this version lacks. */

@@ -10,6 +10,7 @@ export const accountTables = {
   second_factors: 'id',
   passkeys: 'id',
   memberships: 'account_id, project_number',
+  reset_links: 'hash',
   setup_tokens: 'hash',
   sign_in: 'one',
 } as const

@@ -2,6 +2,7 @@ import type { AccountStore } from '#core/accounts/account-store.ts'
 import type { Engine } from '#storage/verbs/engine.ts'
 import { listRows } from './account-rows.ts'
 import { findAccount, findSession } from './accounts.ts'
+import { findResetLink } from './reset-links.ts'
 
 /** The port's verbs of people who sign in. */
 export function accountVerbs(engine: Engine) {
@@ -12,6 +13,9 @@ export function accountVerbs(engine: Engine) {
     createRow: (table, row) => engine.writeLoose('createRow', table, row),
     changeRows: (change) => engine.writeLoose('changeRows', change),
     deleteRows: (table, where) => engine.writeLoose('deleteRows', table, where),
+    addResetLink: (link) => engine.writeLoose('addResetLink', link),
+    findResetLink: (tokenHash, now) => engine.read((reads) => findResetLink(reads, tokenHash, now)),
+    takeResetLink: (reset) => engine.writeLoose('takeResetLink', reset),
     keepSignInSecret: (proposed) => engine.writeLoose('keepSignInSecret', proposed),
   } satisfies AccountStore
 }

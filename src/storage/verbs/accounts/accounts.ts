@@ -72,6 +72,7 @@ const rowsPerStep = 2_000
 const prunings = [
   ['sessions', 'id'],
   ['verifications', 'id'],
+  ['reset_links', 'hash'],
   ['setup_tokens', 'hash'],
 ].map(
   ([table, key]) => `

@@ -2,7 +2,7 @@ import type { Forgetting } from '#core/members/member-store.ts'
 import { formerMemberLabel } from '#core/members/member.ts'
 import { numberOrNull, text } from '#storage/contact-row.ts'
 import type { Session } from '#storage/verbs/session.ts'
-import { withdrawInvitationsTo } from './invitations.ts'
+import { withdrawInvitationsTo } from './withdraw-invitations.ts'
 import { removeMember } from './members.ts'
 
 export async function forgetMember(session: Session, forgetting: Forgetting): Promise<void> {

@@ -14,18 +14,19 @@ import {
   refuseOtherAccount,
   refuseUnknownInvitation,
 } from '#core/members/refusals.ts'
-import type { Role } from '#core/members/role.ts'
+import { type Role, mayGive } from '#core/members/role.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
 import { text, textOrNull } from '#storage/contact-row.ts'
-import { type Place, addPlace, deletePlaces } from '#storage/places.ts'
+import { type Place, addPlace } from '#storage/places.ts'
 import { addAccount, getAccount } from '#storage/verbs/accounts/accounts.ts'
 import type { Session } from '#storage/verbs/session.ts'
 import { invitationOf, selectMembers } from './member-row.ts'
-import { addMember, requireRoom, roleOf } from './members.ts'
+import { addMember, findMember, requireRoom, roleOf } from './members.ts'
+import { withdrawById, withdrawInvitationsTo } from './withdraw-invitations.ts'
 
 export async function listInvitations(
   reads: Reads,
-  { projectNumber }: Place,
+  { projectNumber }: Pick<Place, 'projectNumber'>,
   now: number,
 ): Promise<Invitation[]> {
   const rows = await reads.rows(selectOpen, projectNumber, now, invitationsMax)
@@ -51,18 +52,21 @@ export async function createInvitation(
 ): Promise<Invitation> {
   const { connection, projectNumber } = session
   const { email, role, by, now, expiresAt, tokenHash } = invitation
-  judgeChange({ by: await roleOf(session, by), isSelf: false, from: null, to: role, owners: 0 })
+  const open = await listInvitations(connection, { projectNumber }, now)
+  // To replace one is to withdraw it.
+  const from = open.find((one) => one.email === email)?.role ?? null
+  judgeChange({ by: await roleOf(session, by), isSelf: false, from, to: role, owners: 0 })
   if ((await connection.row(selectByEmail, projectNumber, email)) !== undefined) {
     refuseKnownMember(email)
   }
-  const open = await connection.rows(selectOpen, projectNumber, now, invitationsMax)
-  const others = open.filter((row) => text(row, 'email') !== email)
+  const others = open.filter((one) => one.email !== email)
   if (others.length >= invitationsMax) refuseManyInvitations(invitationsMax)
   await withdrawInvitationsTo(session, email)
   const id = createId('invitation', now)
   const invitedBy = await nameOf(connection, by)
   const invitationNumber = session.nextNumber()
-  const given = [id, tokenHash, email, role, invitedBy, now, expiresAt]
+  const madeBy = by === 'operator' ? by : by.accountId
+  const given = [id, tokenHash, email, role, invitedBy, madeBy, now, expiresAt]
   await connection.run(insertInvitation, projectNumber, invitationNumber, ...given)
   await addPlace(connection, tokenHash, { projectNumber, number: invitationNumber })
   return { id, email, role, invitedBy, createdAt: now, expiresAt }
@@ -78,7 +82,7 @@ export async function withdrawInvitation(
   if (row === undefined) refuseUnknownInvitation(invitationId)
   const given: Role = invitationOf(row).role
   judgeChange({ by: role, isSelf: false, from: given, to: null, owners: 0 })
-  await deleteInvitations(connection, deleteById, projectNumber, invitationId)
+  await withdrawById(session, invitationId)
 }
 
 /** Null when nothing can be accepted any more. */
@@ -91,6 +95,8 @@ export async function acceptInvitation(
   const row = await connection.row(selectForGuest, projectNumber, invitationNumber, now)
   if (row === undefined) return null
   const { id, email, role } = invitationOf(row)
+  const by = await makerRole(session, textOrNull(row, 'made_by'))
+  if (by === null || (by !== 'operator' && !mayGive(by, role))) return null
   if ('accountId' in account) {
     const known = await getAccount(connection, account.accountId)
     if (known?.email !== email) refuseOtherAccount(email)
@@ -103,37 +109,18 @@ export async function acceptInvitation(
       ? account.accountId
       : (await addAccount(connection, { ...account, email }, now)).id
   const member = await addMember(session, { accountId, role, now })
-  await deleteInvitations(connection, deleteById, projectNumber, id)
+  await withdrawById(session, id)
   return { projectId: text(row, 'project_id'), member }
 }
 
-export function withdrawInvitationsTo(
+/** The role of who made an invitation, as it is in this transaction; null without one. */
+async function makerRole(
   { connection, projectNumber }: Session,
-  email: string,
-): Promise<void> {
-  return deleteInvitations(connection, deleteByEmail, projectNumber, email)
-}
-
-/** Deletes those that have expired. */
-export function pruneInvitations(
-  connection: Connection,
-  projectNumber: number,
-  now: number,
-): Promise<void> {
-  return deleteInvitations(connection, deleteExpired, projectNumber, now)
-}
-
-async function deleteInvitations(
-  connection: Connection,
-  sql: string,
-  ...values: (string | number)[]
-): Promise<void> {
-  const deleted = await connection.rows(sql, ...values)
-  if (deleted.length === 0) return
-  await deletePlaces(
-    connection,
-    deleted.map((row) => text(row, 'token_hash')),
-  )
+  madeBy: string | null,
+): Promise<Role | 'operator' | null> {
+  if (madeBy === null || madeBy === 'operator') return madeBy
+  const member = await findMember(connection, { projectNumber }, madeBy)
+  return member?.role ?? null
 }
 
 async function nameOf(connection: Connection, by: ChangedBy): Promise<string> {
@@ -148,18 +135,12 @@ const selectOpen = `
 const selectById = `
   SELECT ${columns} FROM invitations AS i WHERE i.project_number = $1 AND i.id = $2`
 const selectForGuest = `
-  SELECT ${columns}, p.id AS project_id, p.name AS project_name, a.id AS account
+  SELECT ${columns}, i.made_by, p.id AS project_id, p.name AS project_name, a.id AS account
   FROM invitations AS i JOIN projects AS p ON p.number = i.project_number
   LEFT JOIN accounts AS a ON a.email = i.email
   WHERE i.project_number = $1 AND i.number = $2 AND i.expires_at > $3 AND p.deleted_at IS NULL`
 const selectByEmail = `${selectMembers} AND a.email = $2`
 const insertInvitation = `
   INSERT INTO invitations (project_number, number, id, token_hash, email, role, invited_by,
-    created_at, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
-const deleteById = `
-  DELETE FROM invitations WHERE project_number = $1 AND id = $2 RETURNING token_hash`
-const deleteByEmail = `
-  DELETE FROM invitations WHERE project_number = $1 AND email = $2 RETURNING token_hash`
-const deleteExpired = `
-  DELETE FROM invitations WHERE project_number = $1 AND expires_at <= $2 RETURNING token_hash`
+    made_by, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`

@@ -2,7 +2,7 @@ import type { MemberStore } from '#core/members/member-store.ts'
 import { type Engine, inProject, readAt } from '#storage/verbs/engine.ts'
 import { findInvitation, listInvitations } from './invitations.ts'
 import { findMember, listMembers, listMemberships, loadOwned } from './members.ts'
-import { loadSetup } from './owners.ts'
+import { loadSetup } from './setup-tokens.ts'
 
 /** The port's verbs of members. */
 export function memberVerbs(engine: Engine) {

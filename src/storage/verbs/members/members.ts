@@ -19,12 +19,15 @@ import type { Reads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/places.ts'
 import type { Session } from '#storage/verbs/session.ts'
+import { endResetLinks } from '#storage/verbs/accounts/reset-links.ts'
 import { forgetOwnViews } from '#storage/verbs/views/forget-own-views.ts'
 import { memberOf, selectMembers } from './member-row.ts'
+import { endSetup } from './setup-tokens.ts'
+import { withdrawInvitationsOf } from './withdraw-invitations.ts'
 
 export async function findMember(
   reads: Reads,
-  { projectNumber }: Place,
+  { projectNumber }: Pick<Place, 'projectNumber'>,
   accountId: string,
 ): Promise<Member | null> {
   const row = await reads.row(selectLive, projectNumber, accountId)
@@ -82,6 +85,8 @@ export async function addMember(
     await connection.run(insertMember, projectNumber, id, accountId, role, now)
   }
   await connection.run(insertMembership, accountId, projectNumber)
+  await endResetLinks(connection, accountId)
+  if (role === 'owner') await endSetup(connection)
   const row = await connection.row(selectOfAccount, projectNumber, accountId)
   if (row === undefined) throw new Error('The member was not stored.')
   return memberOf(row)
@@ -90,17 +95,33 @@ export async function addMember(
 export async function changeRole(session: Session, request: RoleRequest): Promise<Member> {
   const { memberId, role, by } = request
   const member = await judged(session, { memberId, by, to: role })
-  await session.connection.run(updateRole, session.projectNumber, memberId, role)
+  const { connection, projectNumber } = session
+  await connection.run(updateRole, projectNumber, memberId, role)
+  if (role === 'owner') await endSetup(connection)
+  await endPassedOn(session, member, role)
   return { ...member, role }
 }
 
 export async function removeMember(session: Session, removal: Removal): Promise<void> {
   const { memberId, by, now } = removal
-  const { accountId } = await judged(session, { memberId, by, to: null })
+  const member = await judged(session, { memberId, by, to: null })
+  const { accountId } = member
   const { connection, projectNumber } = session
   await connection.run(markRemoved, projectNumber, memberId, now)
   await forgetOwnViews(connection, projectNumber, memberId)
   if (accountId !== null) await connection.run(deleteMembership, accountId, projectNumber)
+  await endPassedOn(session, member, null)
+}
+
+/** Ends what a member has passed on by a right that another role, or none, does not have. */
+async function endPassedOn(
+  session: Session,
+  { accountId, role: before }: Member,
+  role: Role | null,
+): Promise<void> {
+  if (accountId === null || role === before) return
+  await endResetLinks(session.connection, accountId)
+  await withdrawInvitationsOf(session, accountId, role)
 }
 
 /** The role of whoever changes members, as it is in this transaction. */

@@ -51,7 +51,8 @@ export const entry = {
     submit: 'Save the password',
     done: 'Your password was changed. All other sessions were ended.',
     invalid: 'This link is not valid any more',
-    invalidHint: 'It works once and for a limited time. Ask for a new one.',
+    invalidHint:
+      'It was used, is more than an hour old, or ended because the password or a role changed. Ask an admin for a new one, or choose “Forgot your password?” on the sign-in page.',
     toSignIn: 'Go to sign-in',
   },
   setup: {
@@ -70,6 +71,7 @@ export const entry = {
     loading: 'Invitation',
     signInAs: (email: string) => `This invitation is for ${email}. Sign in with that account.`,
     invalid: 'This invitation is not valid any more',
-    invalidHint: 'It may have been used, withdrawn or too old. Ask for a new one.',
+    invalidHint:
+      'It was used, replaced or withdrawn, is more than seven days old, or the person who sent it may no longer invite you. Ask an admin of the project for a new one.',
   },
 }

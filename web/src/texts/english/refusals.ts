@@ -45,7 +45,7 @@ const reasons = {
   fields_full: 'The project has as many custom fields as it can have.',
   invitations_full: 'The project has as many open invitations as it can have. Withdraw some first.',
   last_owner: 'The project needs an owner: make someone else an owner first.',
-  link_ended: 'This link was used, or has expired.',
+  link_ended: 'This link was used, or has ended. Ask for a new one.',
   members_full: 'The project has as many members as it can have.',
   memberships_full: 'This account is in as many projects as it can be.',
   merge_into_itself: 'A lead can’t be merged into itself.',

@@ -52,7 +52,8 @@ export const entry: typeof english = {
     submit: 'Passwort speichern',
     done: 'Ihr Passwort wurde geändert. Alle anderen Sitzungen wurden beendet.',
     invalid: 'Dieser Link gilt nicht mehr',
-    invalidHint: 'Er gilt einmal und für begrenzte Zeit. Bitten Sie um einen neuen.',
+    invalidHint:
+      'Er wurde benutzt, ist älter als eine Stunde, oder er endete, weil sich das Passwort oder eine Rolle geändert hat. Bitten Sie einen Admin um einen neuen, oder wählen Sie „Passwort vergessen?“ auf der Anmeldeseite.',
     toSignIn: 'Zur Anmeldung',
   },
   setup: {
@@ -72,6 +73,6 @@ export const entry: typeof english = {
     signInAs: (email) => `Diese Einladung ist für ${email}. Melden Sie sich mit diesem Konto an.`,
     invalid: 'Diese Einladung gilt nicht mehr',
     invalidHint:
-      'Vielleicht wurde sie benutzt oder zurückgezogen, oder sie ist zu alt. Bitten Sie um eine neue.',
+      'Sie wurde benutzt, ersetzt oder zurückgezogen, ist älter als sieben Tage, oder wer sie geschickt hat, darf Sie nicht mehr einladen. Bitten Sie einen Admin des Projekts um eine neue.',
   },
 }

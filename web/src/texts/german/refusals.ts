@@ -51,7 +51,7 @@ export const refusals: Texts['refusals'] = {
     invitations_full:
       'Das Projekt hat schon so viele offene Einladungen, wie es haben kann. Ziehen Sie zuerst einige zurück.',
     last_owner: 'Das Projekt braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
-    link_ended: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
+    link_ended: 'Dieser Link wurde schon benutzt oder gilt nicht mehr. Bitten Sie um einen neuen.',
     members_full: 'Das Projekt hat schon so viele Mitglieder, wie es haben kann.',
     memberships_full: 'Dieses Konto ist schon in so vielen Projekten, wie es sein kann.',
     merge_into_itself: 'Ein Lead lässt sich nicht mit sich selbst zusammenführen.',

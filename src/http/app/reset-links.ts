@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { refuseNoMail } from '#core/accounts/refusals.ts'
+import { mailResetLink, resetPassword } from '#core/accounts/reset-links.ts'
+import { closed } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import type { AppEndpoint } from './app-endpoint.ts'
+import { markBrowser } from './known-browsers.ts'
+import { Done, done, emailInput, passwordInput } from './schemas.ts'
+import { type Body, addressed, bounded } from './sign-in-rules.ts'
+
+/** What leads to a new password without the old one. */
+export const resetLinkEndpoints: readonly AppEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    needs: 'nothing',
+    operationId: 'requestPasswordReset',
+    summary: 'Have a link for a new password mailed',
+    body: closed({ email: emailInput }),
+    answers: { 200: Done },
+    handle: answerRequest,
+  },
+  {
+    method: 'POST',
+    path: '/auth/reset-password',
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'resetPassword',
+    summary: 'Choose a new password by a link; sessions end',
+    body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
+    answers: { 200: Done },
+    handle: answerReset,
+  },
+]
+
+async function answerRequest(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { store, mail, publicUrl, clock, logger, signIn } = services
+  if (mail === null) refuseNoMail()
+  const given = addressed(request.body as Body)
+  const { email } = await bounded({ services, request, reply, account: null }, given, 'reset')
+  // Not waited for: its time would tell that the account exists.
+  const send = async () => {
+    const parts = { store, mail, publicUrl, secret: await signIn.secret() }
+    await mailResetLink(parts, String(email), clock.now())
+  }
+  send().catch((error: unknown) => {
+    logger.error({ requestId: request.id, err: error }, 'a mail was not sent')
+  })
+  return done
+}
+
+async function answerReset(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { store, clock, passwords } = services
+  const given = request.body as { token: string; newPassword: string }
+  const { email } = await resetPassword(store, { ...given, now: clock.now() }, (password, owner) =>
+    passwords.hashFor(owner, () => passwords.hash(password)),
+  )
+  await markBrowser({ services, request, reply }, email)
+  return done
+}
