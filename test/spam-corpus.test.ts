@@ -1,58 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { hashText, judgeSpam, textOf } from '#core/forms/judge-spam.ts'
-import { readPageSigns } from '#core/forms/page-signs.ts'
-import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
-import { createTimeToken, readTimeToken } from '#core/forms/time-token.ts'
+import { judgeSpam } from '#core/forms/judge-spam.ts'
 import { SeededRandom } from '#demo/seeded-random.ts'
-import { FakeClock } from '#test/harness/fake-clock.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { genuineKinds } from './spam/genuine.ts'
 import { junkKinds } from './spam/junk.ts'
+import { heldOf } from './spam/held-of.ts'
+import { textsOfOthers } from './spam/others/texts-of-others.ts'
 import { type Sent, arrivals } from './spam/sent.ts'
 
 const count = 1_000
 const seeds = [1, 2026, 77]
 const definition = formDefinition()
-type Held = Sent & { reasons: string[] }
-
-/** Those that are held, with why. */
-function heldOf(all: readonly Sent[]): Held[] {
-  const clock = new FakeClock()
-  const texts = new RepeatedTexts(clock)
-  let minutes = 0
-  return all.flatMap((sent) => {
-    clock.advance((sent.minute - minutes) * 60_000)
-    minutes = sent.minute
-    const form = { id: `form_${sent.form ?? 0}`, secret: 'secret' }
-    const values = new Map(Object.entries(sent.values).map(([name, value]) => [name, [value]]))
-    const page = readTimeToken(form, tokenOf(sent, form, clock.now()), clock.now())
-    const textHash = hashText(textOf(definition, values))
-    const hasText = textHash !== ''
-    const reasons = judgeSpam(definition, values, {
-      page,
-      trap: sent.trap ?? '',
-      client: sent.transport.client,
-      signs: readPageSigns(sent.transport.signs),
-      timesSent: hasText ? texts.count(form.id, textHash, null) : 0,
-      formsReached: hasText ? texts.countForms(form.id, textHash) : 0,
-      tokenUses: 1,
-    })
-    return reasons.length === 0 ? [] : [{ ...sent, reasons }]
-  })
-}
-
-function tokenOf(
-  { transport: { token } }: Sent,
-  form: { id: string; secret: string },
-  now: number,
-): string | undefined {
-  if (token === null) return undefined
-  if (token === 'forged') return createTimeToken({ ...form, secret: 'other' }, now - 60_000)
-  return createTimeToken(form, now - token.secondsAgo * 1_000, token.receiver)
-}
-
 for (const seed of seeds) {
   test(`of 1,000 genuine submissions at most two are held (seed ${seed})`, (t) => {
     const held = heldOf(arrivals(genuineKinds, new SeededRandom(seed), count))
@@ -77,6 +37,19 @@ for (const seed of seeds) {
     assert.ok(shareOf('driven browser') >= 0.6, told)
   })
 }
+
+test('texts that were written without knowing the rules are judged as well', (t) => {
+  const random = new SeededRandom(2026)
+  const { genuine, byPrograms, byDrivers } = textsOfOthers(random)
+  const shareOf = (all: readonly Sent[]) => {
+    const held = heldOf(all)
+    t.diagnostic(`${held.length} of ${all.length} ${all[0]?.kind} are held`)
+    return held.length / all.length
+  }
+  assert.ok(shareOf(genuine) <= 0.002)
+  assert.ok(shareOf(byPrograms) >= 0.9)
+  assert.ok(shareOf(byDrivers) >= 0.6)
+})
 
 test('a text that is chosen to be slow delays nobody', () => {
   const parts = [

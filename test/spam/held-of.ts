@@ -1,0 +1,46 @@
+import { hashText, judgeSpam, textOf } from '#core/forms/judge-spam.ts'
+import { readPageSigns } from '#core/forms/page-signs.ts'
+import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
+import { createTimeToken, readTimeToken } from '#core/forms/time-token.ts'
+import { FakeClock } from '#test/harness/fake-clock.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+import type { Sent } from './sent.ts'
+
+const definition = formDefinition()
+type Held = Sent & { reasons: string[] }
+
+/** Those that are held, with why. */
+export function heldOf(all: readonly Sent[]): Held[] {
+  const clock = new FakeClock()
+  const texts = new RepeatedTexts(clock)
+  let minutes = 0
+  return all.flatMap((sent) => {
+    clock.advance((sent.minute - minutes) * 60_000)
+    minutes = sent.minute
+    const form = { id: `form_${sent.form ?? 0}`, secret: 'secret' }
+    const values = new Map(Object.entries(sent.values).map(([name, value]) => [name, [value]]))
+    const page = readTimeToken(form, tokenOf(sent, form, clock.now()), clock.now())
+    const textHash = hashText(textOf(definition, values))
+    const hasText = textHash !== ''
+    const reasons = judgeSpam(definition, values, {
+      page,
+      trap: sent.trap ?? '',
+      client: sent.transport.client,
+      signs: readPageSigns(sent.transport.signs),
+      timesSent: hasText ? texts.count(form.id, textHash, null) : 0,
+      formsReached: hasText ? texts.countForms(form.id, textHash) : 0,
+      tokenUses: 1,
+    })
+    return reasons.length === 0 ? [] : [{ ...sent, reasons }]
+  })
+}
+
+function tokenOf(
+  { transport: { token } }: Sent,
+  form: { id: string; secret: string },
+  now: number,
+): string | undefined {
+  if (token === null) return undefined
+  if (token === 'forged') return createTimeToken({ ...form, secret: 'other' }, now - 60_000)
+  return createTimeToken(form, now - token.secondsAgo * 1_000, token.receiver)
+}
