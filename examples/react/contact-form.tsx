@@ -7,7 +7,7 @@ type Props = {
   form: string
   /** Such as `de`; by default the language of the page. */
   language?: string
-  /** Kept free until the form is there, so that nothing moves: as in the lines of the application. */
+  /** Kept free until the form is there: as in the lines that the application shows. */
   height: string
   onSuccess?: () => void
 }

@@ -59,7 +59,7 @@ async function shiftOf(lines: string, viewport: (typeof viewports)[number]): Pro
   await watched.rest()
   await page.evaluate(frames)
   watched.assertNoProblems()
-  return page.evaluate<number>('shift')
+  return await page.evaluate<number>('shift')
 }
 
 suite('with the lines of the application, what is below a form stays where it is', () => {

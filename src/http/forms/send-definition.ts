@@ -87,7 +87,8 @@ function fieldOf(view: FormView, field: FormField): object[] {
 
 function textsOf(language: string): object {
   const texts = pageTexts(language)
-  const { optional, choose, mistaken, sending, waiting, kept, challenge, mistakes } = texts
+  const { optional, choose, mistaken, sending, waiting, challenge, mistakes } = texts
+  const { kept, unkept, unreachable, sentLater, lostLater, close } = texts
   const none = { max: '', labels: '' }
   return {
     optional,
@@ -95,6 +96,11 @@ function textsOf(language: string): object {
     sending,
     waiting,
     kept,
+    unkept,
+    unreachable,
+    sentLater,
+    lostLater,
+    close,
     challenge: `${challenge.title}.`,
     mistaken: `${mistaken}.`,
     required: mistakes.required(none),
