@@ -1,4 +1,5 @@
 // Builds embed/dist, the script of forms, when it is older than its sources, or with --always.
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   globSync,
@@ -9,14 +10,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'embed/dist')
-const sources = globSync(['embed/src/**', 'embed/package.json', 'package-lock.json'], { cwd: root })
+const sourceFolders = ['embed/src/**', 'embed/released/**', 'embed/package.json']
+const sources = globSync([...sourceFolders, 'package-lock.json'], { cwd: root })
 const isForced = process.argv.includes('--always')
 const isRequired = isForced || process.argv.includes('--required')
+const hashCharacters = 16
+
+type Part = { name: string; integrity: string }
 
 if (isForced || changedAt(['embed/dist/v1.js']) <= changedAt(sources)) await build()
 
@@ -25,11 +30,15 @@ async function build(): Promise<void> {
   const folder = join(root, 'node_modules/.cache', `embed-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   try {
-    write(folder, 'v1.js', await bundle('main.ts', 'iife'))
-    write(folder, 'v1-challenge.js', await bundle('v1-challenge.ts', 'esm'))
-    for (const name of ['v1.css', 'v1.d.ts']) {
-      write(folder, name, readFileSync(join(root, 'embed/src', name), 'utf8'))
+    for (const path of globSync('embed/released/*.{js,css}', { cwd: root })) {
+      write(folder, basename(path), readFileSync(join(root, path), 'utf8'))
     }
+    const style = writeBoth(folder, 'v1.css', sourceOf('v1.css'))
+    const challenge = writeBoth(folder, 'v1-challenge.js', await bundle('v1-challenge.ts', 'esm'))
+    const builtParts = JSON.stringify({ style, challenge })
+    const script = writeBoth(folder, 'v1.js', await bundle('main.ts', 'iife', { builtParts }))
+    write(folder, 'v1.json', `${JSON.stringify(script)}\n`)
+    write(folder, 'v1.d.ts', sourceOf('v1.d.ts'))
     if (existsSync(dist)) renameSync(dist, `${folder}-former`)
     renameSync(folder, dist)
     rmSync(`${folder}-former`, { recursive: true, force: true })
@@ -40,12 +49,30 @@ async function build(): Promise<void> {
   }
 }
 
-async function bundle(file: string, format: 'iife' | 'esm'): Promise<string> {
+async function bundle(
+  file: string,
+  format: 'iife' | 'esm',
+  define: Record<string, string> = {},
+): Promise<string> {
   const { rolldown } = await import('rolldown')
   const input = join(root, 'embed/src', file)
-  const bundled = await rolldown({ input, transform: { target: 'es2022' } })
+  const bundled = await rolldown({ input, transform: { target: 'es2022', define } })
   const { output } = await bundled.generate({ format, minify: true })
   return output[0].code
+}
+
+function sourceOf(name: string): string {
+  return readFileSync(join(root, 'embed/src', name), 'utf8')
+}
+
+/** Writes a file under its name, and under one that no other content has. */
+function writeBoth(folder: string, name: string, text: string): Part {
+  const digest = createHash('sha384').update(text)
+  const integrity = `sha384-${digest.copy().digest('base64')}`
+  const pinned = name.replace('.', `.${digest.digest('hex').slice(0, hashCharacters)}.`)
+  write(folder, name, text)
+  write(folder, pinned, text)
+  return { name: pinned, integrity }
 }
 
 function write(folder: string, name: string, text: string): void {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import { loadConfig } from '#config.ts'
@@ -34,6 +34,12 @@ save('answers.json.gz', JSON.stringify(recorded))
 save('contact-sync.db.gz', readFileSync(dataFile({ dataDir })))
 await readCli(dataDir, ['move'], { DATABASE_URL: databaseUrl })
 save('postgres.sql.gz', dump(databaseUrl))
+
+// Pages that have pinned the script of forms go on finding it.
+for (const path of globSync('embed/dist/v1*.{js,css}')) {
+  const name = basename(path)
+  if (/\.[0-9a-f]{16}\./.test(name)) copyFileSync(path, join('embed/released', name))
+}
 
 async function createMore() {
   await using server = await ServerProcess.start(dataDir)

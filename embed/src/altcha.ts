@@ -1,3 +1,4 @@
+import { Array, JSON, Promise } from './realm.ts'
 import { jsonOf, request } from './request.ts'
 
 type Parameters = {
@@ -27,11 +28,9 @@ export async function solveAltcha(url: string): Promise<string> {
 
 function load(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    request('GET', url, {
-      onAnswer: (answer) => {
-        if (answer.status === 200 && jsonOf(answer) !== null) resolve(answer.text)
-        else reject(new Error(`The challenge is answered with ${answer.status}.`))
-      },
+    request('GET', url, null, (answer) => {
+      if (answer.status === 200 && jsonOf(answer) !== null) resolve(answer.text)
+      else reject(new Error(`The challenge is answered with ${answer.status}.`))
     })
   })
 }

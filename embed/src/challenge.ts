@@ -1,4 +1,7 @@
-import { base } from './base.ts'
+import { listen } from './dom.ts'
+import { addLink, addressOfPart } from './parts.ts'
+import { Promise } from './realm.ts'
+import { within } from './within.ts'
 
 /** What a form asks of a browser, so that robots have to work for each submission. */
 export type Challenge = {
@@ -16,30 +19,62 @@ export type Solver = {
   solve(challenge: Challenge, form: HTMLFormElement | null): Promise<string>
 }
 
+const loadMs = 30_000
+/** The hardest challenge takes a slow phone half a minute. */
+const workMs = 120_000
+/** A visitor may have pictures to look at. */
+const visitorMs = 300_000
+
 let loading: Promise<Solver> | undefined
 let failures = 0
 
 /** Begins with a solution, so that nobody waits for it in the end. */
-export function prepare(challenge: Challenge, form: HTMLFormElement): void {
-  load().then(
-    (solver) => solver.prepare(challenge, form),
-    () => undefined,
-  )
+export async function prepare(challenge: Challenge, form: HTMLFormElement): Promise<void> {
+  try {
+    const solver = await load()
+    solver.prepare(challenge, form)
+  } catch {
+    // It is tried again when it is needed.
+  }
 }
 
-/** A solution for one submission. Without a form, there is nothing to ask the visitor with. */
+/**
+ * A solution for one submission. Without a form, there is nothing to ask the visitor with. Rejects
+ * when it takes too long: then the form's own page goes on.
+ */
 export async function solve(challenge: Challenge, form: HTMLFormElement | null): Promise<string> {
-  return (await load()).solve(challenge, form)
+  const solver = await load()
+  const isWork = challenge.siteKey === null
+  return within(isWork ? workMs : visitorMs, solver.solve(challenge, form))
 }
 
 // Most visitors never need it.
-function load(): Promise<Solver> {
-  // Browsers remember that a module could not be loaded, by its address.
-  const again = failures > 0 ? `?${failures}` : ''
-  loading ??= import(`${base}/embed/v1-challenge.js${again}`).catch((error: unknown) => {
+async function load(): Promise<Solver> {
+  loading ??= importSolver()
+  try {
+    return await within(loadMs, loading)
+  } catch (error) {
     failures += 1
     loading = undefined
     throw error
-  }) as Promise<Solver>
-  return loading
+  }
+}
+
+async function importSolver(): Promise<Solver> {
+  const { href, integrity } = addressOfPart('challenge')
+  // Browsers remember that a module could not be loaded, by its address.
+  const url = href + (failures > 0 ? `?${failures}` : '')
+  if (integrity !== undefined) await preload(url, integrity)
+  return import(url) as Promise<Solver>
+}
+
+/** A module is checked only where it is loaded before it is imported. */
+function preload(href: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = addLink(document, { rel: 'modulepreload', href, integrity })
+    listen(link, 'load', () => resolve())
+    listen(link, 'error', () => reject(new Error(`${href} is not what was pinned.`)))
+    // Browsers before 2023 don't know it.
+    if (!link.relList.supports('modulepreload')) resolve()
+  })
 }

@@ -1,3 +1,4 @@
+import { attribute } from './dom.ts'
 import { isMounted, mount, unmount } from './mount.ts'
 
 /** `<contact-form form="form_…">`: a form in the page itself, without a shadow. */
@@ -24,7 +25,7 @@ export class ContactForm extends HTMLElement {
   }
 
   private show(): void {
-    const form = this.getAttribute('form')
+    const form = attribute(this, 'form')
     if (form === null) unmount(this)
     else mount(this, { form })
   }

@@ -24,6 +24,11 @@ export type Texts = Record<
   | 'waiting'
   | 'waitingUntil'
   | 'kept'
+  | 'unkept'
+  | 'unreachable'
+  | 'sentLater'
+  | 'lostLater'
+  | 'close'
   | 'required'
   | 'invalidEmail'
   | 'closed'
@@ -58,10 +63,12 @@ export function loadDefinition(
   onAnswer: (definition: Definition | null, isForNow: boolean) => void,
 ): void {
   const url = `${addressOf(formId)}/definition?lang=${encodeURIComponent(language)}`
-  request('GET', url, {
-    onAnswer: (answer) => {
+  try {
+    request('GET', url, null, (answer) => {
       const { status } = answer
       onAnswer(status === 200 ? (jsonOf(answer) as Definition | null) : null, isPassing(status))
-    },
-  })
+    })
+  } catch {
+    onAnswer(null, true)
+  }
 }

@@ -1,5 +1,7 @@
 import { type Challenge, solve } from './challenge.ts'
+import { listen, unlisten } from './dom.ts'
 import { type Kept, forget, isTooOld, keep, keptNow } from './kept.ts'
+import { Map } from './realm.ts'
 import { type Answer, isPassing, jsonOf, request } from './request.ts'
 
 export type After = { kind: string; url?: string; title?: string; text?: string }
@@ -13,15 +15,16 @@ type Told = {
 }
 
 /**
- * The state of a submission. After `sending`, `challenge`, `waiting` and `kept` comes another.
- * What is `unsolved`, or `outdated` with its page, can be sent by the form's own page.
+ * The state of a submission. After `sending`, `challenge`, `waiting`, `kept` and `unkept` comes
+ * another, unless the page is closed. What is `unsolved`, or `outdated` with its page, can be sent
+ * by the form's own page; what is `unkept` is lost with this one.
  */
 export type Progress =
   | { kind: 'accepted'; after: After }
   | { kind: 'mistakes'; mistakes: ToldMistake[] }
-  | { kind: 'refused'; code: 'closed' | 'foreign' | 'tooLarge' | 'failed' }
+  | { kind: 'refused'; code: 'closed' | 'foreign' | 'tooLarge' | 'failed' | 'unreachable' }
   | { kind: 'waiting'; seconds: number }
-  | { kind: 'sending' | 'challenge' | 'kept' | 'unsolved' | 'outdated' }
+  | { kind: 'sending' | 'challenge' | 'kept' | 'unkept' | 'unsolved' | 'outdated' }
 
 /** Where a submission comes from. */
 type Source = {
@@ -44,11 +47,10 @@ export function deliver(submission: Kept, source: Source): void {
 }
 
 /** Sends what was kept by earlier pages. */
-export function deliverKept(report: (url: string, progress: Progress) => void): void {
+export function deliverKept(report: (kept: Kept, progress: Progress) => void): void {
   for (const kept of keptNow()) {
     if (underWay.has(kept.key)) continue
-    const source = { form: null, challenge: null }
-    deliver(kept, { ...source, report: (progress) => report(kept.url, progress) })
+    deliver(kept, { form: null, challenge: null, report: (progress) => report(kept, progress) })
   }
 }
 
@@ -70,8 +72,8 @@ class Delivery {
 
   start(): void {
     underWay.set(this.#submission.key, this)
-    this.#isKept = keep(this.#submission)
-    addEventListener('online', this.#attempt)
+    this.#keep()
+    listen(window, 'online', this.#attempt)
     this.#send()
   }
 
@@ -80,32 +82,39 @@ class Delivery {
     if (this.#isAsking) return
     this.#submission = submission
     this.#source = source
-    this.#isKept = keep(submission)
+    this.#keep()
     this.#send()
+  }
+
+  #keep(): void {
+    const { challenge } = this.#source
+    // A later page has no form to show a widget in.
+    const needsVisitor = challenge?.isAlways === true && challenge.siteKey !== null
+    this.#isKept = !needsVisitor && keep(this.#submission)
   }
 
   #send(): void {
     const { challenge } = this.#source
     // Where it can't be solved now, such as offline, the server asks for it later.
-    if (challenge?.isAlways === true && this.#token === '') this.#solve(challenge, this.#attempt)
+    if (challenge?.isAlways === true && this.#token === '')
+      void this.#solve(challenge, this.#attempt)
     else this.#attempt()
   }
 
-  #solve(challenge: Challenge, onFailure: () => void): void {
+  async #solve(challenge: Challenge, onFailure: () => void): Promise<void> {
     this.#isAsking = true
     this.#solutions += 1
     this.#source.report({ kind: challenge.siteKey === null ? 'sending' : 'challenge' })
-    solve(challenge, this.#source.form).then(
-      (token) => {
-        this.#token = token
-        this.#isAsking = false
-        this.#attempt()
-      },
-      () => {
-        this.#isAsking = false
-        onFailure()
-      },
-    )
+    let next = this.#attempt
+    try {
+      this.#token = await solve(challenge, this.#source.form)
+    } catch {
+      // The same again would take as long.
+      this.#solutions = solutionsMax
+      next = onFailure
+    }
+    this.#isAsking = false
+    next()
   }
 
   readonly #attempt = (): void => {
@@ -122,7 +131,13 @@ class Delivery {
     const solution = this.#token && `&_challenge=${encodeURIComponent(this.#token)}`
     // By both, the server tells how long ago it was, whatever this clock says.
     const body = `${this.#submission.body}${solution}&_clicked=${time}.${Date.now()}`
-    request('POST', url, { body, onAnswer: (answer) => this.#take(answer) })
+    try {
+      request('POST', url, body, (answer) => this.#take(answer))
+    } catch {
+      // Whatever the page has done to this script, the form works without it.
+      this.#isAsking = false
+      this.#giveUp()
+    }
   }
 
   #take(answer: Answer): void {
@@ -131,7 +146,7 @@ class Delivery {
     const told: Told | null = jsonOf(answer)
     const { challenge } = told ?? {}
     if (status === 403 && challenge !== undefined) {
-      if (this.#solutions < solutionsMax) this.#solve(challenge, this.#giveUp)
+      if (this.#solutions < solutionsMax) void this.#solve(challenge, this.#giveUp)
       else this.#giveUp()
       return
     }
@@ -142,16 +157,25 @@ class Delivery {
     // A network that asks for a sign-in first answers in place of the server.
     const isForeign = told === null || (status === 200 && told.outcome !== 'accepted')
     const isOpen = isPassing(status) || isForeign
-    const canWait = isOpen && (status === 429 || this.#isKept)
-    if (canWait && this.#tries < triesMax) {
+    // What could not be solved without a connection is tried again with one.
+    if (status === 0) this.#solutions = 0
+    if (isOpen && this.#tries < triesMax) {
       const pause = Math.min(2 ** this.#tries, waitMaxSeconds) * (0.5 + Math.random() / 2)
       const seconds = Math.max(pause, retryAfterSeconds)
       this.#timer = setTimeout(this.#attempt, seconds * 1_000)
-      this.#source.report(status > 200 ? { kind: 'waiting', seconds } : { kind: 'kept' })
+      this.#source.report(
+        status > 200 ? { kind: 'waiting', seconds } : { kind: this.#whileOffline() },
+      )
       return
     }
     this.#end(isOpen)
-    this.#source.report(isOpen ? { kind: 'refused', code: 'failed' } : progressOf(status, told))
+    if (!isOpen) this.#source.report(progressOf(status, told))
+    else if (this.#isKept) this.#source.report({ kind: 'kept' })
+    else this.#source.report({ kind: 'refused', code: status > 200 ? 'failed' : 'unreachable' })
+  }
+
+  #whileOffline(): 'kept' | 'unkept' {
+    return this.#isKept ? 'kept' : 'unkept'
   }
 
   readonly #giveUp = (): void => this.#leave('unsolved')
@@ -162,7 +186,7 @@ class Delivery {
   }
 
   #end(isStillKept: boolean): void {
-    removeEventListener('online', this.#attempt)
+    unlisten(window, 'online', this.#attempt)
     underWay.delete(this.#submission.key)
     if (!isStillKept) forget(this.#submission.key)
   }

@@ -1,6 +1,8 @@
 import { addressOf } from './base.ts'
 import type { Definition, Field, Texts } from './definition.ts'
-import { element, linked, paragraphs } from './element.ts'
+import { append, element } from './dom.ts'
+import { Array } from './realm.ts'
+import { linked, paragraphs } from './rich-text.ts'
 
 let forms = 0
 
@@ -16,11 +18,10 @@ export function drawForm(definition: Definition): HTMLFormElement {
     lang: language,
     dir: direction,
   })
-  if (title !== undefined) form.append(element('h2', { class: 'cf-title' }, title))
-  if (intro !== undefined) form.append(paragraphs(element('div', { class: 'cf-intro' }), intro))
-  // Old libraries replace `entries` of arrays.
-  fields.forEach((field, i) => form.append(drawField(field, `cf-${forms}-${i + 1}`, texts)))
-  form.append(element('button', { type: 'submit', class: 'cf-submit' }, submit))
+  if (title !== undefined) append(form, element('h2', { class: 'cf-title' }, title))
+  if (intro !== undefined) append(form, paragraphs(element('div', { class: 'cf-intro' }), intro))
+  fields.forEach((field, i) => append(form, drawField(field, `cf-${forms}-${i + 1}`, texts)))
+  append(form, element('button', { type: 'submit', class: 'cf-submit' }, submit))
   return form
 }
 
@@ -37,7 +38,7 @@ function drawField(field: Field, id: string, texts: Texts): HTMLElement {
     return element('div', box, note, element('div', { class: 'cf-choice' }, tick, label))
   }
   if (kind === 'radio' || kind === 'checkboxes') {
-    const legend = element('legend', {}, ...label.childNodes)
+    const legend = element('legend', {}, ...Array.from(label.childNodes))
     const group = { ...box, 'aria-describedby': helpId }
     return element('fieldset', group, legend, note, ...drawChoices(field, id))
   }
@@ -68,6 +69,8 @@ function drawChoices(field: Field, first: string): HTMLElement[] {
 
 function labelOf({ label, isRequired }: Field, id: string, { optional }: Texts): HTMLElement {
   const made = linked(element('label', { for: id }), label)
-  if (!isRequired) made.append(' ', element('span', { class: 'cf-optional' }, optional))
+  if (isRequired === true) return made
+  append(made, ' ')
+  append(made, element('span', { class: 'cf-optional' }, optional))
   return made
 }

@@ -1,15 +1,36 @@
 import { announce } from './announce.ts'
 import { addressOf } from './base.ts'
+import type { Definition } from './definition.ts'
 import { prepare } from './challenge.ts'
 import { type Progress, deliver } from './delivery.ts'
-import { element } from './element.ts'
-import { noteSent, sentBefore } from './kept.ts'
+import {
+  all,
+  append,
+  attribute,
+  closest,
+  element,
+  find,
+  listen,
+  originOf,
+  remove,
+  rootOf,
+  set,
+  submitNow,
+  unlisten,
+} from './dom.ts'
+import { type LaterTexts, noteSent, sentBefore } from './kept.ts'
 import { type Mistake, clearMistakes, findMistakes, showMistakes } from './mistakes.ts'
+import { showNotice } from './notice.ts'
 import { fillHidden } from './page-values.ts'
+import { FormData, URLSearchParams } from './realm.ts'
 import { tell } from './request.ts'
 import { signsOfUse } from './signs.ts'
 import { showSuccess } from './show-success.ts'
 import { type Shown, isOwn } from './shown.ts'
+
+/** After which the browser would have gone to the form's own page. */
+const leaveMs = 15_000
+const submitTypes = /^(?:submit|image)$/
 
 /** Sends a form without leaving the page. Answers how to undo that. */
 export function enhance(shown: Shown): () => void {
@@ -24,9 +45,9 @@ export function enhance(shown: Shown): () => void {
   const before = sentBefore(url)
   key.value = before ?? (key.value || newKey())
   time.value ||= isOwn(shown) ? definition.time : definition.shown
-  const { noValidate } = form
-  form.noValidate = true
-  form.append(status)
+  const noValidate = attribute(form, 'novalidate')
+  set(form, 'novalidate', '')
+  append(form, status)
   fillHidden(form, definition)
   const sender = new Sender(shown, status, key)
   if (before !== null) sender.isSent = true
@@ -34,25 +55,35 @@ export function enhance(shown: Shown): () => void {
     signs.value = signsOfUse()
     sender.submit(event)
   }
-  const onFocus = () => {
-    const { challenge } = definition
-    if (challenge?.isAlways === true) prepare(challenge, form)
+  const onClick = (event: Event) => {
+    signs.value = signsOfUse()
+    sender.press(event)
   }
-  const onFirstInput = () => tell(`${url}/seen?kind=started`)
+  const onFocus = () => {
+    unlisten(form, 'focusin', onFocus)
+    const { challenge } = definition
+    if (challenge?.isAlways === true) void prepare(challenge, form)
+  }
+  const onFirstInput = () => {
+    unlisten(form, 'input', onFirstInput)
+    tell(`${url}/seen?kind=started`)
+  }
   const onInput = () => sender.change()
-  form.addEventListener('submit', onSubmit)
-  form.addEventListener('focusin', onFocus, { once: true })
-  form.addEventListener('input', onFirstInput, { once: true })
-  form.addEventListener('input', onInput)
+  listen(form, 'submit', onSubmit)
+  listen(form, 'click', onClick)
+  listen(form, 'focusin', onFocus)
+  listen(form, 'input', onFirstInput)
+  listen(form, 'input', onInput)
   return () => {
-    form.removeEventListener('submit', onSubmit)
-    form.removeEventListener('focusin', onFocus)
-    form.removeEventListener('input', onFirstInput)
-    form.removeEventListener('input', onInput)
+    unlisten(form, 'submit', onSubmit)
+    unlisten(form, 'click', onClick)
+    unlisten(form, 'focusin', onFocus)
+    unlisten(form, 'input', onFirstInput)
+    unlisten(form, 'input', onInput)
     clearMistakes(form)
-    form.noValidate = noValidate
-    for (const added of [status, key, language, time, signs]) added.remove()
-    form.querySelector('.cf-challenge')?.remove()
+    set(form, 'novalidate', noValidate)
+    for (const added of [status, key, language, time, signs]) remove(added)
+    for (const widget of all(form, '.cf-challenge')) remove(widget)
   }
 }
 
@@ -83,6 +114,27 @@ class Sender {
     // The page's own script may have refused it.
     if (event.defaultPrevented) return
     event.preventDefault()
+    this.#send()
+  }
+
+  /** A sandbox without `allow-forms` tells nobody that a form was to be sent. */
+  press(event: Event): void {
+    const target = originOf(event)
+    const button = target && closest(target, 'button,input')
+    if (!button || !submitTypes.test((button as HTMLButtonElement).type)) return
+    const tree = rootOf(this.#shown.form)
+    let isTold = false
+    const onSubmit = () => {
+      isTold = true
+    }
+    listen(tree, 'submit', onSubmit, true)
+    setTimeout(() => {
+      unlisten(tree, 'submit', onSubmit, true)
+      if (!isTold && !event.defaultPrevented) this.#send()
+    })
+  }
+
+  #send(): void {
     if (this.#isSending) return
     const { form, host, definition } = this.#shown
     const { form: id, texts } = definition
@@ -97,7 +149,8 @@ class Sender {
     if (!announce(host, 'submit', { form: id, body })) return
     this.#say(texts.sending, true)
     try {
-      const submission = { key: this.#key.value, url: addressOf(id), body, time: Date.now() }
+      const own = { key: this.#key.value, url: addressOf(id), body }
+      const submission = { ...own, time: Date.now(), later: laterTextsOf(definition) }
       const { challenge } = definition
       deliver(submission, { report: (progress) => this.#take(progress, body), form, challenge })
     } catch {
@@ -114,7 +167,9 @@ class Sender {
       this.isSent = true
       noteSent(addressOf(id), this.#key.value)
       if (!announce(host, 'success', { form: id, body })) return
-      showSuccess(this.#shown, this.#status, progress.after)
+      // The application has removed it meanwhile.
+      if (!this.#status.isConnected) showNotice(texts.sentLater, laterTextsOf(definition))
+      else showSuccess(this.#shown, this.#status, progress.after)
     } else if (progress.kind === 'mistakes') {
       this.#fail('mistakes', texts.mistaken, progress.mistakes)
     } else if (progress.kind === 'refused') {
@@ -129,8 +184,10 @@ class Sender {
     }
   }
 
+  // Where a sandbox forbids forms, nothing comes of it.
   #leave(): void {
-    HTMLFormElement.prototype.submit.call(this.#shown.form)
+    setTimeout(() => this.#fail('failed', this.#shown.definition.texts.failed, []), leaveMs)
+    submitNow(this.#shown.form)
   }
 
   #fail(code: string, text: string, mistakes: readonly Mistake[]): void {
@@ -146,7 +203,7 @@ class Sender {
   #say(text: string, isSending: boolean): void {
     this.#isSending = isSending
     this.#status.textContent = text
-    this.#shown.form.setAttribute('aria-busy', String(isSending))
+    set(this.#shown.form, 'aria-busy', String(isSending))
   }
 }
 
@@ -156,11 +213,16 @@ function timeIn(language: string, { seconds }: { seconds: number }): string {
   return time.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
 }
 
+function laterTextsOf({ language, direction, texts }: Definition): LaterTexts {
+  const { sentLater: sent, lostLater: lost, close } = texts
+  return { language, direction, sent, lost, close }
+}
+
 function ownInput(form: HTMLFormElement, name: string): HTMLInputElement {
-  const found = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  if (found !== null) return found
+  const there = find(form, `input[name="${name}"]`) as HTMLInputElement | null
+  if (there !== null) return there
   const input = element('input', { type: 'hidden', name })
-  form.append(input)
+  append(form, input)
   return input
 }
 

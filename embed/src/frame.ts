@@ -1,23 +1,40 @@
 import { base } from './base.ts'
+import { all, listen, root } from './dom.ts'
+import { Object, URL, URLSearchParams } from './realm.ts'
+
+type Message = { contactFormHeight?: unknown }
 
 const isAsked = new URLSearchParams(location.search).get('frame') === '1'
+const wanted = 'wanted'
 
 /** Whether this page is a form in a frame of a site. */
 export const isFramed = isAsked && parent !== window
 
-/** In a frame, tells its height; outside, gives each frame with a form the height it tells. */
+/**
+ * In a frame, tells its height whenever that changes, and when the page around it asks. Outside,
+ * gives each frame with a form the height that it tells.
+ */
 export function fitFrames(): void {
-  if (isFramed) {
-    const page = document.documentElement
-    const tellHeight = () => parent.postMessage({ contactFormHeight: page.offsetHeight }, '*')
-    new ResizeObserver(tellHeight).observe(page)
-  }
-  addEventListener('message', ({ origin, data, source }: MessageEvent<unknown>) => {
-    if (origin !== new URL(base).origin) return
-    const { contactFormHeight: height } = Object(data) as { contactFormHeight?: unknown }
-    if (typeof height !== 'number') return
-    for (const frame of document.querySelectorAll('iframe')) {
-      if (frame.contentWindow === source) frame.height = String(Math.ceil(height))
+  const { origin: server } = new URL(base)
+  const tellHeight = () => parent.postMessage({ contactFormHeight: root.offsetHeight }, '*')
+  if (isFramed) new ResizeObserver(tellHeight).observe(root)
+  listen(window, 'message', ({ origin, data, source }: MessageEvent<unknown>) => {
+    const { contactFormHeight: height } = Object(data) as Message
+    if (isFramed && height === wanted && source === parent) tellHeight()
+    if (origin !== server || typeof height !== 'number') return
+    for (const frame of framesOf()) {
+      if (frame.contentWindow !== source) continue
+      frame.height = String(Math.ceil(height))
+      // The page may have reserved a height by a style.
+      frame.style.height = `${Math.ceil(height)}px`
     }
   })
+  // Those that came before this script have told it to nobody.
+  for (const { src, contentWindow } of framesOf()) {
+    if (src.startsWith(`${base}/f/`)) contentWindow?.postMessage({ contactFormHeight: wanted }, '*')
+  }
+}
+
+function framesOf(): HTMLIFrameElement[] {
+  return all<HTMLIFrameElement>(root, 'iframe')
 }

@@ -1,7 +1,23 @@
 import { base } from './base.ts'
+import { Array, JSON, Object } from './realm.ts'
+
+/** What a visitor of a later page is told, in the language in which the form was filled in. */
+export type LaterTexts = {
+  language: string
+  direction: string
+  sent: string
+  lost: string
+  close: string
+}
 
 /** A submission that is kept until the server has it; `time` is that of its click. */
-export type Kept = { key: string; url: string; body: string; time: number }
+export type Kept = {
+  key: string
+  url: string
+  body: string
+  time: number
+  later: LaterTexts | null
+}
 
 const prefix = 'contact-form:'
 const sentPrefix = 'contact-form-sent:'
@@ -12,10 +28,11 @@ const keptMs = 7 * 24 * 60 * 60 * 1_000
  * Keeps a submission beyond the page, under its name. Answers whether it is kept: a browser may
  * store nothing, and no more than 20 are kept.
  */
-export function keep({ key, url, body, time }: Kept): boolean {
+export function keep({ key, url, body, time, later }: Kept): boolean {
   try {
     if (keptNow().filter((one) => one.key !== key).length >= keptMax) return false
-    localStorage.setItem(prefix + key, `${time} ${url} ${body}`)
+    const texts = later === null ? '' : ` ${JSON.stringify(later)}`
+    localStorage.setItem(prefix + key, `${time} ${url} ${body}${texts}`)
     return true
   } catch {
     return false
@@ -33,18 +50,19 @@ export function forget(key: string): void {
 /** What was kept for this server, without what is too old, which is erased. */
 export function keptNow(): Kept[] {
   try {
-    const found = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
-    return found.flatMap((name) => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+    return names.flatMap((name) => {
       const key = name.slice(prefix.length)
-      const [, time = '', url = '', body = ''] =
-        /^(\d+) (\S+) (\S*)$/.exec(localStorage.getItem(name) ?? '') ?? []
-      const kept = { key, url, body, time: Number(time) }
+      const parts = /^(\d+) (\S+) (\S*)(?: (.*))?$/.exec(localStorage.getItem(name) ?? '')
+      const [, time = '', url = '', body = '', texts = 'null'] = parts ?? []
+      const later = JSON.parse(texts) as LaterTexts | null
+      const kept = { key, url, body, time: Number(time), later }
       const isGone = url === '' || isTooOld(kept)
       if (isGone) forget(key)
       return isGone || !url.startsWith(`${base}/f/`) ? [] : [kept]
     })
   } catch {
-    return []
+    return new Array<Kept>()
   }
 }
 

@@ -1,4 +1,5 @@
-import { element } from './element.ts'
+import { all, attribute, before, closest, element, remove, set } from './dom.ts'
+import { Array, Map } from './realm.ts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type Mistake = { field: string; message: string }
@@ -7,7 +8,7 @@ const described = 'aria-describedby'
 let errors = 0
 
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>('input,select,textarea')]
+  return all<Control>(form, 'input,select,textarea')
 }
 
 /**
@@ -20,7 +21,7 @@ export function showMistakes(
 ): readonly Mistake[] {
   clearMistakes(form)
   const controls = controlsOf(form)
-  const others: Mistake[] = []
+  const others = new Array<Mistake>()
   for (const mistake of mistakes) {
     const { field, message } = mistake
     const own = controls.filter(({ name, type }) => name === field && type !== 'hidden')
@@ -31,27 +32,24 @@ export function showMistakes(
     }
     errors += 1
     const error = element('span', { class: 'cf-error', id: `cf-error-${errors}` }, message)
-    const place = control.closest('.cf-choice') ?? control.closest('label') ?? control
-    place.before(error)
+    before(closest(control, '.cf-choice') ?? closest(control, 'label') ?? control, error)
     for (const one of own) {
-      one.setAttribute('aria-invalid', 'true')
-      const ids = `${one.getAttribute(described) ?? ''} ${error.id}`
-      one.setAttribute(described, ids.trim())
+      set(one, 'aria-invalid', 'true')
+      set(one, described, `${attribute(one, described) ?? ''} ${error.id}`.trim())
     }
   }
   // What was shown first need not be what comes first in the page.
-  controls.find((one) => one.getAttribute('aria-invalid') === 'true')?.focus()
+  controls.find((one) => attribute(one, 'aria-invalid') === 'true')?.focus()
   return others
 }
 
 export function clearMistakes(form: HTMLFormElement): void {
-  for (const error of form.querySelectorAll('.cf-error')) error.remove()
+  for (const error of all(form, '.cf-error')) remove(error)
   for (const control of controlsOf(form)) {
-    control.removeAttribute('aria-invalid')
-    const ids = control.getAttribute(described)?.split(' ') ?? []
-    const others = ids.filter((id) => !/^cf-.*error/.test(id))
-    if (others.length > 0) control.setAttribute(described, others.join(' '))
-    else control.removeAttribute(described)
+    set(control, 'aria-invalid', null)
+    const ids = Array.from((attribute(control, described) ?? '').split(' '))
+    const others = ids.filter((id) => !/^cf-.*error/.test(id)).join(' ')
+    set(control, described, others || null)
   }
 }
 
@@ -68,5 +66,5 @@ export function findMistakes(
     const message = validity.valueMissing ? required : isEmail ? invalidEmail : validationMessage
     mistakes.set(name, message)
   }
-  return [...mistakes].map(([field, message]) => ({ field, message }))
+  return Array.from(mistakes).map(([field, message]) => ({ field, message }))
 }

@@ -1,9 +1,21 @@
 import { announce } from './announce.ts'
 import { addressOf, formIdOf, isOwnPage } from './base.ts'
 import { type Definition, loadDefinition } from './definition.ts'
+import {
+  all,
+  append,
+  attribute,
+  closest,
+  listen,
+  matches,
+  root,
+  shadowOf,
+  unlisten,
+} from './dom.ts'
 import { drawForm } from './draw.ts'
 import { enhance } from './enhance.ts'
 import { dress, linkStyle, undress } from './look.ts'
+import { Array, WeakMap } from './realm.ts'
 import { tell } from './request.ts'
 
 const triesMax = 5
@@ -16,36 +28,51 @@ export function isMounted(element: HTMLElement): boolean {
 /** Shows a form in an element, or takes over the one that is there, once its definition is here. */
 export function mount(host: HTMLElement, { form: id, language }: ContactFormOptions): void {
   unmount(host)
-  const lang =
-    language ?? host.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang
+  const lang = language ?? languageOf(host)
   let isGone = false
+  let isStyled = false
   let tries = 0
   let timer = 0
-  let undo: () => void = () => undefined
+  let definition: Definition | null = null
+  let undo: (() => void) | null = null
+  const show = () => {
+    if (isGone || !isStyled || definition === null || undo !== null) return
+    undo = showIn(host, definition)
+    if (!isOwnPage(id)) tell(`${addressOf(id)}/seen?kind=shown`)
+    announce(host, 'ready', { form: id, body: null })
+  }
   const load = () => {
-    loadDefinition(id, lang, (definition, isForNow) => {
+    unlisten(window, 'online', load)
+    loadDefinition(id, lang, (answer, isForNow) => {
       if (isGone) return
-      if (definition === null) {
-        // What the page has there, such as a link, stays.
-        if (tries === 0) announce(host, 'error', { form: id, code: 'unavailable' })
-        tries += 1
-        if (isForNow && tries < triesMax) timer = setTimeout(load, 2 ** tries * 1_000)
-        else addEventListener('online', load, { once: true })
+      definition = answer
+      if (definition !== null) {
+        show()
         return
       }
-      undo = show(host, definition)
-      if (!isOwnPage(id)) tell(`${addressOf(id)}/seen?kind=shown`)
-      announce(host, 'ready', { form: id })
+      // What the page has there, such as a link, stays.
+      if (tries === 0) announce(host, 'error', { form: id, code: 'unavailable', body: null })
+      tries += 1
+      // A link needs no room for a form.
+      if (!isForNow && ownForm(host, id) === undefined) host.style.minHeight = '0'
+      if (isForNow && tries < triesMax) timer = setTimeout(load, 2 ** tries * 1_000)
+      else listen(window, 'online', load)
     })
   }
   mounted.set(host, () => {
     isGone = true
     clearTimeout(timer)
-    removeEventListener('online', load)
-    undo()
+    unlisten(window, 'online', load)
+    undo?.()
   })
-  if (ownForm(host, id) === undefined) linkStyle(host)
   load()
+  if (ownForm(host, id) !== undefined) isStyled = true
+  else {
+    linkStyle(host, () => {
+      isStyled = true
+      show()
+    })
+  }
 }
 
 export function unmount(host: HTMLElement): void {
@@ -53,23 +80,35 @@ export function unmount(host: HTMLElement): void {
   mounted.delete(host)
 }
 
-function show(host: HTMLElement, definition: Definition): () => void {
+function showIn(host: HTMLElement, definition: Definition): () => void {
   const own = ownForm(host, definition.form)
   if (own !== undefined) return enhance({ form: own, host, definition })
-  const before = [...host.childNodes]
+  const before = Array.from(host.childNodes)
   dress(host, definition)
   const form = drawForm(definition)
-  host.replaceChildren(form)
+  replaceContents(host, [form])
   const undo = enhance({ form, host, definition })
   return () => {
     undo()
     undress(host)
-    host.replaceChildren(...before)
+    replaceContents(host, before)
   }
+}
+
+function replaceContents(host: HTMLElement, contents: readonly Node[]): void {
+  host.textContent = ''
+  for (const content of contents) append(host, content)
 }
 
 /** The form that the page has itself. */
 function ownForm(host: HTMLElement, id: string): HTMLFormElement | undefined {
-  if (host instanceof HTMLFormElement) return host
-  return [...host.querySelectorAll('form')].find((form) => formIdOf(form) === id)
+  if (matches(host, 'form')) return host as HTMLFormElement
+  return all<HTMLFormElement>(host, 'form').find((form) => formIdOf(form) === id)
+}
+
+function languageOf(host: HTMLElement): string {
+  const near = closest(host, '[lang]')
+  if (near !== null) return attribute(near, 'lang') ?? ''
+  const shadow = shadowOf(host)
+  return shadow === null ? root.lang : languageOf(shadow.host as HTMLElement)
 }

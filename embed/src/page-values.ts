@@ -1,17 +1,19 @@
 import { isOwnPage, landingPage } from './base.ts'
 import type { Definition } from './definition.ts'
-import { element } from './element.ts'
+import { all, append, element } from './dom.ts'
+import { URL, getter } from './realm.ts'
+
+const referrerOf = getter('Document', 'referrer') as (of: Document) => string
 
 /** Puts what the page knows into hidden fields, as the form's definition says. */
 export function fillHidden(form: HTMLFormElement, { form: id, fields }: Definition): void {
   if (isOwnPage(id)) return
   for (const { name, from } of fields) {
     if (from === undefined) continue
-    const inputs = [...form.querySelectorAll('input')]
-    let input = inputs.find((one) => one.name === name)
+    let input = all<HTMLInputElement>(form, 'input').find((one) => one.name === name)
     if (input === undefined) {
       input = element('input', { type: 'hidden', name })
-      form.append(input)
+      append(form, input)
     }
     // What the page itself has written there counts.
     if (input.value === '') input.value = valueAt(from)
@@ -20,7 +22,7 @@ export function fillHidden(form: HTMLFormElement, { form: id, fields }: Definiti
 
 function valueAt(from: string): string {
   if (from === 'landingPage') return landingPage
-  if (from === 'referrer') return document.referrer
+  if (from === 'referrer') return referrerOf(document)
   const name = from.replace('query:', '')
   const valueIn = (url: string) => new URL(url).searchParams.get(name)
   return valueIn(location.href) ?? valueIn(landingPage) ?? ''

@@ -1,3 +1,6 @@
+import { append, element, find, listen, root } from './dom.ts'
+import { Promise } from './realm.ts'
+
 /** What the script of each provider adds to a page. */
 export type Provider = {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown
@@ -43,7 +46,7 @@ export async function loadProvider(
   if (api === undefined) throw new Error(`${src} did not define ${name}.`)
   await new Promise<void>((resolve) => {
     if (api.ready === undefined || provider !== 'recaptcha') resolve()
-    else api.ready(resolve)
+    else api.ready(() => resolve())
   })
   return (place, options) => {
     const id = api.render(place, { ...optionsIn(language), ...options })
@@ -53,10 +56,9 @@ export async function loadProvider(
 
 function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error(`${src} can't be loaded.`)))
-    script.src = src
-    document.head.append(script)
+    const script = element('script', { src })
+    listen(script, 'load', () => resolve())
+    listen(script, 'error', () => reject(new Error(`${src} can't be loaded.`)))
+    append(find(root, 'head') ?? root, script)
   })
 }

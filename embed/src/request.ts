@@ -1,32 +1,56 @@
+import { listen } from './dom.ts'
+import { JSON, method, openFrame } from './realm.ts'
+
 /** An answer of the server; the status is 0 when none came. */
 export type Answer = { status: number; text: string; retryAfterSeconds: number }
 
 const patienceMs = 30_000
+const open = method('XMLHttpRequest', 'open') as (
+  of: XMLHttpRequest,
+  method: string,
+  url: string,
+) => void
+const send = method('XMLHttpRequest', 'send') as (of: XMLHttpRequest, body: string | null) => void
 
 /**
  * Asks the server. `fetch` is what pages and their helpers replace most: this is older, and needs
  * neither their promises nor their JSON.
  */
 export function request(
-  method: 'GET' | 'POST',
+  verb: 'GET' | 'POST',
   url: string,
-  { body, onAnswer }: { body?: string; onAnswer: (answer: Answer) => void },
+  body: string | null,
+  onAnswer: (answer: Answer) => void,
 ): void {
-  const asked = new XMLHttpRequest()
-  asked.open(method, url)
-  asked.timeout = patienceMs
-  asked.setRequestHeader('Accept', 'application/json')
+  const { sent, close } = openRequest(verb, url)
+  sent.timeout = patienceMs
+  sent.setRequestHeader('Accept', 'application/json')
   // With this type a browser needs no preflight.
-  if (body !== undefined) {
-    asked.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8')
+  if (body !== null) {
+    sent.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8')
   }
-  asked.addEventListener('loadend', () => {
-    const { status, responseText: text } = asked
+  listen(sent, 'loadend', () => {
+    const { status, responseText: text } = sent
     // Where it is not exposed, browsers complain about who asks for it.
-    const wait = status === 429 || status === 503 ? asked.getResponseHeader('Retry-After') : null
+    const wait = status === 429 || status === 503 ? sent.getResponseHeader('Retry-After') : null
+    close()
     onAnswer({ status, text, retryAfterSeconds: Number(wait) || 0 })
   })
-  asked.send(body ?? null)
+  send(sent, body)
+}
+
+function openRequest(verb: string, url: string): { sent: XMLHttpRequest; close: () => void } {
+  try {
+    const sent = new XMLHttpRequest()
+    open(sent, verb, url)
+    return { sent, close: () => undefined }
+  } catch {
+    // The page has replaced it by something of its own: a frame has one for as long as it is there.
+    const { realm, close } = openFrame()
+    const sent = new realm.XMLHttpRequest()
+    open(sent, verb, url)
+    return { sent, close }
+  }
 }
 
 /** Whether a request with this status is worth another try. */

@@ -1,7 +1,8 @@
 import { addressOf, isOwnPage } from './base.ts'
 import type { After } from './delivery.ts'
-import { element, linked, paragraphs } from './element.ts'
+import { append, element, replaceWith, resetForm } from './dom.ts'
 import { isFramed } from './frame.ts'
+import { linked, paragraphs } from './rich-text.ts'
 import { type Shown, isOwn } from './shown.ts'
 
 /** Shows what comes after a form was sent. */
@@ -10,7 +11,7 @@ export function showSuccess(
   status: HTMLElement,
   { kind, url, title = '', text = '' }: After,
 ): void {
-  const { form, definition } = shown
+  const { form, host, definition } = shown
   if (kind === 'redirect' && url !== undefined) {
     if (isFramed) open(url, '_top')
     else location.assign(url)
@@ -22,14 +23,17 @@ export function showSuccess(
     return
   }
   if (isOwn(shown)) {
-    HTMLFormElement.prototype.reset.call(form)
-    status.replaceChildren(element('strong', {}, title), element('br'))
+    resetForm(form)
+    append(status, element('strong', {}, title))
+    append(status, element('br'))
     linked(status, text)
     return
   }
   const attributes = { class: 'cf-success', role: 'status', tabindex: '-1' }
   const box = element('div', { ...attributes, lang: language, dir: direction })
-  box.append(element('h2', { class: 'cf-title' }, title))
-  form.replaceWith(paragraphs(box, text))
+  append(box, element('h2', { class: 'cf-title' }, title))
+  replaceWith(form, paragraphs(box, text))
+  // What the page has reserved is for the form.
+  host.style.minHeight = '0'
   box.focus()
 }

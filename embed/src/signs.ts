@@ -1,8 +1,11 @@
+import { listen } from './dom.ts'
+import { Array, Object } from './realm.ts'
+
 // Shorter than any press by a person.
 const pressMs = 30
-const types = ['pointerdown', 'pointerup', 'keydown', 'keyup', 'click', 'input']
+const types = Array.of('pointerdown', 'pointerup', 'keydown', 'keyup', 'click', 'input')
 /** By the place of the type in the list; short presses are 5 places after what ends them. */
-const counts: number[] = []
+const counts = new Array<number>()
 let downAt = 0
 
 types.forEach((type, i) => {
@@ -13,7 +16,7 @@ types.forEach((type, i) => {
     if (i % 2 === 0) downAt = timeStamp
     else if (timeStamp - downAt < pressMs) add(i + 5)
   }
-  addEventListener(type, note, true)
+  listen(window, type, note, true)
 })
 
 /** Whether the page is used as by a person, in numbers that only the server judges. */

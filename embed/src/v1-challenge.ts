@@ -1,3 +1,4 @@
+import { WeakMap } from './realm.ts'
 import type { Challenge, Solver } from './challenge.ts'
 import { solveAltcha } from './altcha.ts'
 import { Widget } from './widget.ts'
@@ -15,9 +16,17 @@ export const prepare: Solver['prepare'] = (challenge, form) => {
     return
   }
   const token = solveAltcha(challenge.url)
-  // It is tried again when it is needed.
-  token.catch(() => begun.delete(form))
   begun.set(form, { token, since: Date.now() })
+  void forgetIfFailed(form, token)
+}
+
+// It is tried again when it is needed.
+async function forgetIfFailed(form: HTMLFormElement, token: Promise<string>): Promise<void> {
+  try {
+    await token
+  } catch {
+    begun.delete(form)
+  }
 }
 
 export const solve: Solver['solve'] = async (challenge, form) => {

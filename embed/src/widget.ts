@@ -1,6 +1,7 @@
 import type { Challenge } from './challenge.ts'
-import { element } from './element.ts'
+import { append, attribute, before, element, find, remove, root } from './dom.ts'
 import { loadProvider } from './providers.ts'
+import { Promise } from './realm.ts'
 
 type Wait = { resolve: () => void; reject: (reason: Error) => void }
 
@@ -12,12 +13,11 @@ export class Widget {
   private wait: Wait | undefined
 
   constructor(challenge: Challenge, form: HTMLFormElement) {
-    const button = form.querySelector('[type="submit"],button:not([type])')
-    if (button === null) form.append(this.place)
-    else button.before(this.place)
-    this.shown = this.show(challenge, form.lang || document.documentElement.lang)
-    // Whoever takes the token is told.
-    this.shown.catch(() => undefined)
+    const button = find(form, '[type="submit"],button:not([type])')
+    if (button === null) append(form, this.place)
+    else before(button, this.place)
+    this.shown = this.show(challenge, attribute(form, 'lang') ?? root.lang)
+    void this.ignoreFailure()
   }
 
   /** The visitor's solution, once there is one; it works once, so the next is asked for. */
@@ -31,12 +31,21 @@ export class Widget {
   }
 
   remove(): void {
-    this.place.remove()
+    remove(this.place)
+  }
+
+  // It fails again for whoever takes the token.
+  private async ignoreFailure(): Promise<void> {
+    try {
+      await this.shown
+    } catch {
+      return
+    }
   }
 
   private untilSolved(): Promise<void> {
     this.place.scrollIntoView({ block: 'nearest' })
-    this.place.querySelector('iframe')?.focus()
+    find(this.place, 'iframe')?.focus()
     return new Promise((resolve, reject) => {
       this.wait = { resolve, reject }
     })

@@ -7,13 +7,15 @@ type Props = {
   form: string
   /** Such as `de`; by default the language of the page. */
   language?: string
+  /** Kept free until the form is there: as in the lines that the application shows. */
+  height: string
   onSuccess?: () => void
 }
 
 const scripts = new Map<string, Promise<void>>()
 
 /** A form, for as long as it is on the screen. What was not sent yet is still sent afterwards. */
-export function ContactForm({ server, form, language, onSuccess }: Props) {
+export function ContactForm({ server, form, language, height, onSuccess }: Props) {
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function ContactForm({ server, form, language, onSuccess }: Props) {
 
   // The script replaces the link, and puts it back when the component goes.
   return (
-    <div ref={place}>
+    <div ref={place} style={{ minHeight: height }}>
       <a href={`${server}/f/${form}`}>Contact us</a>
     </div>
   )

@@ -16,7 +16,7 @@ function App() {
       <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Close' : 'Write to us'}
       </button>
-      {isOpen && <ContactForm server={server} form={form} onSuccess={countSent} />}
+      {isOpen && <ContactForm server={server} form={form} height="56rem" onSuccess={countSent} />}
       {sent > 0 && <p>Messages sent: {sent}</p>}
     </main>
   )

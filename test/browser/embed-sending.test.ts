@@ -59,9 +59,100 @@ test('not sent, closed, and opened again: one contact, and nothing is kept', asy
   await page.close()
   await page.context().unroute(submissions)
   const again = await page.context().newPage()
-  await again.goto(address)
-  await again.waitForFunction('localStorage.length === 0')
+  await again.goto(shop.add({ body: scriptOf(site) }))
+  await again.getByRole('status').getByText('What you entered earlier has now been sent.').waitFor()
+  assert.equal(await again.evaluate('localStorage.length'), 0)
   assert.equal((await leadsOf(site, 'reopened@example.com')).length, 1)
+  await again.getByRole('button', { name: 'Close' }).click()
+  assert.equal(await again.getByRole('status').count(), 0)
+})
+
+const german = (path: string) => `<div lang="de">${snippetOf(site, path)}</div>`
+
+test('what is sent or refused later is said in the language of the form, on any page', async () => {
+  const [sent, closed] = [await publishForm(site), await publishForm(site)]
+  await using watched = await open({ refusals: [404] })
+  const { page } = watched
+  const submissions = (path: string) =>
+    page.context().route(site.url + path, (route) => route.abort('aborted'))
+  for (const path of [sent, closed]) {
+    await submissions(path)
+    await watched.page.goto(shop.add({ body: german(path) }))
+    await page.getByLabel('Ihr Name').fill('Jane Doe')
+    await page.getByLabel('E-Mail').fill(`later-${path.slice(-4)}@example.com`)
+    await page.getByLabel('I have read the privacy notice.').check()
+    await page.getByRole('button', { name: 'Absenden' }).click()
+    await page.getByText('innerhalb von 7 Tagen noch einmal').waitFor()
+  }
+  await site.withStore(async (store) => {
+    const form = await store.findForm(formIdOf(closed))
+    await store.revokeKey(form?.key.id ?? '', Date.now())
+  })
+  await page.context().unrouteAll()
+  const head = '<style>body { font: 16px/1.5 sans-serif }</style>'
+  await page.goto(shop.add({ head, body: `<p>Storgatan 1</p>${scriptOf(site)}` }))
+  await page.getByText('Ihre früheren Angaben wurden jetzt gesendet.').waitFor()
+  await page.getByText('Ihre früheren Angaben konnten nicht gesendet werden.').waitFor()
+  assert.equal(await page.evaluate('localStorage.length'), 0)
+  assert.equal((await leadsOf(site, `later-${sent.slice(-4)}@example.com`)).length, 1)
+  assert.equal((await leadsOf(site, `later-${closed.slice(-4)}@example.com`)).length, 0)
+  await watched.assertSound('embed-later')
+})
+
+test('a page may say by itself what was sent later', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  const address = shop.add({ body: snippetOf(site, path) })
+  await page.context().route(site.url + path, (route) => route.abort('aborted'))
+  await page.goto(address)
+  await fillForm(page, 'silent@example.com')
+  await sendForm(page)
+  await page.getByText('open it again within 7 days').waitFor()
+  await page.context().unrouteAll()
+  await page.addInitScript(`addEventListener('contact-form:success', (event) => {
+    event.preventDefault()
+    window.told = true
+  })`)
+  await page.goto(shop.add({ body: scriptOf(site) }))
+  await page.waitForFunction('window.told === true')
+  assert.equal((await leadsOf(site, 'silent@example.com')).length, 1)
+  assert.equal(await page.getByRole('status').count(), 0)
+})
+
+test('offline in a browser that keeps nothing: sent from the page that stays open', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  await page.addInitScript(`Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('The operation is insecure.', 'SecurityError') },
+  })`)
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'unkept@example.com')
+  await page.route(site.url + path, (route) => route.abort('aborted'))
+  await sendForm(page)
+  await page.getByText('It is lost if you close the page.').waitFor()
+  await watched.assertSound('embed-unkept')
+  assert.equal((await leadsOf(site, 'unkept@example.com')).length, 0)
+  await page.unrouteAll()
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await isThanked(page)
+  assert.equal((await leadsOf(site, 'unkept@example.com')).length, 1)
+})
+
+test('a form that the application removes is still sent, and the page says so', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'removed@example.com')
+  await page.context().setOffline(true)
+  await sendForm(page)
+  await page.getByText('There is no connection right now.').waitFor()
+  await page.evaluate(`document.querySelector('contact-form').remove()`)
+  await page.context().setOffline(false)
+  await page.getByText('What you entered earlier has now been sent.').waitFor()
+  assert.equal((await leadsOf(site, 'removed@example.com')).length, 1)
 })
 
 test('20 are kept at most, and for 7 days', async () => {
@@ -83,11 +174,11 @@ test('20 are kept at most, and for 7 days', async () => {
   await page.context().setOffline(true)
   await keep('new', 1, 20)
   await sendForm(page)
-  await page.getByText('This could not be sent.').waitFor()
+  await page.getByText('It is lost if you close the page.').waitFor()
   assert.equal(await page.evaluate('localStorage.length'), 20)
   await page.evaluate('localStorage.clear()')
   await sendForm(page)
-  await page.getByText('There is no connection right now.').waitFor()
+  await page.getByText('open it again within 7 days').waitFor()
   assert.equal(await page.evaluate('localStorage.length'), 1)
 })
 
@@ -215,6 +306,20 @@ test('a frame with a form has the height of the form', async () => {
   await isThanked(within)
   await page.waitForFunction('Number(document.querySelector("iframe").height) < 400')
   assert.equal((await leadsOf(site, 'framed@example.com')).length, 1)
+  watched.assertNoProblems()
+})
+
+test('a frame that has told its height before the page’s script came is asked for it', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  const frame = `<iframe title="Contact" src="${site.url}${path}?frame=1" height="100"></iframe>`
+  await page.goto(shop.add({ body: frame }))
+  await page.frameLocator('iframe').locator('.cf-status').waitFor({ state: 'attached' })
+  await watched.rest()
+  assert.equal(await page.locator('iframe').getAttribute('height'), '100')
+  await page.addScriptTag({ url: `${site.url}/embed/v1.js` })
+  await page.waitForFunction('Number(document.querySelector("iframe").height) > 400')
   watched.assertNoProblems()
 })
 

@@ -55,8 +55,9 @@ test('a script is told what to draw in one language, and nothing that members kn
   assert.ok(!fields.some(({ name }) => name === 'source'), 'What is fixed is not told.')
   assert.equal(texts['required'], 'Diese Angabe fehlt noch.')
   assert.deepEqual(Object.keys(texts).toSorted(), [
-    ...['challenge', 'choose', 'closed', 'failed', 'foreign', 'invalidEmail', 'kept', 'mistaken'],
-    ...['optional', 'required', 'sending', 'tooLarge', 'waiting', 'waitingUntil'],
+    ...['challenge', 'choose', 'close', 'closed', 'failed', 'foreign', 'invalidEmail', 'kept'],
+    ...['lostLater', 'mistaken', 'optional', 'required', 'sending', 'sentLater', 'tooLarge'],
+    ...['unkept', 'unreachable', 'waiting', 'waitingUntil'],
   ])
 })
 

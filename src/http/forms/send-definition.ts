@@ -87,8 +87,9 @@ function fieldOf(view: FormView, field: FormField): object[] {
 
 function textsOf(language: string): object {
   const texts = pageTexts(language)
-  const { optional, choose, mistaken, sending, waiting, waitingUntil, kept } = texts
+  const { optional, choose, mistaken, sending, waiting, waitingUntil } = texts
   const { challenge, mistakes } = texts
+  const { kept, unkept, unreachable, sentLater, lostLater, close } = texts
   const none = { max: '', labels: '' }
   return {
     optional,
@@ -97,6 +98,11 @@ function textsOf(language: string): object {
     waiting,
     waitingUntil,
     kept,
+    unkept,
+    unreachable,
+    sentLater,
+    lostLater,
+    close,
     challenge: `${challenge.title}.`,
     mistaken: `${mistaken}.`,
     required: mistakes.required(none),

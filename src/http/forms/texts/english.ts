@@ -93,6 +93,17 @@ export const english: PageTexts = {
     'Too many messages arrived at once. Yours will be sent at {time}: please leave this page ' +
     'open until then.',
   kept:
-    'There is no connection right now. What you have entered is kept in this browser, and sent ' +
-    'as soon as you are online again.',
+    'There is no connection right now. What you have entered is kept in this browser and will be ' +
+    'sent once you are online again. Leave this page open, or open it again within 7 days.',
+  unkept:
+    'There is no connection right now. Please leave this page open: what you have entered will ' +
+    'be sent once you are online again. It is lost if you close the page.',
+  unreachable:
+    'This could not be sent, because there was no connection. What you have entered is still ' +
+    'here: please send it again when you are online.',
+  sentLater: 'What you entered earlier has now been sent. You don’t need to send it again.',
+  lostLater:
+    'What you entered earlier could not be sent. Please send it again, or get in touch in ' +
+    'another way.',
+  close: 'Close',
 }

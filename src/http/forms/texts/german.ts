@@ -103,5 +103,18 @@ export const german: PageTexts = {
     'lassen Sie diese Seite bis dahin offen.',
   kept:
     'Gerade besteht keine Verbindung. Ihre Angaben bleiben in diesem Browser gespeichert und ' +
-    'werden gesendet, sobald Sie wieder online sind.',
+    'werden gesendet, sobald Sie wieder online sind. Lassen Sie diese Seite offen oder öffnen ' +
+    'Sie sie innerhalb von 7 Tagen noch einmal.',
+  unkept:
+    'Gerade besteht keine Verbindung. Bitte lassen Sie diese Seite offen: Ihre Angaben werden ' +
+    'gesendet, sobald Sie wieder online sind. Wenn Sie die Seite schließen, gehen sie verloren.',
+  unreachable:
+    'Das konnte nicht gesendet werden, weil keine Verbindung bestand. Ihre Angaben stehen noch ' +
+    'hier: Bitte senden Sie sie noch einmal, wenn Sie wieder online sind.',
+  sentLater:
+    'Ihre früheren Angaben wurden jetzt gesendet. Sie müssen sie nicht noch einmal senden.',
+  lostLater:
+    'Ihre früheren Angaben konnten nicht gesendet werden. Bitte senden Sie sie noch einmal oder ' +
+    'nehmen Sie auf anderem Weg Kontakt auf.',
+  close: 'Schließen',
 }

@@ -46,4 +46,14 @@ export type PageTexts = {
   waitingUntil: string
   /** Without a connection: the browser keeps what was entered, and sends it later. */
   kept: string
+  /** The same where the browser keeps nothing beyond the page. */
+  unkept: string
+  /** There was no connection for so long that the script has stopped trying. */
+  unreachable: string
+  /** On a later page: what an earlier one has kept was sent. */
+  sentLater: string
+  /** On a later page: it was refused, and is no longer kept. */
+  lostLater: string
+  /** The button of what is said on a later page. */
+  close: string
 }

@@ -1,20 +1,36 @@
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { labelOf } from './field-kinds.ts'
+import type { Height } from './reserved-height.ts'
 
-type Placed = { id: string; name: string; url: string }
+/** What is shown at a place of a page, and how much of it is kept free until then. */
+type Placed = { form: { id: string; name: string; url: string }; height: Height }
+/** The script in exactly one version. */
+export type PinnedScript = { name: string; integrity: string }
 
 /** The form at a place of a page, drawn by our script; where that is blocked, a link to it. */
-export function scriptLines({ id, url }: Placed, words: string): string {
+export function scriptLines(
+  { form: { id, url }, height }: Placed,
+  words: string,
+  pinned: PinnedScript | null,
+): string {
   const base = url.slice(0, url.lastIndexOf('/f/'))
-  return `<script src="${base}/embed/v1.js" async></script>
-<contact-form form="${id}">
+  const script =
+    pinned === null
+      ? `<script src="${base}/embed/v1.js" async></script>`
+      : `<script src="${base}/embed/${pinned.name}"
+  integrity="${pinned.integrity}" crossorigin="anonymous" async></script>`
+  return `${script}
+<contact-form form="${id}" style="display: block; min-height: ${height.length}">
   <a href="${url}">${escaped(words)}</a>
 </contact-form>`
 }
 
 /** The form's own page within another one. */
-export function frameLines({ name, url }: Placed): string {
-  return `<iframe src="${url}?frame=1" title="${escaped(name)}" width="100%" height="720"></iframe>`
+export function frameLines({ form: { name, url }, height }: Placed): string {
+  // Site builders may remove the style, and leave the attributes.
+  const { length, pixels } = height
+  return `<iframe src="${url}?frame=1" title="${escaped(name)}"
+  width="100%" height="${pixels}" style="height: ${length}; border: 0"></iframe>`
 }
 
 /** A form of the page's own that sends the same fields. */

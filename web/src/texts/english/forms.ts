@@ -246,6 +246,9 @@ export const forms = {
     scriptHint:
       'Paste these lines where the form should appear. Mistakes are shown at once, and what visitors send survives a lost network.',
     copyScript: 'Copy the lines for your page',
+    pin: 'Pin this version',
+    pinHint:
+      'The browser checks that the script is exactly this one. It gets no fixes until you replace these lines.',
     frame: 'Show it in a frame',
     frameHint: 'For site builders that remove scripts.',
     copyFrame: 'Copy the frame',

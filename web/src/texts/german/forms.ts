@@ -252,6 +252,9 @@ export const forms: FormsTexts = {
     scriptHint:
       'Fügen Sie diese Zeilen dort ein, wo das Formular erscheinen soll. Fehler zeigen sich sofort, und was Besucher senden, übersteht einen Netzausfall.',
     copyScript: 'Zeilen für Ihre Seite kopieren',
+    pin: 'Auf diese Version festlegen',
+    pinHint:
+      'Der Browser prüft, dass es genau dieses Skript ist. Korrekturen kommen erst an, wenn Sie diese Zeilen ersetzen.',
     frame: 'In einem Rahmen zeigen',
     frameHint: 'Für Website-Baukästen, die Skripte entfernen.',
     copyFrame: 'Rahmen kopieren',

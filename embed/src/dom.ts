@@ -1,0 +1,112 @@
+import { Array, Object, method } from './realm.ts'
+
+type Listener = (event: never) => void
+type Listening = (
+  target: EventTarget,
+  name: string,
+  listener: Listener,
+  isCapture?: boolean,
+) => void
+
+const elementType = 1
+const fragmentType = 11
+
+const createElement = method('Document', 'createElement') as (
+  of: Document,
+  name: string,
+) => HTMLElement
+const createText = method('Document', 'createTextNode') as (of: Document, text: string) => Text
+const documentFind = method('Document', 'querySelector') as (
+  of: Document,
+  selector: string,
+) => HTMLElement
+const findFirst = method('Element', 'querySelector') as (
+  of: Element,
+  selector: string,
+) => Element | null
+const findAll = method('Element', 'querySelectorAll') as (of: Element, selector: string) => NodeList
+const setAttribute = method('Element', 'setAttribute') as (
+  of: Element,
+  name: string,
+  value: string,
+) => void
+const removeAttribute = method('Element', 'removeAttribute') as (of: Element, name: string) => void
+const appendChild = method('Node', 'appendChild') as (to: Node, child: Node) => void
+
+// Forms and the document find their inputs before their own properties, so these are functions.
+export const attribute = method('Element', 'getAttribute') as (
+  of: Element,
+  name: string,
+) => string | null
+export const closest = method('Element', 'closest') as (
+  of: Element,
+  selector: string,
+) => HTMLElement | null
+export const matches = method('Element', 'matches') as (of: Element, selector: string) => boolean
+export const before = method('Element', 'before') as (of: Element, node: Node) => void
+export const remove = method('Element', 'remove') as (of: Element) => void
+export const replaceWith = method('Element', 'replaceWith') as (of: Element, node: Node) => void
+export const rootOf = method('Node', 'getRootNode') as (of: Node) => Node
+export const dispatch = method('EventTarget', 'dispatchEvent') as (
+  to: EventTarget,
+  event: Event,
+) => boolean
+export const listen = method('EventTarget', 'addEventListener') as Listening
+export const unlisten = method('EventTarget', 'removeEventListener') as Listening
+export const submitNow = method('HTMLFormElement', 'submit') as (form: HTMLFormElement) => void
+export const resetForm = method('HTMLFormElement', 'reset') as (form: HTMLFormElement) => void
+
+/** The shadow that a node is in; null for one of the page itself. */
+export function shadowOf(node: Node): ShadowRoot | null {
+  const tree = rootOf(node)
+  return tree.nodeType === fragmentType && 'host' in tree ? (tree as ShadowRoot) : null
+}
+
+/** `<html>`. */
+export const root = documentFind(document, ':root')
+
+/** The element that an event began at, also within an open shadow. */
+export function originOf(event: Event): Element | null {
+  const [target] = Array.from(event.composedPath()) as Node[]
+  return target?.nodeType === elementType ? (target as Element) : null
+}
+
+export function find(within: Element, selector: string): HTMLElement | null {
+  return findFirst(within, selector) as HTMLElement | null
+}
+
+/** In the order of the page. */
+export function all<Found extends Element = HTMLElement>(
+  within: Element,
+  selector: string,
+): Found[] {
+  return Array.from(findAll(within, selector)) as Found[]
+}
+
+/** Null removes it. */
+export function set(target: Element, name: string, value: string | null): void {
+  if (value === null) removeAttribute(target, name)
+  else setAttribute(target, name, value)
+}
+
+export function append(to: Node, content: Node | string): void {
+  appendChild(to, typeof content === 'string' ? createText(document, content) : content)
+}
+
+type Attributes = Readonly<Record<string, string | boolean | null | undefined>>
+type Content = Node | string | null | undefined
+
+/** An element with the attributes that have a value, and with contents that are text or nodes. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...contents: Content[]
+): HTMLElementTagNameMap[Name] {
+  const made = createElement(document, name) as HTMLElementTagNameMap[Name]
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'string') set(made, key, value)
+    else if (value === true) set(made, key, '')
+  }
+  for (const content of contents) if (content) append(made, content)
+  return made
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, suite, test } from 'node:test'
+
+import type { FormDefinition } from '#core/forms/form.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+// What the application shows to be copied.
+import { heightInFrame, heightOnPage } from '../../web/src/forms/builder/reserved-height.ts'
+import { frameLines, scriptLines } from '../../web/src/forms/builder/site-lines.ts'
+import { formIdOf, scriptOf, snippetOf } from './embedded-form.ts'
+import { ForeignSite } from './foreign-site.ts'
+import { publishForm } from './publish-form.ts'
+import { Site } from './site.ts'
+
+const site = await Site.start()
+after(() => site[Symbol.asyncDispose]())
+await site.setUp()
+const shop = await ForeignSite.start()
+after(() => shop[Symbol.asyncDispose]())
+
+/** What Web Vitals call good is 0.1. */
+const shiftMax = 0.05
+const viewports = [
+  { width: 360, height: 720 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+]
+const watchShifts = `window.shift = 0
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
+}).observe({ type: 'layout-shift', buffered: true })`
+// The observer is told after the next frames.
+const frames = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))'
+const style = '<style>body { margin: 20px; font: 16px/1.5 sans-serif }</style>'
+const above = '<p>Tell us about the room.</p>'
+const below =
+  '<h2>Where to find us</h2>' + '<p>Storgatan 1, Umeå. We are open all day.</p>'.repeat(8)
+
+const long = 'I agree that you keep what I have entered here to answer me, and '
+const definitions: Readonly<Record<string, FormDefinition>> = {
+  'some of every field': formDefinition(),
+  'long words and another theme': formDefinition({
+    look: { theme: 'dark', accent: '#ffd000', radius: 8, font: 'system' },
+    fields: formDefinition().fields.map((field) =>
+      field.kind === 'consent' ? { ...field, texts: { en: { label: long.repeat(3) } } } : field,
+    ),
+  }),
+  'one field': formDefinition({ fields: formDefinition().fields.slice(0, 1) }),
+}
+
+/** How far what is there moves until a form is shown by these lines. */
+async function shiftOf(lines: string, viewport: (typeof viewports)[number]): Promise<number> {
+  await using watched = await site.open({ elsewhere: [shop.url] })
+  const { page } = watched
+  await page.setViewportSize(viewport)
+  await page.addInitScript(watchShifts)
+  await page.goto(shop.add({ head: style, body: above + lines + below }))
+  const place = lines.includes('<iframe') ? page.frameLocator('iframe') : page
+  await place.getByRole('button', { name: 'Send' }).waitFor()
+  await watched.rest()
+  await page.evaluate(frames)
+  watched.assertNoProblems()
+  return await page.evaluate<number>('shift')
+}
+
+suite('with the lines of the application, what is below a form stays where it is', () => {
+  for (const [name, definition] of Object.entries(definitions)) {
+    test(name, async () => {
+      const path = await publishForm(site, definition)
+      const form = { id: formIdOf(path), name: 'Contact', url: site.url + path }
+      const onPage = { form, height: heightOnPage(definition, 'en') }
+      const inFrame = { form, height: heightInFrame(definition, 'en') }
+      const drawn = scriptLines(onPage, 'Contact us', null)
+      const framed = frameLines(inFrame) + scriptOf(site)
+      for (const viewport of viewports) {
+        const [ofDrawn, ofFramed] = [
+          await shiftOf(drawn, viewport),
+          await shiftOf(framed, viewport),
+        ]
+        assert.ok(ofDrawn < shiftMax, `${viewport.width} px: ${ofDrawn}`)
+        assert.ok(ofFramed < shiftMax, `${viewport.width} px, in a frame: ${ofFramed}`)
+      }
+    })
+  }
+})
+
+test('without a reserved height it moves, which is measured', async () => {
+  const path = await publishForm(site)
+  const [phone] = viewports
+  assert.ok(phone !== undefined && (await shiftOf(snippetOf(site, path), phone)) > 0.2)
+})

@@ -1,0 +1,155 @@
+import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import { labelOf } from './field-kinds.ts'
+
+/** Sizes in pixels, of letters of 16 pixels. */
+type Sizes = {
+  /** Around all of it. */
+  padding: number
+  /** Within it, which the theme adds at each side. */
+  inset: number
+  titleLine: number
+  titleLetter: number
+  afterTitle: number
+  afterIntro: number
+  afterField: number
+  afterLabel: number
+  betweenChoices: number
+  aroundChoice: number
+}
+
+// As in embed/src/v1.css.
+const onPage: Sizes = {
+  padding: 0,
+  inset: 20,
+  titleLine: 30,
+  titleLetter: 24,
+  afterTitle: 8,
+  afterIntro: 20,
+  afterField: 20,
+  afterLabel: 6,
+  betweenChoices: 6,
+  aroundChoice: 8,
+}
+// As in the page of the form.
+const inFrame: Sizes = {
+  padding: 4,
+  inset: 0,
+  titleLine: 33,
+  titleLetter: 26,
+  afterTitle: 8,
+  afterIntro: 28,
+  afterField: 20,
+  afterLabel: 4,
+  betweenChoices: 0,
+  aroundChoice: 12,
+}
+
+const line = 24
+const helpLine = 22.5
+const control = 44
+const area = 138
+const tick = 30
+const paragraphGap = 12
+// Of a letter's size. Wider than most fonts: a gap below the form moves nothing.
+const letterWidth = 0.53
+const boldWidth = 0.57
+const optional = ' (optional)'
+
+const rem = 16
+/** What a phone leaves for the form, and the most that it takes. */
+const narrow = { screen: 360, form: 320 }
+const wide = { screen: 640, form: 576 }
+
+/** As a length in CSS, for any width, and at the least width in pixels. */
+export type Height = { length: string; pixels: number }
+
+/** The height of a form that a page draws. */
+export function heightOnPage(definition: FormDefinition, language: string): Height {
+  return lengthOf((width) => heightAt(onPage, width, { definition, language }))
+}
+
+/** The same for the form's own page in a frame. */
+export function heightInFrame(definition: FormDefinition, language: string): Height {
+  return lengthOf((width) => heightAt(inFrame, width, { definition, language }))
+}
+
+// Texts have more lines where they are narrower: in between, the height is between the two.
+function lengthOf(heightAtWidth: (width: number) => number): Height {
+  const least = Math.ceil(heightAtWidth(wide.form) / rem)
+  const most = Math.max(least, Math.ceil(heightAtWidth(narrow.form) / rem))
+  const pixels = most * rem
+  if (least === most) return { length: `${least}rem`, pixels }
+  const slope = (most - least) / (wide.screen - narrow.screen)
+  const start = rounded(most + slope * narrow.screen)
+  const length = `clamp(${least}rem, ${start}rem - ${rounded(slope * 100 * rem)}vw, ${most}rem)`
+  return { length, pixels }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+type Shown = { definition: FormDefinition; language: string }
+
+function heightAt(sizes: Sizes, width: number, { definition, language }: Shown): number {
+  const { languages, texts, look, fields } = definition
+  const own = texts[language]
+  const inDefault = texts[languages[0] ?? '']
+  const inset = look.theme === 'auto' ? 0 : sizes.inset
+  const inner = width - 2 * (sizes.padding + inset)
+  const title = own?.title ?? inDefault?.title ?? ''
+  const intro = own?.intro ?? inDefault?.intro ?? ''
+  const titleLines = linesOf(title, inner / sizes.titleLetter, boldWidth)
+  const paragraphs = intro === '' ? [] : intro.split(/\n{2,}/)
+  const introLines = paragraphs.map((one) => linesOf(one, inner / rem, letterWidth) * line)
+  const shown = fields.filter(({ kind }) => kind !== 'hidden')
+  const heights = shown.map((field) => {
+    return fieldHeight(sizes, inner, { field, definition, language }) + sizes.afterField
+  })
+  return sum([
+    2 * (sizes.padding + inset),
+    title === '' ? 0 : titleLines * sizes.titleLine + sizes.afterTitle,
+    intro === '' ? 0 : sum(introLines) + (paragraphs.length - 1) * paragraphGap + sizes.afterIntro,
+    ...heights,
+    control,
+  ])
+}
+
+function fieldHeight(
+  { afterLabel, aroundChoice, betweenChoices }: Sizes,
+  width: number,
+  { field, definition, language }: Shown & { field: FormField },
+): number {
+  const { kind, isRequired, choices = [], texts } = field
+  const label = labelOf(field, definition, language) + (isRequired ? '' : optional)
+  const help = texts[language]?.help ?? texts[definition.languages[0] ?? '']?.help ?? ''
+  const helpHeight =
+    help === '' ? 0 : linesOf(help, width / rem, letterWidth) * helpLine + afterLabel
+  const choiceHeight = (text: string) =>
+    linesOf(text, (width - tick) / rem, letterWidth) * line + aroundChoice
+  if (kind === 'checkbox' || kind === 'consent') return helpHeight + choiceHeight(label)
+  const above = linesOf(label, width / rem, boldWidth) * line + afterLabel + helpHeight
+  if (kind === 'radio' || kind === 'checkboxes') {
+    const heights = choices.map(({ value, texts: words }) => {
+      const shown = words[language] ?? words[definition.languages[0] ?? '']
+      return choiceHeight(shown?.label ?? value) + betweenChoices
+    })
+    return above + sum(heights) - (heights.length > 0 ? betweenChoices : 0)
+  }
+  return above + (kind === 'textarea' ? area : control)
+}
+
+/** How many lines a text takes where so many letters of full width fit in one. */
+function linesOf(text: string, letters: number, share: number): number {
+  const lines = text.replaceAll(/\[([^[\]]+)\]\([^)]*\)/g, '$1').split('\n')
+  return sum(lines.map((one) => Math.max(1, Math.ceil(widthOf(one, share) / letters))))
+}
+
+// Letters of Chinese, Japanese and Korean are square.
+function widthOf(text: string, share: number): number {
+  return sum(Array.from(text, (letter) => (/[\u1100-\uffdc]/.test(letter) ? 1 : share)))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
