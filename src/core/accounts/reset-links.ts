@@ -29,8 +29,8 @@ export async function issueResetToken(
 }
 
 /**
- * Mails a link for a new password, if the address has an account. Anybody can ask for it: beyond its
- * bound the member has mails whose links still work.
+ * Mails a link for a new password, if the address has an account. Anybody can ask for it: beyond
+ * its bound the member has mails whose links still work.
  */
 export async function mailResetLink(
   { store, mail, publicUrl, secret }: ResetMail,

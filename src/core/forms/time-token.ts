@@ -81,8 +81,12 @@ export function readTimeToken(
 }
 
 const noPage: VisitedPage = {
-  ...{ isForged: false, isOurs: false, elapsedMs: null, isOfScript: false },
-  ...{ givenAt: null, shown: null },
+  isForged: false,
+  isOurs: false,
+  elapsedMs: null,
+  isOfScript: false,
+  givenAt: null,
+  shown: null,
 }
 
 function isSame(given: string, expected: string): boolean {

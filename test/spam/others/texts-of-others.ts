@@ -16,8 +16,8 @@ type Line = { form: string; way: string; values: Record<string, string> }
 const everyMinutes = 4
 
 /**
- * Invented submissions whose authors had not seen the rules, in the order of their arrival. They are
- * never looked at to change a rule: then they would judge nothing any more.
+ * Invented submissions whose authors had not seen the rules, in the order of their arrival. They
+ * are never looked at to change a rule: then they would judge nothing any more.
  */
 export function textsOfOthers(random: SeededRandom) {
   const genuine = read('genuine.ndjson')
