@@ -43,19 +43,6 @@ async function refusal(browser: Browser, method: string, path: string, body?: un
   return [answer.status, answer.body.code]
 }
 
-test('a new form has ALTCHA unless it says otherwise, and keeps what it had', async () => {
-  const { challenge: _, ...draft } = formDefinition()
-  const form = await owner.ask<Form>('POST', forms, { name: 'New', draft })
-  const altcha = { provider: 'altcha', siteKey: null, abovePerMinute: null }
-  assert.deepEqual(form.draft.challenge, altcha)
-  assert.equal((await create('Without')).draft.challenge, null)
-  const path = `${forms}/${form.id}`
-  const change = { ...seen(form), draft }
-  assert.deepEqual(await refusal(owner, 'PATCH', path, change), [400, 'invalid_request'])
-  const { draft: kept } = await owner.ask<Form>('GET', path)
-  assert.deepEqual(kept.challenge, altcha)
-})
-
 test('a form is created, changed, published and listed with its key', async () => {
   const form = await create('  Contact us ')
   assert.deepEqual(form.draft, formDefinition())
@@ -196,4 +183,17 @@ test('the draft is previewed by the markup of its page, in either theme', async 
   }
   await owner.ask('DELETE', `${forms}/${form.id}`)
   assert.deepEqual(await refusal(viewer, 'GET', path), [404, 'not_found'])
+})
+
+test('a new form has ALTCHA unless it says otherwise, and keeps what it had', async () => {
+  const { challenge: _, ...draft } = formDefinition()
+  const form = await owner.ask<Form>('POST', forms, { name: 'New', draft })
+  const altcha = { provider: 'altcha', siteKey: null, abovePerMinute: null }
+  assert.deepEqual(form.draft.challenge, altcha)
+  assert.equal((await create('Without')).draft.challenge, null)
+  const path = `${forms}/${form.id}`
+  const change = { ...seen(form), draft }
+  assert.deepEqual(await refusal(owner, 'PATCH', path, change), [400, 'invalid_request'])
+  const { draft: kept } = await owner.ask<Form>('GET', path)
+  assert.deepEqual(kept.challenge, altcha)
 })

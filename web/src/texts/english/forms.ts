@@ -240,7 +240,8 @@ export const forms = {
   site: {
     unpublished: 'Publish the form first: until then its page says that it does not exist.',
     link: 'Share a link',
-    linkHint: 'The form has a page of its own, which works without JavaScript.',
+    linkHint:
+      'The form has a page of its own. It works without JavaScript unless a bot challenge is always asked for.',
     copyLink: 'Copy the link',
     script: 'Add it to your page',
     scriptHint:

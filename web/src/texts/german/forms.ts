@@ -246,7 +246,8 @@ export const forms: FormsTexts = {
     unpublished:
       'Veröffentlichen Sie das Formular zuerst: Bis dahin sagt seine Seite, dass es nicht existiert.',
     link: 'Einen Link teilen',
-    linkHint: 'Das Formular hat eine eigene Seite, die ohne JavaScript funktioniert.',
+    linkHint:
+      'Das Formular hat eine eigene Seite. Sie funktioniert ohne JavaScript, sofern nicht immer eine Bot-Abfrage verlangt wird.',
     copyLink: 'Link kopieren',
     script: 'In Ihre Seite einfügen',
     scriptHint:
