@@ -55,17 +55,20 @@ test('for every other key the answer is the same 404', async () => {
   }
 })
 
-test('an address gets 300 challenges a minute, then 429 until there is room again', async () => {
+test('an address gets 3,000 challenges at once, then it waits for a moment', async () => {
   await using own = await startApp({ challengeBounds })
   const { id } = await own.addProject()
   const key = await own.addKey(id, 'publishable', { challenge: altcha })
   const ask = () => own.request<Problem>('GET', `/challenges/${key.id}`)
-  for (let i = 0; i < 300; i += 1) assert.equal((await ask()).status, 200)
+  for (let sent = 0; sent < 3_000; sent += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+    assert.ok(answers.every(({ status }) => status === 200))
+  }
   const refused = await ask()
   assert.equal(refused.status, 429)
   assert.equal(refused.body.code, 'rate_limited')
-  assert.equal(refused.headers['retry-after'], '60')
+  assert.equal(refused.headers['retry-after'], '1')
   assert.equal(refused.headers['access-control-allow-origin'], '*')
-  own.clock.advance(60_000)
+  own.clock.advance(1_000)
   assert.equal((await ask()).status, 200)
 })
