@@ -11,7 +11,7 @@ import { startChromium } from '#test/browser/chromium.ts'
 import { desktop, phone } from '#test/browser/watched-page.ts'
 import { buildWeb } from '#test/processes/built-web.ts'
 import { type Screen, firstRun, signedIn, signedOut } from './screenshots/screens.ts'
-import { countedForm, formWalk } from './screenshots/form-walk.ts'
+import { formWalk } from './screenshots/form-walk.ts'
 import { StillSite, takenAt } from './screenshots/still-site.ts'
 
 const folder = fileURLToPath(new URL('../docs/images/application/', import.meta.url))
@@ -41,14 +41,12 @@ try {
     }
   }
   // Each step needs those before it.
-  if (asked([...formWalk, ...countedForm]).length > 0) {
+  if (asked(formWalk).length > 0) {
     for (const viewport of [desktop, phone]) {
       await using site = await StillSite.ofDemo()
       const page = await site.open(browser, viewport)
       await site.signIn(page)
       await draw(site, page, formWalk)
-      await site.countVisits()
-      await draw(site, page, countedForm)
     }
   }
 } finally {

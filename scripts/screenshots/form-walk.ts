@@ -7,7 +7,7 @@ import { takenAt } from './still-site.ts'
 
 const minuteMs = 60_000
 
-/** The walk of docs/forms.md, step by step, on a project without a form. */
+/** The walk of docs/forms.md, step by step: it adds a form to those of the demo. */
 export const formWalk: readonly Screen[] = [
   { name: 'forms-create', path: 'forms', act: askForForm },
   { name: 'form', path: 'forms', act: createForm },
@@ -15,12 +15,6 @@ export const formWalk: readonly Screen[] = [
   { name: 'form-site', path: 'forms', act: publish },
   { name: 'form-page', path: 'forms', act: fillPage },
   { name: 'form-leads', path: 'forms', act: send },
-]
-
-/** A month later. */
-export const countedForm: readonly Screen[] = [
-  { name: 'forms', path: 'forms', act: (page) => page.getByText('%').waitFor() },
-  { name: 'form-numbers', path: 'forms', act: (page) => openPart(page, 'Numbers') },
 ]
 
 async function askForForm(page: Page): Promise<void> {

@@ -30,6 +30,8 @@ export const signedIn: readonly Screen[] = [
   { name: 'lead', path: 'leads?sort=-updated', act: openLead },
   { name: 'leads-views', path: 'leads?tag=visit+planned', act: saveView },
   { name: 'palette', path: 'leads', act: searchAll },
+  { name: 'forms', path: 'forms', act: (page) => page.getByText('%').first().waitFor() },
+  { name: 'form-numbers', path: 'forms', act: openNumbers },
   { name: 'keys', path: 'keys' },
   { name: 'keys-create', path: 'keys', act: (page) => openDialog(page, 'Create key') },
   { name: 'fields', path: 'fields' },
@@ -57,6 +59,12 @@ async function selectSome(page: Page): Promise<void> {
 async function openLead(page: Page): Promise<void> {
   await page.getByRole('row').nth(3).click()
   await page.getByRole('list', { name: 'History' }).waitFor()
+}
+
+async function openNumbers(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Free roof check' }).click()
+  await page.getByRole('tab', { name: 'Numbers' }).click()
+  await page.getByRole('tabpanel', { name: 'Numbers' }).waitFor()
 }
 
 async function saveView(page: Page): Promise<void> {

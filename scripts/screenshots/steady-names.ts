@@ -1,5 +1,4 @@
 const formPattern = /form_[0-9a-hjkmnp-tv-z]{26}/g
-const formShown = 'form_01m0jdc0c0e03vqn8xk2m00qw8'
 const idPattern = /key_[0-9a-hjkmnp-tv-z]{26}/g
 const endPattern = /(?<=zk_(?:live|pub)_…)\w{4}/g
 const secretPattern = /(zk_(?:live|pub)_)\w{38}/g
@@ -13,8 +12,19 @@ const ids = [
   'key_01m0jdc0c0e03vqn8xk2j00sc9',
   'key_01m0jdc0c0e03vqn8xk2400tf5',
   'key_01m0jdc0c0e03vqn8xk2b00pp8',
+  'key_01m0jdc0c0e03vqn8xk2000r16',
+  'key_01m0jdc0c0e03vqn8xk2000r26',
+  'key_01m0jdc0c0e03vqn8xk2000r36',
+  'key_01m0jdc0c0e03vqn8xk2000ra6',
 ]
-const ends = ['k7Qd', 'Zr2m', 'Wx9b', 'p4Hs', 'T6nc', 'e3Vj', 'Bq8y', 'm5Lf']
+/** Ids of forms. */
+const forms = [
+  'form_01m0jdc0c0e03vqn8xk2c00h41',
+  'form_01m0jdc0c0e03vqn8xk2d00t62',
+  'form_01m0jdc0c0e03vqn8xk2e00v73',
+  'form_01m0jdc0c0e03vqn8xk2m00qw8',
+]
+const ends = 'k7Qd Zr2m Wx9b p4Hs T6nc e3Vj Bq8y m5Lf Hd3w y9Rk C2tg x6Nb'.split(' ')
 
 /** Shows the same in place of what is random: ids of keys, which give the hue, and of forms. */
 export class SteadyNames {
@@ -26,7 +36,7 @@ export class SteadyNames {
   shown(text: string): string {
     return text
       .replaceAll(idPattern, (id) => nameOf(id, this.ids, ids))
-      .replaceAll(formPattern, (id) => nameOf(id, this.forms, [formShown]))
+      .replaceAll(formPattern, (id) => nameOf(id, this.forms, forms))
       .replaceAll(endPattern, (end) => nameOf(end, this.ends, ends))
       .replaceAll(secretPattern, `$1${secretShown}`)
   }

@@ -9,11 +9,9 @@ import { type App, createApp } from '#app.ts'
 import { Passwords } from '#auth/passwords.ts'
 import { readConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
-import { formCountKinds } from '#core/forms/form-counts.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/time.ts'
 import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
 import { openStore } from '#installation.ts'
 import { SteadyNames } from './steady-names.ts'
@@ -25,7 +23,6 @@ const origin = 'https://leads.aldersund.example'
 const password = 'seven quiet roofs'
 const waitMs = 30_000
 const stillFrames = 3
-const visitedDays = 30
 
 /**
  * A server in this process, whose answers a browser gets without a network: at an address that
@@ -63,6 +60,7 @@ export class StillSite implements AsyncDisposable {
     const { projectId, owner } = demo
     const site = new StillSite({ app, store, folder, email: owner.email, projectId, setupPath: '' })
     for (const { id } of await allKeys(store, projectId)) site.names.shown(id)
+    for (const { id } of await store.listForms(projectId)) site.names.shown(id)
     return site
   }
 
@@ -96,27 +94,6 @@ export class StillSite implements AsyncDisposable {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
-  }
-
-  /** Gives its form the visits of a month, more in the middle of a week. */
-  async countVisits(): Promise<void> {
-    const { store } = this.parts
-    const [form] = await store.listForms(this.projectId)
-    if (form === undefined) throw new Error('Nobody has created a form.')
-    for (let day = 0; day < visitedDays; day += 1) {
-      const startsAt = takenAt - (takenAt % dayMs) - day * dayMs
-      const shown = 24 + 3 * ((day * 5) % 7)
-      const counts = {
-        shown,
-        started: Math.round(shown * 0.4),
-        sent: Math.round(shown * 0.21),
-        refused: day % 3,
-        spam: Math.floor((day % 5) / 2),
-      }
-      await store.saveFormCounts(
-        formCountKinds.map((kind) => ({ formId: form.id, kind, startsAt, count: counts[kind] })),
-      )
-    }
   }
 
   /** Waits until nothing is asked for, and nothing moves; what would never stop is stopped. */

@@ -1,6 +1,7 @@
 import { dayMs } from '#core/time.ts'
 import { days } from './calendar.ts'
-import { type DemoChannel, booking, calculator, demoChannels } from './channels.ts'
+import { type DemoChannel, booking, calculator, demoChannels, newsletter } from './channels.ts'
+import { submittedValues } from './submitted-values.ts'
 import { messages } from './messages.ts'
 import type { People, Person } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -12,6 +13,7 @@ export type Arrival = {
   day: number
   channel: DemoChannel
   person: Person
+  /** As the API takes it; of a form, what is entered. */
   body: Readonly<Record<string, unknown>>
 }
 
@@ -39,12 +41,16 @@ export class Arrivals {
       isUsedOn(day) ? share : 0,
     )
     const person = this.personFor(channel)
-    return { at, day, channel, person, body: this.bodyOf(person, channel, { at, day }) }
+    const body = channel.isForm
+      ? submittedValues(random, person, channel)
+      : this.bodyOf(person, channel, { at, day })
+    return { at, day, channel, person, body }
   }
 
   private personFor(channel: DemoChannel): Person {
     const { random, known } = this
     if (channel.kind === 'secret') return this.people.next()
+    if (channel === newsletter) return this.people.next({ hasEmail: true })
     if (known.length > 0 && random.chance(0.03)) return random.pick(known)
     const person = this.people.next()
     known.push(person)

@@ -4,6 +4,8 @@ import { days } from './calendar.ts'
 /** A way in, with a key of its own, and what comes through it. */
 export type DemoChannel = {
   label: string
+  /** Whether it is a form, which acts through its key. */
+  isForm: boolean
   kind: KeyKind
   origins: readonly string[] | null
   /** How many of a hundred contacts, on days when it is used. */
@@ -69,13 +71,43 @@ export const partner = channel('Partner portal', 'secret', {
   tags: ['partner'],
 })
 
-export const demoChannels = [website, booking, landingPage, calculator, fair, partner]
+/** The day on which its second version is published. */
+export const roofCheckChangeDay = 58
+
+/** Asks for a bot challenge, and notifies a member. */
+export const roofCheck = channel('Free roof check', 'publishable', {
+  isForm: true,
+  share: 9,
+  isUsedOn: (day) => day >= 28,
+  sources: ['roof-check'],
+  campaigns: ['', '', '', 'roof-check', 'autumn-offer'],
+})
+
+/** Asks its subscribers by mail to confirm. */
+export const newsletter = channel('Newsletter', 'publishable', {
+  isForm: true,
+  share: 5,
+  isUsedOn: (day) => day >= 40,
+  sources: ['newsletter'],
+})
+
+export const formChannels = [roofCheck, newsletter]
+export const demoChannels = [
+  website,
+  booking,
+  landingPage,
+  calculator,
+  fair,
+  partner,
+  ...formChannels,
+]
 
 function channel(
   label: string,
   kind: KeyKind,
   given: Pick<DemoChannel, 'share' | 'sources'> & Partial<DemoChannel>,
 ): DemoChannel {
-  const nothing = { origins: null, isUsedOn: () => true, pages: [], campaigns: [], tags: [] }
-  return { label, kind, ...nothing, ...given }
+  const usual = { isForm: false, origins: null, isUsedOn: () => true }
+  const nothing = { pages: [], campaigns: [], tags: [] }
+  return { label, kind, ...usual, ...nothing, ...given }
 }

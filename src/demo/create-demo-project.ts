@@ -9,7 +9,8 @@ import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
 import { createProject } from '#core/projects/create-project.ts'
 import type { Store } from '#core/store.ts'
-import { type DemoChannel, booking, demoChannels, website } from './channels.ts'
+import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
+import { createDemoForms } from './create-demo-forms.ts'
 
 export const demoOwner = { name: 'Nora Winterberg', email: 'demo@example.com' } as const
 
@@ -20,18 +21,28 @@ const colleagues: readonly { name: string; email: string; role: Role }[] = [
   { name: 'Clémence Ardoin', email: 'clemence@aldersund.example', role: 'viewer' },
 ]
 
-const fieldLabels = ['Page', 'Campaign', 'Roof area', 'Yearly consumption', 'Budget', 'Appointment']
+const fieldLabels = [
+  'Page',
+  'Campaign',
+  'Roof area',
+  'Yearly consumption',
+  'Budget',
+  'Appointment',
+  'Start',
+]
 
 export type DemoProject = {
   id: string
   keys: ReadonlyMap<DemoChannel, Key>
+  /** Ids of forms. */
+  forms: ReadonlyMap<DemoChannel, string>
   /** The owner first. */
   members: readonly Member[]
 }
 
 type Request = { tiers: ReadonlySet<string>; password: string; now: number }
 
-/** A project with its keys, fields and members, of which only the owner knows a password. */
+/** A project with its keys, forms, fields and members; only the owner's password is known. */
 export async function createDemoProject(
   store: Store,
   request: Request,
@@ -54,18 +65,40 @@ export async function createDemoProject(
   }
   await renameKey(store, { keyId: first.secret.details.id, label: booking.label })
   const known = new Map([
-    [website, first.publishable],
-    [booking, first.secret],
+    [website, first.publishable.secret],
+    [booking, first.secret.secret],
   ])
+  const place = { projectId, members, now }
+  const forms = await createDemoForms(store, place)
+  const keys = await createDemoKeys(store, { projectId, tiers, known, now })
+  for (const channel of formChannels) {
+    const form = await store.findForm(forms.get(channel) ?? '')
+    if (form !== null) keys.set(channel, form.key)
+  }
+  return { id: projectId, members, keys, forms }
+}
+
+type Keys = {
+  projectId: string
+  tiers: ReadonlySet<string>
+  /** Secrets of those that the project began with. */
+  known: ReadonlyMap<DemoChannel, string>
+  now: number
+}
+
+async function createDemoKeys(
+  store: Store,
+  { projectId, tiers, known, now }: Keys,
+): Promise<Map<DemoChannel, Key>> {
   const keys = new Map<DemoChannel, Key>()
-  for (const channel of demoChannels) {
+  const common = { projectId, tier: 'standard', tiers, scopes: null, now }
+  for (const channel of demoChannels.filter(({ isForm }) => !isForm)) {
     const { kind, label, origins } = channel
-    const common = { projectId, tier: 'standard', tiers, scopes: null, now }
-    const { secret } =
-      known.get(channel) ?? (await createKey(store, { ...common, kind, label, origins }))
+    const secret =
+      known.get(channel) ?? (await createKey(store, { ...common, kind, label, origins })).secret
     const key = await store.findKey(hashSecret(secret), now)
     if (key === null) throw new Error(`The key ${label} was not created.`)
     keys.set(channel, key)
   }
-  return { id: projectId, members, keys }
+  return keys
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 
 import type { Contact } from '#core/contacts/contact.ts'
+import { listFormNumbers } from '#core/forms/list-form-numbers.ts'
+import { listSpam } from '#core/forms/manage-spam.ts'
+import { spamReasons } from '#core/forms/held-submission.ts'
 import { getContact } from '#core/contacts/searching/get-contact.ts'
 import { listContacts } from '#core/contacts/searching/list-contacts.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
@@ -12,6 +15,7 @@ import { openStore } from '#installation.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
 import { days } from './calendar.ts'
 import { demoChannels } from './channels.ts'
+import { draftName } from './create-demo-forms.ts'
 import { fillDemo } from './fill-demo.ts'
 
 const until = Date.parse('2026-11-20T15:00:00Z')
@@ -24,6 +28,13 @@ const request = {
 }
 const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`)
 
+/** For the tests that only read. */
+let filled: OpenDemo
+before(async () => {
+  filled = await openDemo(1)
+})
+after(() => filled[Symbol.asyncDispose]())
+
 test('demo: the same seed and end give the same contacts, another seed gives others', async () => {
   const [one, same, other] = await Promise.all([1, 1, 2].map((seed) => tellOf(seed)))
   assert.equal(one?.length, contacts)
@@ -32,7 +43,6 @@ test('demo: the same seed and end give the same contacts, another seed gives oth
 })
 
 test('demo: nobody is real, and nobody can be written to or called', async () => {
-  await using demo = await openDemo(1)
   const reserved = /@(?:(?:[a-z]+\.)?example\.(?:com|org|net)|[a-z-]+\.example)$/
   const fictional = [
     /^49(?:3023125|4066969|6990009|8999998|2214710)\d{3}$/,
@@ -42,7 +52,7 @@ test('demo: nobody is real, and nobody can be written to or called', async () =>
     /^33(?:19900|63998)\d{4}$/,
     /^467017406\d\d$/,
   ]
-  for (const { email, phone } of await contactsOf(demo)) {
+  for (const { email, phone } of await contactsOf(filled)) {
     if (email !== null) assert.match(email, reserved)
     const digits = phone?.replace('(0)', '').replaceAll(/\D/g, '')
     const full = digits?.replace(/^00/, '').replace(/^0/, '49')
@@ -52,9 +62,8 @@ test('demo: nobody is real, and nobody can be written to or called', async () =>
 })
 
 test('demo: 90 days with weeks and nights, keys in every state, and work', async () => {
-  await using demo = await openDemo(1)
-  const { store, projectId } = demo
-  const all = await contactsOf(demo)
+  const { store, projectId } = filled
+  const all = await contactsOf(filled)
   const times = all.map(({ createdAt }) => createdAt)
   assert.ok(Math.min(...times) > until - (days + 1) * dayMs && Math.max(...times) < until)
   const part = (isIt: (time: Date) => boolean) =>
@@ -65,13 +74,14 @@ test('demo: 90 days with weeks and nights, keys in every state, and work', async
   const keys = await allKeys(store, projectId)
   assert.deepEqual(
     keys.map(({ label }) => label).toSorted(),
-    demoChannels.map(({ label }) => label).toSorted(),
+    [...demoChannels.map(({ label }) => label), draftName].toSorted(),
   )
   const keyOf = (label: string) => keys.find((key) => key.label === label)
   assert.ok((keyOf('Partner portal')?.revokedAt ?? until) < until)
   assert.equal(keyOf('Booking system')?.secrets.length, 2)
   assert.equal(keyOf('Landing page')?.challenge, 'altcha')
-  assert.ok(keys.every(({ lastUsedAt }) => lastUsedAt !== null))
+  const used = keys.filter(({ lastUsedAt }) => lastUsedAt !== null)
+  assert.equal(used.length, keys.length - 1)
 
   const members = await store.listMembers(projectId)
   assert.deepEqual(
@@ -90,6 +100,70 @@ test('demo: 90 days with weeks and nights, keys in every state, and work', async
   assert.equal(survivor.id, merged[0]?.survivorId)
   const query = parseLeadQuery({}, { projectId, memberId: members[0]?.id ?? '', fields: [] })
   assert.equal((await store.findLeads(query)).total, contacts)
+})
+
+test('demo: forms have leads, numbers, consents, confirmations and spam', async () => {
+  const { store, projectId } = filled
+  const forms = await store.listForms(projectId)
+  assert.deepEqual(
+    forms.map(({ name, version, hasChanges }) => [name, version, hasChanges]),
+    [
+      ['Free roof check', 2, false],
+      ['Newsletter', 1, false],
+      [draftName, 0, true],
+    ],
+  )
+  for (const { id: formId, keyId, version } of forms) {
+    const numbers = await listFormNumbers(store, { projectId, formId, query: {} }, until)
+    const sums = [numbers.shown, numbers.started, numbers.sent, numbers.refused, numbers.spam].map(
+      (counts) => counts.reduce((sum, count) => sum + count, 0),
+    )
+    assert.equal(
+      sums.every((sum) => sum > 0),
+      version > 0,
+      sums.join(),
+    )
+    const [shown = 0, started = 0, sent = 0] = sums
+    assert.ok(shown >= started && started >= sent, sums.join())
+    const leads = (await contactsOf(filled)).filter(({ createdBy }) => createdBy.keyId === keyId)
+    assert.equal(leads.length > 0, version > 0)
+    assert.ok(leads.every(({ createdBy }) => createdBy.channel === 'form'))
+  }
+
+  const ids = (await contactsOf(filled)).map(({ id }) => id)
+  const details = await Promise.all(ids.map(async (id) => store.readLead(projectId, id)))
+  const consents = details.flatMap((one) => one?.consents ?? [])
+  assert.deepEqual(new Set(consents.map(({ version }) => version)), new Set([1, 2]))
+  assert.deepEqual(new Set(consents.map(({ language }) => language)), new Set(['de', 'en']))
+  assert.ok(consents.every(({ clickedAt, at }) => clickedAt !== null && clickedAt <= at))
+  assert.ok(consents.some(({ isGiven }) => !isGiven))
+  const confirmations = details.flatMap((one) => one?.confirmation ?? [])
+  const areOpen = new Set(confirmations.map(({ confirmedAt }) => confirmedAt === null))
+  assert.deepEqual(areOpen, new Set([true, false]))
+
+  const { submissions, waves } = await listSpam(store, projectId, {})
+  assert.ok(submissions.length >= 12)
+  assert.equal(waves.length, 1)
+  const reasons = new Set(submissions.flatMap((one) => one.reasons))
+  assert.ok(reasons.size > spamReasons.length / 2, [...reasons].join())
+})
+
+test('demo: no mail waits to be sent', async () => {
+  const later = until + 30 * dayMs
+  assert.deepEqual(await filled.store.takeFormMails({ now: later, secret: 'secret' }), [])
+  assert.deepEqual(await filled.store.takeSpamNotices(later), [])
+})
+
+test('demo: views are shared and not, and a colleague is invited', async () => {
+  const { store, projectId } = filled
+  const [owner] = await store.listMembers(projectId)
+  const views = await store.listViews(projectId, owner?.id ?? '')
+  const areOwn = new Set(views.map(({ memberId }) => memberId === owner?.id))
+  assert.deepEqual(areOwn, new Set([true, false]))
+  assert.ok(views.some(({ isShared }) => !isShared))
+  const [invitation, ...others] = await store.listInvitations(projectId, until)
+  assert.deepEqual([invitation?.invitedBy, others], [owner?.name, []])
+  assert.ok((invitation?.expiresAt ?? 0) > until)
 })
 
 type OpenDemo = AsyncDisposable & { store: Store; projectId: string }

@@ -3,16 +3,29 @@ import { partMs } from '#core/keys/key-requests.ts'
 import { overlapsMs } from '#core/keys/key.ts'
 import { requireKeyOf, revokeKey, rotateKey, setChallenge } from '#core/keys/manage-keys.ts'
 import type { HashPassword } from '#core/members/accept-invitation.ts'
+import { invite } from '#core/members/manage-members.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/time.ts'
 import { type Arrival, Arrivals } from './arrivals.ts'
 import { arrivalTimes, days } from './calendar.ts'
-import { booking, landingPage, partner, partnerDays } from './channels.ts'
+import { byMember } from './by-member.ts'
+import {
+  booking,
+  landingPage,
+  partner,
+  partnerDays,
+  roofCheck,
+  roofCheckChangeDay,
+} from './channels.ts'
+import { improveForm } from './create-demo-forms.ts'
 import { type DemoProject, createDemoProject, demoOwner } from './create-demo-project.ts'
 import { type FollowUp, followUpsOf } from './follow-ups.ts'
+import { createDemoViews } from './create-demo-views.ts'
+import { type Junk, junkBefore } from './junk.ts'
+import { noteVisits } from './note-visits.ts'
 import { People } from './people.ts'
 import { SeededRandom } from './seeded-random.ts'
-import { StoryWriter, byMember } from './story-writer.ts'
+import { StoryWriter } from './story-writer.ts'
 
 export const demoContacts = 5_000
 
@@ -54,18 +67,31 @@ export async function fillDemo(
   const writer = new StoryWriter(store, project)
   for (let day = 0; day < days; day += 1) {
     const endsAt = until - (days - day - 1) * dayMs
+    if (day === roofCheckChangeDay) {
+      const place = { projectId: project.id, members: project.members, now: endsAt - dayMs }
+      await improveForm(store, project.forms.get(roofCheck) ?? '', place)
+    }
     const isOfDay = ({ at }: { at: number }) => at < endsAt && (day === 0 || at >= endsAt - dayMs)
-    await inGroups(story.arrivals.filter(isOfDay), (arrival) => writer.receive(arrival))
+    await receiveAll(writer, story.arrivals.filter(isOfDay))
+    for (const junk of story.junk.filter(isOfDay)) await writer.receiveJunk(junk)
     await inGroups(story.followUps.filter(isOfDay), (followUp) => writer.follow(followUp))
+    await writer.forms.deliver(endsAt)
   }
   await mergeAgain(store, { project, story, writer, now: until - dayMs })
+  await saveCounts(store, { project, writer, request })
+  await createDemoViews(store, project, until - 20 * dayMs)
+  await inviteColleague(store, project, until - dayMs)
   await saveUses(store, project, story)
   const secret = await changeKeys(store, project, until)
   return { projectId: project.id, owner: demoOwner, contacts: request.contacts, secret }
 }
 
 /** All that happens, in order. */
-type Story = { arrivals: readonly Arrival[]; followUps: readonly FollowUp[] }
+type Story = {
+  arrivals: readonly Arrival[]
+  followUps: readonly FollowUp[]
+  junk: readonly Junk[]
+}
 
 function drawStory({ seed, until, contacts }: DemoRequest): Story {
   const random = new SeededRandom(seed)
@@ -74,7 +100,23 @@ function drawStory({ seed, until, contacts }: DemoRequest): Story {
   const times = arrivalTimes(random, contacts + 1, until)
   const arrivals = times.map((at) => source.next(at))
   const followUps = arrivals.flatMap((arrival) => followUpsOf(random, arrival))
-  return { arrivals, followUps: followUps.toSorted((one, other) => one.at - other.at) }
+  followUps.sort((one, other) => one.at - other.at)
+  return { arrivals, followUps, junk: junkBefore(until) }
+}
+
+/** In their order: no contact is stored with an earlier time than the one before. */
+async function receiveAll(writer: StoryWriter, arrivals: readonly Arrival[]): Promise<void> {
+  let together: Arrival[] = []
+  for (const arrival of arrivals) {
+    if (!arrival.channel.isForm) {
+      together.push(arrival)
+      continue
+    }
+    await inGroups(together, (one) => writer.receive(one))
+    together = []
+    await writer.receiveForm(arrival)
+  }
+  await inGroups(together, (one) => writer.receive(one))
 }
 
 /** The first who wrote twice in the second half becomes one contact. */
@@ -93,6 +135,24 @@ async function mergeAgain(
     await mergeContacts(store, { projectId: project.id, survivor, other, by, now })
     return
   }
+}
+
+async function saveCounts(
+  store: Store,
+  parts: { project: DemoProject; writer: StoryWriter; request: DemoRequest },
+): Promise<void> {
+  const { project, writer, request } = parts
+  const { counts } = writer.forms
+  for (const [channel, formId] of project.forms) noteVisits(counts, { formId, channel, ...request })
+  await store.saveFormCounts(counts.take())
+}
+
+/** Who has not followed the link of the invitation yet. */
+async function inviteColleague(store: Store, project: DemoProject, now: number): Promise<void> {
+  const { id: projectId, members } = project
+  const accountId = members[0]?.accountId ?? ''
+  const request = { projectId, email: 'joris@aldersund.example', role: 'member', now } as const
+  await invite(store, { ...request, by: { accountId } })
 }
 
 async function saveUses(store: Store, project: DemoProject, { arrivals }: Story): Promise<void> {

@@ -1,15 +1,20 @@
 import { dayMs } from '#core/time.ts'
 import type { Arrival } from './arrivals.ts'
 import { whenOpen } from './calendar.ts'
+import { newsletter } from './channels.ts'
 import { positions } from './companies.ts'
 import { callNotes, memberTags } from './messages.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What happens to a contact after it arrived: a member changes it, or a server writes it again. */
+/**
+ * What happens to a contact after it arrived: a member changes it, a server writes it again, or its
+ * person confirms it.
+ */
 export type FollowUp = { at: number; arrival: Arrival } & (
   | { kind: 'assign'; memberIndex: number; addTags: readonly string[] }
   | { kind: 'note'; memberIndex: number; notes: string }
   | { kind: 'write'; body: Readonly<Record<string, unknown>> }
+  | { kind: 'confirm' }
 )
 
 const minuteMs = 60_000
@@ -18,7 +23,8 @@ const answering = [0, 1, 2, 2, 3, 3]
 
 /** Draws what happens to a contact; what comes after the 90 days is never stored. */
 export function followUpsOf(random: SeededRandom, arrival: Arrival): FollowUp[] {
-  const { at, person, body } = arrival
+  const { at, person, body, channel } = arrival
+  if (channel === newsletter) return confirmationOf(random, arrival)
   const followUps: FollowUp[] = []
   const memberIndex = random.pick(answering)
   const assignedAt = whenOpen(at + random.between(4, 240) * minuteMs)
@@ -39,4 +45,11 @@ export function followUpsOf(random: SeededRandom, arrival: Arrival): FollowUp[] 
     followUps.push({ kind: 'write', at: wroteAt, arrival, body: { email: person.email, ...later } })
   }
   return followUps
+}
+
+/** Most follow the link within a day; some never do. */
+function confirmationOf(random: SeededRandom, arrival: Arrival): FollowUp[] {
+  if (!random.chance(0.74)) return []
+  const at = arrival.at + random.between(2, 1_500) * minuteMs
+  return [{ kind: 'confirm', at, arrival }]
 }

@@ -29,7 +29,7 @@ export class People {
     this.phones = new Phones(random)
   }
 
-  next(): Person {
+  next({ hasEmail = false } = {}): Person {
     const { random } = this
     const language = random.pickWeighted(languages, ({ share }) => share)
     const given = random.pick(language.given)
@@ -41,7 +41,7 @@ export class People {
       languageCode: language.code,
       name: nameOf(language, given.text, family.text),
       // Some leave only a phone.
-      email: phone !== null && random.chance(0.08) ? null : email,
+      email: !hasEmail && phone !== null && random.chance(0.08) ? null : email,
       phone,
       company,
       position: company !== null && random.chance(0.5) ? random.pick(positions) : null,

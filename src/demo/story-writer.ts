@@ -1,33 +1,69 @@
-import type { DoneBy } from '#core/actor.ts'
 import type { Challenges } from '#core/challenges/challenge.ts'
 import { type GivenUpdate, updateContact } from '#core/contacts/changing/update-contact.ts'
 import { createContact } from '#core/contacts/writing/create-contact.ts'
 import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
-import type { Member } from '#core/members/member.ts'
+import type { FormMail } from '#core/forms/form-mail.ts'
 import type { Store } from '#core/store.ts'
 import type { Arrival } from './arrivals.ts'
+import { browser, personalSigns } from './browsers.ts'
+import { byMember } from './by-member.ts'
 import { type DemoChannel, booking } from './channels.ts'
 import type { DemoProject } from './create-demo-project.ts'
 import type { FollowUp } from './follow-ups.ts'
+import { FormWriter } from './form-writer.ts'
+import type { Junk } from './junk.ts'
+import { SeededRandom } from './seeded-random.ts'
+import { formLanguageOf } from './submitted-values.ts'
 
 /** Stores what happens, by the operations that answer requests, at the times of the story. */
 export class StoryWriter {
   private readonly store: Store
   private readonly project: DemoProject
+  readonly forms: FormWriter
   private readonly ids = new Map<Arrival, string>()
+  private readonly mails = new Map<Arrival, FormMail>()
   private readonly inFlight = new RequestsInFlight()
 
   constructor(store: Store, project: DemoProject) {
     this.store = store
     this.project = project
+    this.forms = new FormWriter(store)
   }
 
   async receive(arrival: Arrival): Promise<void> {
     this.ids.set(arrival, await this.write(arrival.channel, arrival))
   }
 
+  /** What came through a form. One after the other: each is known by the mail about it. */
+  async receiveForm(arrival: Arrival): Promise<void> {
+    const { at, channel, person, body } = arrival
+    const random = new SeededRandom(at)
+    await this.forms.submit({
+      at,
+      formId: this.formIdOf(channel),
+      language: formLanguageOf(person),
+      values: textsOf(body),
+      openMs: random.between(20, 400) * secondMs,
+      signs: personalSigns(random),
+      client: browser,
+    })
+    const [mail] = await this.forms.deliver(at)
+    if (mail === undefined) throw new Error(`${person.name} was not let in.`)
+    this.ids.set(arrival, mail.contact.id)
+    this.mails.set(arrival, mail)
+  }
+
+  async receiveJunk(junk: Junk): Promise<void> {
+    await this.forms.submit({ ...junk, formId: this.formIdOf(junk.channel), language: 'en' })
+  }
+
   async follow(followUp: FollowUp): Promise<void> {
     const { at: now, arrival, kind } = followUp
+    if (kind === 'confirm') {
+      const mail = this.mails.get(arrival)
+      if (mail !== undefined) await this.forms.confirm(mail, now)
+      return
+    }
     if (kind === 'write') {
       await this.write(booking, followUp)
       return
@@ -49,6 +85,12 @@ export class StoryWriter {
     return id
   }
 
+  private formIdOf(channel: DemoChannel): string {
+    const id = this.project.forms.get(channel)
+    if (id === undefined) throw new Error(`The form ${channel.label} is missing.`)
+    return id
+  }
+
   private async write(
     channel: DemoChannel,
     { at: now, body }: { at: number; body: unknown },
@@ -65,11 +107,15 @@ export class StoryWriter {
   }
 }
 
-export function byMember(member: Member | undefined): DoneBy {
-  if (member === undefined) throw new Error('The member is missing.')
-  return { actor: { kind: 'member', id: member.id, label: member.name }, channel: 'app' }
+function textsOf(body: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string') texts[name] = value
+  }
+  return texts
 }
 
+const secondMs = 1_000
 const nothing: GivenUpdate = { set: {}, clear: [], addTags: [], removeTags: [] }
 
 // No key has a challenge while contacts come in.

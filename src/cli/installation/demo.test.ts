@@ -3,13 +3,34 @@ import { test } from 'node:test'
 
 import { ServerProcess, makeFolder, readCli, runCli } from '#test/processes/server-process.ts'
 
-type Filled = { contacts: number; email: string; password: string; key: string }
+type Filled = { projectId: string; contacts: number; email: string; password: string; key: string }
 type Listed = { total: number }
+
+/** What the application asks for, by screen, and the list in each answer that has something. */
+const lists: readonly (readonly [path: string, list: string])[] = [
+  ['leads', 'data'],
+  ['leads?channel=form', 'data'],
+  ['leads?duplicate=true', 'data'],
+  ['views', 'views'],
+  ['views/counts?timeZone=Europe%2FBerlin', 'counts'],
+  ['forms', 'forms'],
+  ['forms/numbers', 'forms'],
+  ['spam', 'data'],
+  ['spam', 'waves'],
+  ['keys', 'keys'],
+  ['keys/requests', 'keys'],
+  ['fields', 'fields'],
+  ['fields', 'held'],
+  ['members', 'members'],
+  ['invitations', 'invitations'],
+]
 
 test('demo fills a store, in which its owner can sign in and its key can add', async () => {
   await using folder = await makeFolder()
-  const args = ['demo', '--until', '2026-11-20']
-  const { contacts, email, password, key } = await readCli<Filled>(folder.path, args)
+  // What waits, such as an invitation, ends some days later.
+  const until = new Date(Date.now() - 3_600_000).toISOString()
+  const args = ['demo', '--until', until]
+  const { projectId, contacts, email, password, key } = await readCli<Filled>(folder.path, args)
   assert.equal(contacts, 5_000)
   const listed = () => readCli<Listed>(folder.path, ['contacts', 'list', '--limit', '1'])
   assert.equal((await listed()).total, 5_000)
@@ -26,7 +47,10 @@ test('demo fills a store, in which its owner can sign in and its key can add', a
   assert.doesNotMatch(server.stdout, /setup\?token=/)
   const headers = { origin: server.url }
   const signIn = { headers, body: { email, password } }
-  assert.equal((await server.request('POST', '/app/auth/sign-in/email', signIn)).status, 200)
+  const signedIn = await server.request('POST', '/app/auth/sign-in/email', signIn)
+  assert.equal(signedIn.status, 200)
+  const cookie = (signedIn.headers['set-cookie'] ?? '').replaceAll(',', ';')
+  await assertFilled(server, projectId, cookie)
   const lead = { key, body: { name: 'Ada Miller', email: 'ada@example.com' } }
   assert.equal((await server.request('POST', '/public/v1/contacts', lead)).status, 201)
 })
@@ -46,3 +70,19 @@ test('demo: a wrong seed or time is refused, and nothing is stored', async () =>
   }
   assert.equal((await runCli(folder.path, ['keys', 'list'])).code, 2)
 })
+
+async function assertFilled(
+  server: ServerProcess,
+  projectId: string,
+  cookie: string,
+): Promise<void> {
+  for (const [path, list] of lists) {
+    const place = `/app/v1/projects/${projectId}/${path}`
+    const { status, text, body } = await server.request('GET', place, { headers: { cookie } })
+    assert.equal(status, 200, `${path}: ${text}`)
+    const found = (body as Lists)[list] ?? []
+    assert.ok(found.length > 0, `${path} has no ${list}: ${text.slice(0, 500)}`)
+  }
+}
+
+type Lists = Readonly<Record<string, readonly unknown[]>>

@@ -1,0 +1,64 @@
+import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
+import type { Form } from '#core/forms/form.ts'
+import type { Member } from '#core/members/member.ts'
+import type { Store } from '#core/store.ts'
+import { formatTime } from '#core/time.ts'
+import { byMember } from './by-member.ts'
+import { type DemoChannel, newsletter, roofCheck } from './channels.ts'
+import {
+  heatPumpDefinition,
+  newsletterDefinition,
+  roofCheckDefinition,
+} from './form-definitions.ts'
+
+type Place = { projectId: string; members: readonly Member[]; now: number }
+
+/** Whose forms are stored; nothing in them depends on where the server is. */
+export const formServer = { publicUrl: 'https://leads.aldersund.example', hasMail: true } as const
+
+export const draftName = 'Heat pump advice'
+
+/** Two forms that visitors see, by their channels, and a draft. */
+export async function createDemoForms(
+  store: Store,
+  place: Place,
+): Promise<Map<DemoChannel, string>> {
+  const { projectId, now } = place
+  const create = (name: string, draft: Parameters<typeof createForm>[2]['given']['draft']) =>
+    createForm(store, formServer, { projectId, given: { name, draft }, now })
+  const definition = roofCheckDefinition({ notify: [adminOf(place).id], isLinked: false })
+  const check = await create(roofCheck.label, definition)
+  const letters = await create(newsletter.label, newsletterDefinition())
+  await create(draftName, heatPumpDefinition())
+  for (const form of [check, letters]) await publish(store, place, form)
+  return new Map([
+    [roofCheck, check.id],
+    [newsletter, letters.id],
+  ])
+}
+
+/** Publishes a second version, whose consent links the privacy notice. */
+export async function improveForm(store: Store, formId: string, place: Place): Promise<void> {
+  const { projectId, now } = place
+  const seen = await store.readForm(projectId, formId)
+  const draft = {
+    ...seen.draft,
+    fields: roofCheckDefinition({ notify: [], isLinked: true }).fields,
+  }
+  const asked = { projectId, formId, now, seenUpdatedAt: formatTime(seen.updatedAt) }
+  const changed = await changeForm(store, formServer, { ...asked, change: { draft } })
+  await publish(store, place, changed)
+}
+
+async function publish(store: Store, place: Place, form: Form): Promise<void> {
+  const { projectId, now } = place
+  const seenUpdatedAt = formatTime(form.updatedAt)
+  const by = byMember(adminOf(place))
+  await publishForm(store, { projectId, formId: form.id, seenUpdatedAt, by, now })
+}
+
+function adminOf({ members }: Place): Member {
+  const admin = members.find(({ role }) => role === 'admin')
+  if (admin === undefined) throw new Error('The admin is missing.')
+  return admin
+}

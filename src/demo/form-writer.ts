@@ -1,0 +1,122 @@
+import { createToken } from '#core/accounts/one-time-token.ts'
+import type { Challenges } from '#core/challenges/challenge.ts'
+import { checkToken } from '#core/challenges/check-token.ts'
+import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
+import type { Passage } from '#core/contacts/writing/write-contacts.ts'
+import type { ClientTraits } from '#core/forms/client-traits.ts'
+import { confirmationToken } from '#core/forms/confirmation.ts'
+import { confirmLead } from '#core/forms/confirm-lead.ts'
+import { FormCounts } from '#core/forms/form-counts.ts'
+import { pageOf } from '#core/forms/form-challenge.ts'
+import type { FormMail } from '#core/forms/form-mail.ts'
+import type { OpenForm } from '#core/forms/open-form.ts'
+import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
+import { clickedAtOf } from '#core/forms/shown-form.ts'
+import { submitForm } from '#core/forms/submit-form.ts'
+import { createShownToken, findVisitedPage } from '#core/forms/time-token.ts'
+import type { Store } from '#core/store.ts'
+import { formServer } from './create-demo-forms.ts'
+
+/** Something that is sent to a form, and what is known of how. */
+export type Visit = {
+  at: number
+  formId: string
+  language: string
+  values: Readonly<Record<string, string>>
+  /** How long the page was open; null for a program that never opened it. */
+  openMs: number | null
+  /** As the page's script sends it. */
+  signs?: string
+  client: ClientTraits
+}
+
+/** From the click until it arrives. */
+const onItsWayMs = 400
+
+/**
+ * Stores what is sent to forms, by the operations that answer visitors, at the times of the story.
+ * No mail leaves the demo: what is due is put down as sent.
+ */
+export class FormWriter {
+  readonly counts = new FormCounts()
+  private readonly store: Store
+  private readonly inFlight = new RequestsInFlight()
+  private readonly secret = createToken()
+  private readonly repeatedTexts: RepeatedTexts
+  private now = 0
+  private solutions = 0
+
+  constructor(store: Store) {
+    this.store = store
+    const clock = { now: () => this.now, elapsed: () => this.now }
+    this.repeatedTexts = new RepeatedTexts(clock)
+  }
+
+  async submit(visit: Visit): Promise<void> {
+    const { store, inFlight, repeatedTexts } = this
+    const { at: now, formId, openMs, language, signs, client, values } = visit
+    const form = await store.findForm(formId)
+    if (form === null) throw new Error('The form is closed.')
+    const timeToken =
+      openMs === null ? undefined : createShownToken(form, now - openMs, language, 'page')
+    const page = await findVisitedPage(store, form, timeToken, now)
+    const at = openMs === null ? null : clickedAtOf(page, onItsWayMs, now)
+    const submission = {
+      form,
+      page,
+      language,
+      timeToken,
+      signs,
+      client,
+      name: null,
+      isOutdated: false,
+      values: new Map(Object.entries(values).map(([name, value]) => [name, [value]])),
+      click: { id: '', at },
+    }
+    this.now = now
+    const context = { store, inFlight, challenges, repeatedTexts, hasMail: true, now }
+    const submitted = await submitForm(context, submission, () => this.pass(form, now))
+    if (!submitted.isAccepted) throw new Error(JSON.stringify(submitted.mistakes))
+    this.counts.note(formId, submitted.isHeld ? 'spam' : 'sent', now)
+    if (openMs === null) return
+    this.counts.note(formId, 'shown', now)
+    this.counts.note(formId, 'started', now)
+  }
+
+  /** Answers the mails that were due. */
+  async deliver(now: number): Promise<FormMail[]> {
+    const { store, secret } = this
+    const delivered: FormMail[] = []
+    for (let mails = await store.takeFormMails({ now, secret }); mails.length > 0;) {
+      for (const mail of mails) await store.settleFormMail(mail, 'sent', now)
+      delivered.push(...mails)
+      mails = await store.takeFormMails({ now, secret })
+    }
+    for (const notice of await store.takeSpamNotices(now)) {
+      await store.settleSpamNotice(notice, 'sent', now)
+    }
+    return delivered
+  }
+
+  /** Follows the link in a mail. */
+  async confirm({ secret, formId, contact }: FormMail, now: number): Promise<void> {
+    const token = confirmationToken(secret, { formId, contactId: contact.id })
+    await confirmLead(this.store, token, now)
+  }
+
+  private async pass(form: OpenForm, now: number): Promise<Passage> {
+    const { challenge, id: keyId } = form.key
+    if (challenge === null) return { passed: null }
+    this.solutions += 1
+    const token = `solution ${this.solutions}`
+    const page = pageOf(form, new URL(formServer.publicUrl).hostname)
+    const asked = { keyId, challenge, token, page, now }
+    return { passed: challenge, challengeToken: await checkToken(challenges, asked) }
+  }
+}
+
+// Everything that gets as far as this has solved what it was asked.
+const challenges: Challenges = {
+  issue: () => Promise.resolve({}),
+  verify: (_, { token }) => Promise.resolve({ outcome: 'passed', tokenId: token }),
+}
