@@ -8,9 +8,10 @@ import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
 import { fillFolder } from './harness/full-folder.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
 
-// What belongs to no project: people, the last numbers assigned, what a check writes, and SQLite's
-// statistics. Memberships belong to both.
+// What belongs to no project: people, how many mails a mailbox got, the last numbers assigned, what
+// a check writes, and SQLite's statistics. Memberships belong to both.
 const global: ReadonlySet<string> = new Set([
+  'counted_mails',
   'counters',
   'readiness',
   'sqlite_sequence',

@@ -12,7 +12,6 @@ const lists: readonly (readonly [path: string, list: string])[] = [
   ['leads?channel=form', 'data'],
   ['leads?duplicate=true', 'data'],
   ['views', 'views'],
-  ['views/counts?timeZone=Europe%2FBerlin', 'counts'],
   ['forms', 'forms'],
   ['forms/numbers', 'forms'],
   ['spam', 'data'],

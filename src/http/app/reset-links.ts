@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { refuseNoMail } from '#core/accounts/refusals.ts'
@@ -35,15 +38,19 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
   },
 ]
 
+const mailDelayMaxMs = 1000
+
 async function answerRequest(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { store, mail, publicUrl, clock, logger, signIn } = services
   if (mail === null) refuseNoMail()
   const given = addressed(request.body as Body)
   const { email } = await bounded({ services, request, reply, account: null }, given, 'reset')
-  // Not waited for: its time would tell that the account exists.
+  const now = clock.now()
+  // At a time that is drawn: neither this answer nor the next one tells that the account exists.
   const send = async () => {
+    await delay(randomInt(mailDelayMaxMs))
     const parts = { store, mail, publicUrl, secret: await signIn.secret() }
-    await mailResetLink(parts, String(email), clock.now())
+    await mailResetLink(parts, String(email), now)
   }
   send().catch((error: unknown) => {
     logger.error({ requestId: request.id, err: error }, 'a mail was not sent')
