@@ -200,7 +200,7 @@ test('what is told to wait is sent again by itself', async () => {
   await watched.go(shop.add({ body: snippetOf(site, path) }))
   await fillForm(page, 'waits@example.com')
   await sendForm(page)
-  await page.getByText('Too much arrived at once.').waitFor()
+  await page.getByText('This could not be sent yet.').waitFor()
   await isThanked(page)
   assert.equal((await leadsOf(site, 'waits@example.com')).length, 1)
   watched.assertNoProblems()

@@ -149,6 +149,10 @@ test("a form: this screen's own JavaScript is at most 60 KB compressed", async (
 test('mistakes are marked and not saved; what was discarded and deleted comes back', async () => {
   await using watched = await site.openAsOwner({ refusals: [400] })
   const { page } = watched
+  // As a server with SMTP_URL answers.
+  await page.route('**/app/v1/sign-in', (route) =>
+    route.fulfill({ json: { isSetUp: true, hasMail: true } }),
+  )
   await watched.go(formsPath())
   await createForm(page, 'Contact', 'Mistakes')
   await page.getByRole('button', { name: /^Phone/ }).click()
@@ -186,10 +190,6 @@ test('mistakes are marked and not saved; what was discarded and deleted comes ba
   await renaming.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor()
 
-  // As a server with SMTP_URL answers.
-  await page.route('**/app/v1/sign-in', (route) =>
-    route.fulfill({ json: { isSetUp: true, hasMail: true } }),
-  )
   await page.getByRole('tab', { name: 'Sending' }).click()
   await page.getByLabel('Go to a page').check()
   await page.getByLabel('Address of the page').fill('http://example.com/thanks')

@@ -88,10 +88,9 @@ export const english: PageTexts = {
     text: 'Something went wrong on our side. Please try again in a moment.',
   },
   sending: 'Sending …',
-  waiting: 'Too much arrived at once. It will be sent in a moment: please leave this page open.',
+  waiting: 'This could not be sent yet. It will be sent in a moment: please leave this page open.',
   waitingUntil:
-    'Too many messages arrived at once. Yours will be sent at {time}: please leave this page ' +
-    'open until then.',
+    'This could not be sent yet. It will be sent at {time}: please leave this page open until then.',
   kept:
     'There is no connection right now. What you have entered is kept in this browser and will be ' +
     'sent once you are online again. Leave this page open, or open it again within 7 days.',

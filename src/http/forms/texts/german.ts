@@ -96,11 +96,11 @@ export const german: PageTexts = {
   },
   sending: 'Wird gesendet …',
   waiting:
-    'Gerade kommt zu viel auf einmal an. Es wird gleich von selbst gesendet: Bitte lassen Sie ' +
+    'Das konnte noch nicht gesendet werden. Es wird gleich von selbst gesendet: Bitte lassen Sie ' +
     'diese Seite offen.',
   waitingUntil:
-    'Gerade kommt zu viel auf einmal an. Ihre Nachricht wird um {time} Uhr gesendet: Bitte ' +
-    'lassen Sie diese Seite bis dahin offen.',
+    'Das konnte noch nicht gesendet werden. Es wird um {time} Uhr gesendet: Bitte lassen Sie ' +
+    'diese Seite bis dahin offen.',
   kept:
     'Gerade besteht keine Verbindung. Ihre Angaben bleiben in diesem Browser gespeichert und ' +
     'werden gesendet, sobald Sie wieder online sind. Lassen Sie diese Seite offen oder öffnen ' +

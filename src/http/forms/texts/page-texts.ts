@@ -40,7 +40,7 @@ export type PageTexts = {
   failed: Notice
   /** What the script says while it sends. */
   sending: string
-  /** Too much was sent at once: the script sends it again by itself, within a minute. */
+  /** The server has no room or an error: the script sends it again by itself, within a minute. */
   waiting: string
   /** As above, later: the script puts the time in place of `{time}`. */
   waitingUntil: string
