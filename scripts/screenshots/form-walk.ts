@@ -19,7 +19,9 @@ export const formWalk: readonly Screen[] = [
 
 async function askForForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New form' }).click()
-  await page.getByRole('dialog').getByLabel('Quote request').check()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Quote request').check()
+  await dialog.getByRole('textbox', { name: 'privacy notice' }).fill('https://example.com/privacy')
 }
 
 async function createForm(page: Page): Promise<void> {
@@ -30,7 +32,7 @@ async function createForm(page: Page): Promise<void> {
 }
 
 async function openForm(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Quote request' }).click()
+  await page.getByRole('link', { name: 'Quote request', exact: true }).click()
   await page.getByRole('heading', { name: 'Quote request', level: 1 }).waitFor()
 }
 
@@ -43,6 +45,7 @@ async function openPart(page: Page, name: string): Promise<void> {
 async function publish(page: Page): Promise<void> {
   await openForm(page)
   await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish anyway' }).click()
   await page.getByRole('heading', { name: 'Share a link' }).waitFor()
 }
 

@@ -62,7 +62,7 @@ async function openLead(page: Page): Promise<void> {
 }
 
 async function openNumbers(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Free roof check' }).click()
+  await page.getByRole('link', { name: 'Free roof check', exact: true }).click()
   await page.getByRole('tab', { name: 'Numbers' }).click()
   await page.getByRole('tabpanel', { name: 'Numbers' }).waitFor()
 }
