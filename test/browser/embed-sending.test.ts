@@ -219,7 +219,7 @@ test('what has to wait for longer says until when, and keeps what was entered', 
   await watched.go(shop.add({ body: snippetOf(site, path) }))
   await fillForm(page, 'later@example.com')
   await sendForm(page)
-  const told = await page.getByText('Yours will be sent at').innerText()
+  const told = await page.getByText('It will be sent at').innerText()
   // The browser's own spelling of the time, which the next minute may have begun since.
   const times = await page.evaluate<string[]>(`[3_298_000, 3_358_000].map((wait) =>
     new Date(Date.now() + wait).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' }))`)

@@ -90,7 +90,8 @@ export const english: PageTexts = {
   sending: 'Sending …',
   waiting: 'This could not be sent yet. It will be sent in a moment: please leave this page open.',
   waitingUntil:
-    'This could not be sent yet. It will be sent at {time}: please leave this page open until then.',
+    'This could not be sent yet. It will be sent at {time}: please leave this page open ' +
+    'until then.',
   kept:
     'There is no connection right now. What you have entered is kept in this browser and will be ' +
     'sent once you are online again. Leave this page open, or open it again within 7 days.',
