@@ -24,13 +24,14 @@ import type { Store } from '#core/store.ts'
 import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
+import { bulkChangeJob } from '#jobs/bulk-changes.ts'
+import { formMailJob } from '#jobs/form-mails.ts'
+import { startMaintenance } from '#jobs/maintenance.ts'
+import type { PolledJob } from '#jobs/polled-job.ts'
 import type { ValkeyLimiter } from '#rate-windows/valkey-limiter.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import type { Config } from './config.ts'
 import type { Role } from './installation.ts'
-import { BulkWork } from './bulk-work.ts'
-import { FormMailWork } from './form-mail-work.ts'
-import { startUpkeep } from './upkeep.ts'
 import { createUrlCheck } from './url-check.ts'
 
 const answerWithinMs = 5_000
@@ -71,14 +72,13 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const valkeyUrl = role === 'worker' ? null : (config.valkeyUrl ?? null)
   const shared = await shareWindows(valkeyUrl, { alone: ownLimiter, clock, logger })
   const limiter: RequestLimiter = shared ?? ownLimiter
-  const bulkWork = new BulkWork(parts)
-  const services = await createServices(config, { ...parts, bulkWork }, limiter)
-  const upkeep = await startUpkeep(services, shared === null ? ownLimiter : null)
+  const bulkChanges = bulkChangeJob(parts)
+  const services = await createServices(config, { ...parts, bulkChanges }, limiter)
+  const maintenance = await startMaintenance(services, shared === null ? ownLimiter : null)
   const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
-  if (services.hasApi) bulkWork.start()
-  const mailWork = services.mail === null ? null : new FormMailWork(services, services.mail)
-  if (services.hasApi) mailWork?.start()
+  const formMails = mailsOf(services)
+  if (services.hasApi) for (const job of [bulkChanges, formMails]) job?.start()
   const isSending = role !== 'api'
   const dispatcher = isSending ? await startDispatcher(config.webhooks, services, server) : null
   return {
@@ -99,9 +99,9 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       await Promise.all([services.news.close(), server.close(), dispatcher?.stop()])
       clearTimeout(timer)
       await shared?.stop()
-      await bulkWork.stop()
-      await mailWork?.stop()
-      await upkeep.stop()
+      await bulkChanges.stop()
+      await formMails?.stop()
+      await maintenance.stop()
       await store.close()
     },
   }
@@ -109,15 +109,15 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
 
 async function createServices(
   config: AppConfig,
-  parts: AppParts & Pick<Services, 'bulkWork'>,
+  parts: AppParts & Pick<Services, 'bulkChanges'>,
   limiter: RequestLimiter,
 ): Promise<Services> {
   const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
-  const { ProjectNews } = await import('#http/project-news.ts')
+  const { ProjectNews } = await import('#http/project-change-feed.ts')
   const { Passwords } = await import('#auth/passwords.ts')
   const { createSignIn } = await import('#auth/create-sign-in.ts')
-  const { store, clock, logger, bulkWork, role } = parts
+  const { store, clock, logger, bulkChanges, role } = parts
   const passwords = new Passwords(parts.passwordCost)
   const mail = parts.mail ?? (await mailOf(config))
   const publicUrl = () => services.publicUrl
@@ -149,7 +149,7 @@ async function createServices(
       counts: new FormCounts(),
       texts: new RepeatedTexts(clock),
     },
-    bulkWork,
+    bulkChanges,
     metrics: new Metrics({ store, limiter, clock, news }),
     news,
     logger,
@@ -160,6 +160,21 @@ async function createServices(
     isStopping: false,
   }
   return services
+}
+
+function mailsOf(services: Services): PolledJob | null {
+  const { store, clock, logger, mail, metrics, signIn } = services
+  if (mail === null) return null
+  const publicUrl = () => services.publicUrl
+  return formMailJob({
+    store,
+    clock,
+    logger,
+    mail,
+    metrics,
+    publicUrl,
+    secret: () => signIn.secret(),
+  })
 }
 
 async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | null> {

@@ -120,12 +120,12 @@ test('all mistakes are listed at once, each with the name of its setting', () =>
     VALKEY_URL: '127.0.0.1:6379',
     LOG_LEVEL: 'loud',
   }
-  const { mistakes, message } = mistakesOf(wrong)
+  const { validationErrors, message } = mistakesOf(wrong)
   assert.deepEqual(
-    mistakes.map((mistake) => mistake.split(' ')[0]),
+    validationErrors.map((mistake) => mistake.split(' ')[0]),
     Object.keys(wrong),
   )
-  assert.equal(message, `The settings have 7 mistakes:\n${mistakes.join('\n')}`)
+  assert.equal(message, `The settings have 7 mistakes:\n${validationErrors.join('\n')}`)
   assert.match(mistakesOf({ PORT: 'http' }).message, /^The settings have 1 mistake:\n/)
 })
 
@@ -184,9 +184,9 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
 for (const [name, values] of Object.entries(wrongValues)) {
   test(`a wrong ${name} is a mistake`, () => {
     for (const value of values) {
-      const { mistakes } = mistakesOf({ [name]: value })
-      assert.equal(mistakes.length, 1, value)
-      assert.equal(mistakes[0]?.split(' ')[0], name)
+      const { validationErrors } = mistakesOf({ [name]: value })
+      assert.equal(validationErrors.length, 1, value)
+      assert.equal(validationErrors[0]?.split(' ')[0], name)
     }
   })
 }

@@ -43,13 +43,14 @@ export type Config = {
 
 /** All mistakes in the settings, one per line. */
 export class ConfigError extends Error {
-  readonly mistakes: readonly string[]
+  readonly validationErrors: readonly string[]
 
-  constructor(mistakes: readonly string[]) {
-    const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
-    super(`The settings have ${count}:\n${mistakes.join('\n')}`)
+  constructor(validationErrors: readonly string[]) {
+    const count =
+      validationErrors.length === 1 ? '1 mistake' : `${validationErrors.length} mistakes`
+    super(`The settings have ${count}:\n${validationErrors.join('\n')}`)
     this.name = 'ConfigError'
-    this.mistakes = mistakes
+    this.validationErrors = validationErrors
   }
 }
 
@@ -113,7 +114,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: reader.parse('LOG_LEVEL', 'info', asLogLevel),
     isDevelopment: reader.text('NODE_ENV', '') === 'development',
   }
-  if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
+  if (reader.validationErrors.length > 0) throw new ConfigError(reader.validationErrors)
   return config
 }
 
@@ -131,7 +132,7 @@ export function loadRemoteConfig(): RemoteConfig {
     key: reader.parse<string | null>('CONTACT_SYNC_KEY', null, (text) => text),
     stateDir: stateFolder(),
   }
-  if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
+  if (reader.validationErrors.length > 0) throw new ConfigError(reader.validationErrors)
   return config
 }
 
@@ -154,7 +155,7 @@ function asCountry(text: string): string {
 }
 
 class SettingsReader {
-  readonly mistakes: string[] = []
+  readonly validationErrors: string[] = []
   private readonly environment: Environment
 
   constructor(environment: Environment) {
@@ -172,7 +173,7 @@ class SettingsReader {
     try {
       return read(text)
     } catch (error) {
-      this.mistakes.push(`${name} ${asError(error).message}.`)
+      this.validationErrors.push(`${name} ${asError(error).message}.`)
       return fallback
     }
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import type { Store } from '#core/store.ts'
-import type { Upgrade } from '#storage/upgrade.ts'
+import type { Upgrade } from '#storage/migrations.ts'
 import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
 import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
 import { isDataDirLocked, lockDataDir } from '#storage/sqlite/file/data-dir-lock.ts'

@@ -67,7 +67,7 @@ test('an older Node without a recent one beside it says what to install, and how
     { folder: local, command: `npm install ${wanted}` },
     {
       folder: npx,
-      command: `npx --package ./contact-sync-0.1.0.tgz --package ${wanted} contact-sync …`,
+      command: `npx --package ./contact-sync-0.2.0.tgz --package ${wanted} contact-sync …`,
     },
   ]
   for (const { folder: place = '', command } of installations) {
@@ -91,7 +91,7 @@ async function publish(folder: string, node: string): Promise<string> {
   const packed = join(folder, 'node_modules', 'contact-sync')
   await mkdir(join(packed, 'dist', 'cli'), { recursive: true })
   await writeFile(join(packed, 'dist', 'cli', 'cli.js'), compiled)
-  const version = '0.1.0'
+  const version = '0.2.0'
   const manifest = { name: 'contact-sync', version, type: 'module', runtime: { node } }
   await writeFile(join(packed, 'package.json'), JSON.stringify(manifest))
   await mkdir(join(packed, 'runtime'))

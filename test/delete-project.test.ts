@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 import { firstPage } from '#core/page.ts'
 import { dataFile, openStore } from '#installation.ts'
-import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
+import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
 import { fillFolder } from './harness/full-folder.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { judgeSpam } from '#core/forms/judge-spam.ts'
+import { scoreSpam } from '#core/forms/score-spam.ts'
 import { SeededRandom } from '#demo/seeded-random.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { genuineKinds } from './spam/genuine.ts'
@@ -72,7 +72,7 @@ test('a text that is chosen to be slow delays nobody', () => {
   }
   const page = { isOurs: true, elapsedMs: 60_000, isOfScript: false, isForged: false }
   const counts = { timesSent: 1, formsReached: 1, tokenUses: 1 }
-  const startedAt = performance.now()
+  const before = process.threadCpuUsage()
   for (const part of parts) {
     const text = part.repeat(60_000 / part.length)
     const values = new Map([
@@ -82,8 +82,8 @@ test('a text that is chosen to be slow delays nobody', () => {
     const userAgent = `Mozilla/5.0 (${part.repeat(2_000)}`
     const from = { ...client, userAgent, isSecure: true }
     for (let i = 0; i < 10; i += 1) {
-      judgeSpam(definition, values, { page, trap: '', client: from, signs: null, ...counts })
+      scoreSpam(definition, values, { page, trap: '', client: from, signs: null, ...counts })
     }
   }
-  assert.ok(performance.now() - startedAt < 10_000)
+  assert.ok(process.threadCpuUsage(before).user < 10_000_000)
 })

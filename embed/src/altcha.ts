@@ -29,7 +29,7 @@ export async function solveAltcha(url: string): Promise<string> {
 function load(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request('GET', url, null, (answer) => {
-      if (answer.status === 200 && jsonOf(answer) !== null) resolve(answer.text)
+      if (answer.status === 200 && jsonOf(answer.text) !== null) resolve(answer.text)
       else reject(new Error(`The challenge is answered with ${answer.status}.`))
     })
   })

@@ -1,23 +1,9 @@
 import { addressOf } from './base.ts'
 import type { Challenge } from './challenge.ts'
-import { isPassing, jsonOf, request } from './request.ts'
-
-export type Field = {
-  name: string
-  kind: string
-  isRequired?: boolean
-  label: string
-  help?: string
-  placeholder?: string
-  autocomplete?: string
-  choices?: { value: string; label: string }[]
-  /** Of a hidden field: where the page has its value. */
-  from?: string
-}
+import { attribute, find } from './dom.ts'
+import { isPassing, jsonOf, requestPage } from './request.ts'
 
 export type Texts = Record<
-  | 'optional'
-  | 'choose'
   | 'mistaken'
   | 'sending'
   | 'challenge'
@@ -38,8 +24,8 @@ export type Texts = Record<
   string
 >
 
-/** What a form asks for, in one language. */
-export type Definition = {
+/** What there is to know of a form besides what is shown. */
+type Settings = {
   form: string
   /** Tells the server when it was asked for. */
   time: string
@@ -47,14 +33,15 @@ export type Definition = {
   shown: string
   language: string
   direction: string
-  title?: string
-  intro?: string
-  submit: string
   challenge: Challenge | null
   look: { theme: string; accent: string; onAccent: string; radius: number; font: string }
-  fields: Field[]
+  /** Where the page has the values of hidden fields. */
+  hidden: { name: string; from: string }[]
   texts: Texts
 }
+
+/** A form in one language, as the server has drawn it in a document of its own. */
+export type Definition = Settings & { drawn: Element; thanks: Element }
 
 /** Asks for a form: null when it is closed, or when the server can't be reached for now. */
 export function loadDefinition(
@@ -62,13 +49,22 @@ export function loadDefinition(
   language: string,
   onAnswer: (definition: Definition | null, isForNow: boolean) => void,
 ): void {
-  const url = `${addressOf(formId)}/definition?lang=${encodeURIComponent(language)}`
+  const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(language)}`
   try {
-    request('GET', url, null, (answer) => {
-      const { status } = answer
-      onAnswer(status === 200 ? (jsonOf(answer) as Definition | null) : null, isPassing(status))
+    requestPage(url, (status, page) => {
+      onAnswer(status === 200 && page !== null ? definitionIn(page) : null, isPassing(status))
     })
   } catch {
     onAnswer(null, true)
   }
+}
+
+/** Null for a page of somebody else, such as a network that asks for a sign-in first. */
+function definitionIn(page: Element): Definition | null {
+  const main = find(page, '[data-settings]')
+  const drawn = find(page, 'form')
+  const thanks = find(page, '.cf-success')
+  if (main === null || drawn === null || thanks === null) return null
+  const settings = jsonOf(attribute(main, 'data-settings') ?? '') as Settings | null
+  return settings && { ...settings, drawn, thanks }
 }

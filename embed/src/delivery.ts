@@ -4,7 +4,7 @@ import { type Kept, forget, isTooOld, keep, keptNow } from './kept.ts'
 import { Map } from './realm.ts'
 import { type Answer, isPassing, jsonOf, request } from './request.ts'
 
-export type After = { kind: string; url?: string; title?: string; text?: string }
+export type After = { kind: string; url?: string }
 type ToldMistake = { field: string; message: string }
 type Told = {
   outcome?: string
@@ -143,7 +143,7 @@ class Delivery {
   #take(answer: Answer): void {
     this.#isAsking = false
     const { status, retryAfterSeconds } = answer
-    const told: Told | null = jsonOf(answer)
+    const told: Told | null = jsonOf(answer.text)
     const { challenge } = told ?? {}
     if (status === 403 && challenge !== undefined) {
       if (this.#solutions < solutionsMax) void this.#solve(challenge, this.#giveUp)

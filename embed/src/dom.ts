@@ -83,6 +83,10 @@ export function all<Found extends Element = HTMLElement>(
   return Array.from(findAll(within, selector)) as Found[]
 }
 
+export function childrenOf(parent: Node): Node[] {
+  return Array.from(parent.childNodes)
+}
+
 /** Null removes it. */
 export function set(target: Element, name: string, value: string | null): void {
   if (value === null) removeAttribute(target, name)

@@ -1,21 +1,23 @@
 import { announce } from './announce.ts'
 import { addressOf, formIdOf, isOwnPage } from './base.ts'
+import { copyOf } from './copy.ts'
 import { type Definition, loadDefinition } from './definition.ts'
 import {
   all,
   append,
   attribute,
+  childrenOf,
   closest,
   listen,
   matches,
   root,
+  set,
   shadowOf,
   unlisten,
 } from './dom.ts'
-import { drawForm } from './draw.ts'
 import { enhance } from './enhance.ts'
 import { dress, linkStyle, undress } from './look.ts'
-import { Array, WeakMap } from './realm.ts'
+import { WeakMap } from './realm.ts'
 import { tell } from './request.ts'
 
 const triesMax = 5
@@ -83,9 +85,10 @@ export function unmount(host: HTMLElement): void {
 function showIn(host: HTMLElement, definition: Definition): () => void {
   const own = ownForm(host, definition.form)
   if (own !== undefined) return enhance({ form: own, host, definition })
-  const before = Array.from(host.childNodes)
+  const before = childrenOf(host)
   dress(host, definition)
-  const form = drawForm(definition)
+  const form = copyOf(definition.drawn) as HTMLFormElement
+  set(form, 'action', addressOf(definition.form))
   replaceContents(host, [form])
   const undo = enhance({ form, host, definition })
   return () => {

@@ -5,11 +5,10 @@ import { URL, getter } from './realm.ts'
 
 const referrerOf = getter('Document', 'referrer') as (of: Document) => string
 
-/** Puts what the page knows into hidden fields, as the form's definition says. */
-export function fillHidden(form: HTMLFormElement, { form: id, fields }: Definition): void {
+/** Puts what the page knows into hidden fields, as the form says. */
+export function fillHidden(form: HTMLFormElement, { form: id, hidden }: Definition): void {
   if (isOwnPage(id)) return
-  for (const { name, from } of fields) {
-    if (from === undefined) continue
+  for (const { name, from } of hidden) {
     let input = all<HTMLInputElement>(form, 'input').find((one) => one.name === name)
     if (input === undefined) {
       input = element('input', { type: 'hidden', name })

@@ -39,6 +39,25 @@ export function request(
   send(sent, body)
 }
 
+/**
+ * Asks for a page, of which nothing is run or loaded. The browser itself makes it a document, which
+ * needs no permission where trusted types are required.
+ */
+export function requestPage(
+  url: string,
+  onAnswer: (status: number, root: Element | null) => void,
+): void {
+  const { sent, close } = openRequest('GET', url)
+  sent.timeout = patienceMs
+  sent.responseType = 'document'
+  listen(sent, 'loadend', () => {
+    const { status, responseXML } = sent
+    close()
+    onAnswer(status, responseXML?.documentElement ?? null)
+  })
+  send(sent, null)
+}
+
 function openRequest(verb: string, url: string): { sent: XMLHttpRequest; close: () => void } {
   try {
     const sent = new XMLHttpRequest()
@@ -58,8 +77,8 @@ export function isPassing(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
-/** An answer as an object; null for one that is not. */
-export function jsonOf({ text }: Answer): object | null {
+/** A text as an object; null for one that is not. */
+export function jsonOf(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' ? value : null

@@ -1,38 +1,34 @@
 import { addressOf, isOwnPage } from './base.ts'
+import { copyOf } from './copy.ts'
 import type { After } from './delivery.ts'
-import { append, element, replaceWith, resetForm } from './dom.ts'
+import { all, append, childrenOf, element, find, replaceWith, resetForm } from './dom.ts'
 import { isFramed } from './frame.ts'
-import { linked, paragraphs } from './rich-text.ts'
 import { type Shown, isOwn } from './shown.ts'
 
 /** Shows what comes after a form was sent. */
-export function showSuccess(
-  shown: Shown,
-  status: HTMLElement,
-  { kind, url, title = '', text = '' }: After,
-): void {
+export function showSuccess(shown: Shown, status: HTMLElement, { kind, url }: After): void {
   const { form, host, definition } = shown
   if (kind === 'redirect' && url !== undefined) {
     if (isFramed) open(url, '_top')
     else location.assign(url)
     return
   }
-  const { form: id, language, direction } = definition
+  const { form: id, language, thanks } = definition
   if (isOwnPage(id)) {
     location.assign(`${addressOf(id)}/thanks?lang=${language}${isFramed ? '&frame=1' : ''}`)
     return
   }
+  const box = copyOf(thanks)
   if (isOwn(shown)) {
     resetForm(form)
-    append(status, element('strong', {}, title))
-    append(status, element('br'))
-    linked(status, text)
+    append(status, element('strong', {}, find(box, 'h2')?.textContent))
+    for (const paragraph of all(box, 'p')) {
+      append(status, element('br'))
+      for (const part of childrenOf(paragraph)) append(status, part)
+    }
     return
   }
-  const attributes = { class: 'cf-success', role: 'status', tabindex: '-1' }
-  const box = element('div', { ...attributes, lang: language, dir: direction })
-  append(box, element('h2', { class: 'cf-title' }, title))
-  replaceWith(form, paragraphs(box, text))
+  replaceWith(form, box)
   // What the page has reserved is for the form.
   host.style.minHeight = '0'
   box.focus()

@@ -63,12 +63,12 @@ async function openLead(page: Page): Promise<void> {
 
 async function openNumbers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Free roof check', exact: true }).click()
-  await page.getByRole('tab', { name: 'Numbers' }).click()
-  await page.getByRole('tabpanel', { name: 'Numbers' }).waitFor()
+  await page.getByRole('tab', { name: 'Results' }).click()
+  await page.getByRole('tabpanel', { name: 'Results' }).waitFor()
 }
 
 async function saveView(page: Page): Promise<void> {
-  await press(page, 'Save as a view')
+  await press(page, 'Save as view')
   await page.getByRole('dialog').getByLabel('Name').fill('Visits planned')
 }
 
@@ -83,9 +83,9 @@ async function searchAll(page: Page): Promise<void> {
 
 async function fillSetup(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Nora Winterberg')
-  await page.getByLabel('E-mail address').fill('nora@aldersund.example')
+  await page.getByLabel('Email').fill('nora@aldersund.example')
   await page.getByLabel('Password', { exact: true }).fill('seven quiet roofs')
-  await page.getByLabel('Name of the project').fill('Aldersund Solar')
+  await page.getByLabel('Project name').fill('Aldersund Solar')
   await page.getByLabel('Country').selectOption('DE')
 }
 

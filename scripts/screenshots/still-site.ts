@@ -90,7 +90,7 @@ export class StillSite implements AsyncDisposable {
 
   async signIn(page: Page): Promise<void> {
     await page.goto('/sign-in')
-    await page.getByLabel('E-mail address').fill(this.parts.email)
+    await page.getByLabel('Email').fill(this.parts.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()

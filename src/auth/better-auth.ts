@@ -54,7 +54,7 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       database: { generateId: ({ model }) => createId(prefixOf(model), Date.now()) },
     },
-    // The admission of /app counts attempts.
+    // The auth hook of /app counts attempts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { Turns } from './turns.ts'
 
 /** Pieces of work that end when they are told to, in the order in which they began. */
@@ -17,7 +17,7 @@ class Work {
       return new Promise<void>((resolve) => this.ends.push(resolve))
     }
     this.turns.take(account, work).catch((error: unknown) => {
-      assert.ok(error instanceof Failure && error.code === 'rate_limited')
+      assert.ok(error instanceof AppError && error.code === 'rate_limited')
       this.refused.push(name)
     })
   }

@@ -1,4 +1,4 @@
-import { refuseManyAttempts } from '#core/accounts/refusals.ts'
+import { manyAttemptsError } from '#core/accounts/errors.ts'
 
 const atOnceMax = 2
 // The rest is for known accounts, so that they wait for no stranger.
@@ -44,7 +44,7 @@ export class Turns {
         ? this.strangers.length >= strangersWaitingMax
         : this.known.length >= knownWaitingMax ||
           this.known.filter((one) => one.account === account).length >= waitingOfAccountMax
-    if (isFull) throw refuseManyAttempts(retryAfterSeconds)
+    if (isFull) throw manyAttemptsError(retryAfterSeconds)
     const queue = account === null ? this.strangers : this.known
     return new Promise((resolve) => queue.push({ account, start: resolve }))
   }

@@ -37,7 +37,7 @@ test('help goes to stdout, needs no settings and touches nothing', async () => {
   }
 })
 
-const mistakes = [
+const validationErrors = [
   [],
   ['bogus'],
   ['keys'],
@@ -57,8 +57,10 @@ const mistakes = [
 test('wrong usage ends with 2 and says why on stderr', async () => {
   await using folder = await makeFolder()
   const run = (args: readonly string[]) => runCli(folder.path, args)
-  for (const [i, { code, stdout, stderr }] of (await Promise.all(mistakes.map(run))).entries()) {
-    assert.deepEqual([code, stdout], [2, ''], String(mistakes[i]))
+  for (const [i, { code, stdout, stderr }] of (
+    await Promise.all(validationErrors.map(run))
+  ).entries()) {
+    assert.deepEqual([code, stdout], [2, ''], String(validationErrors[i]))
     assert.match(stderr, /^(?:error: |Usage: )/)
   }
 })

@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 
 /**
  * What the core does with what options gave; where it refuses a field, its name is that of the
@@ -11,13 +11,13 @@ export async function inOptions<T>(
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof Failure) || error.errors === undefined) throw error
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
     const errors = error.errors.map(({ pointer, code, detail }) => {
       const field = pointer.slice(1)
       const option = detail.startsWith(`${field} `) ? optionOf[field] : undefined
       const said = option === undefined ? detail : option + detail.slice(field.length)
       return { pointer, code, detail: said }
     })
-    throw new Failure(error.code, error.message, { errors, cause: error })
+    throw new AppError(error.code, error.message, { errors, cause: error })
   }
 }

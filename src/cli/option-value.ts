@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { asError } from '#core/thrown.ts'
 
 /** The value of an option as a setting reads it. Throws `invalid_request`, without the value. */
@@ -6,6 +6,6 @@ export function optionValue<T>(option: string, text: string, read: (text: string
   try {
     return read(text)
   } catch (error) {
-    throw new Failure('invalid_request', `${option} ${asError(error).message}.`)
+    throw new AppError('invalid_request', `${option} ${asError(error).message}.`)
   }
 }

@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import {
   type StorageConfig,
@@ -27,7 +27,7 @@ export async function withStore<T>(work: Work<T>): Promise<T> {
 export async function requireStore(config: Config): Promise<void> {
   if (await hasStore(config)) return
   const isFolder = config.databaseUrl === null
-  throw new Failure(
+  throw new AppError(
     'invalid_request',
     `Nothing is stored in ${describePlace(config)}: run \`${commandName} setup\` first, or set ` +
       `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
@@ -38,7 +38,7 @@ export async function requireStore(config: Config): Promise<void> {
 export function requireDataDir(config: Config, instead: string): void {
   if (config.databaseUrl === null) return
   const detail = `This command is for a data folder, but DATABASE_URL is set: use ${instead}.`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 /** The same for the first command of all, which creates the storage. */
@@ -53,6 +53,6 @@ export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Pro
 
 /** One line for people, before a command upgrades what an older version has stored. */
 export function describeUpgrade(config: StorageConfig, { from, to, snapshot }: Upgrade): string {
-  const kept = snapshot === null ? '' : ` Its state before that is kept in ${snapshot}.`
+  const kept = snapshot === null ? '' : ` A snapshot of the previous state is in ${snapshot}.`
   return `Upgrading ${describePlace(config)} from schema version ${from} to ${to}.${kept}`
 }

@@ -1,4 +1,4 @@
-import type { RefusalReason } from './refusal-reasons.ts'
+import type { RefusalReason } from './error-reasons.ts'
 
 /** One mistake in the input. `pointer` is a JSON pointer into the body, or a query parameter. */
 export type InputError = { pointer: string; code: InputErrorCode; detail: string }
@@ -59,47 +59,47 @@ export const errorTable = {
       'again, or create a new one.',
   },
   insufficient_scope: {
-    title: 'This key may not do this',
+    title: 'This key lacks the scope',
     fix:
-      'A publishable key can create contacts and nothing else. Use a secret key, on a ' +
+      'A publishable key can only create contacts. Use a secret key, on a ' +
       'server, that has the scope named in `detail`.',
   },
   origin_not_allowed: {
     title: 'The key is not for this origin',
     fix:
-      'The key has a list of allowed origins and the request came from another one, or ' +
+      'The key has a list of allowed origins, and the request came from another one or ' +
       'named none.',
   },
   challenge_required: {
     title: 'The key has a bot challenge',
     fix:
       "Send the token of the provider's widget in the header `X-Challenge-Token`. `detail` names " +
-      'the provider, and for `altcha` where a challenge comes from.',
+      'the provider and, for `altcha`, the URL that provides a challenge.',
   },
   challenge_failed: {
     title: 'The bot challenge was not passed',
     fix:
-      'The token is wrong, expired, of another key, or was used before: each works once. Let the ' +
-      'widget get a new one, then send the request again.',
+      'The token is wrong, expired, for another key or already used; each works once. Get a new ' +
+      'one from the widget, then send the request again.',
   },
   not_signed_in: {
-    title: 'Nobody is signed in',
-    fix: 'Sign in to the application. The session has ended, or there was none.',
+    title: 'You are not signed in',
+    fix: 'Sign in to the application. Your session has ended, or you had none.',
   },
   sign_in_failed: {
     title: 'Signing in failed',
     fix:
-      'The e-mail address, the password, the code or the passkey is wrong, or the attempt took ' +
+      'The email address, the password, the code or the passkey is wrong, or the attempt took ' +
       'too long: start again.',
   },
   not_permitted: {
     title: 'Your role does not allow this',
-    fix: 'Ask an admin or an owner of the project. `detail` says who may do it.',
+    fix: 'Ask an admin or an owner of the project. `detail` says who can do it.',
   },
   foreign_request: {
     title: 'The request comes from another site',
     fix:
-      'Changes are taken only from the pages of the application itself: open it at the address ' +
+      'Only pages of the application itself can make changes: open it at the address ' +
       'in `PUBLIC_URL`.',
   },
   not_found: {
@@ -107,26 +107,26 @@ export const errorTable = {
     fix: 'The path is mistyped, or the project has no contact with this id.',
   },
   method_not_allowed: {
-    title: 'The path does not take this method',
-    fix: 'The header `Allow` lists the methods that the path takes.',
+    title: 'The path does not support this method',
+    fix: 'The header `Allow` lists the methods that the path supports.',
   },
   conflict: {
-    title: 'Somebody else has changed it meanwhile',
-    fix: 'Nothing was stored. `current` has it as it is now: look at it, then decide again.',
+    title: 'It has changed in the meantime',
+    fix: 'Nothing was stored. Review the current state in `current`, then decide again.',
   },
   idempotency_in_flight: {
     title: 'A request with this idempotency key is in progress',
-    fix: 'Wait for the first request to be answered, then repeat it to read the same answer.',
+    fix: 'Wait until the first request has finished, then repeat it to get the same response.',
   },
   idempotency_mismatch: {
-    title: 'The idempotency key was used for another body',
+    title: 'The idempotency key was used with a different body',
     fix:
-      'Use a new idempotency key for each new request; repeat a key only with the very ' +
+      'Use a new idempotency key for each new request; repeat a key only with exactly the ' +
       'same body.',
   },
   body_too_large: {
     title: 'The body is too large',
-    fix: 'A request body can have 65,536 bytes. Cut a large batch into several.',
+    fix: 'A request body can have at most 65,536 bytes. Split a large batch into smaller ones.',
   },
   unsupported_media_type: {
     title: 'The body is not declared as plain JSON',
@@ -135,20 +135,20 @@ export const errorTable = {
   rate_limited: {
     title: 'Too many requests',
     fix:
-      'Wait the seconds in `Retry-After`; waiting exactly that long succeeds. For bulk work, ' +
+      'Wait the number of seconds in `Retry-After`; exactly that long is enough. For bulk work, ' +
       'use the batch endpoint.',
   },
   unavailable: {
-    title: "The service can't answer now",
+    title: 'The service is unavailable',
     fix:
-      'Wait the seconds in `Retry-After` and send the request again. With an `Idempotency-Key` ' +
-      'nothing is stored twice.',
+      'Wait the number of seconds in `Retry-After`, then send the request again. With an ' +
+      '`Idempotency-Key`, nothing is stored twice.',
   },
   request_timeout: {
     title: 'The request took too long to arrive',
     fix:
-      'The headers and the body must arrive within 30 seconds of their beginning. Nothing was ' +
-      'stored: send the request again, in one go.',
+      'The headers and the body must arrive within 30 seconds. Nothing was ' +
+      'stored: send the request again, without pauses.',
   },
   bad_request: {
     title: 'The request is not valid HTTP',
@@ -157,7 +157,7 @@ export const errorTable = {
   internal: {
     title: 'An internal error occurred',
     fix:
-      'The failure was logged with the request id. Repeating the request with an ' +
+      'The error was logged with the request id. Repeating the request with an ' +
       '`Idempotency-Key` is safe.',
   },
 } as const
@@ -165,7 +165,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable
 
 /**
- * What the operator of the installation can do about a failure; each surface says how. It is plain
+ * What the operator of the installation can do about a failure; each plugin says how. It is plain
  * data, so that it crosses threads.
  */
 export type Remedy =
@@ -175,7 +175,7 @@ export type Remedy =
 
 type Named = { id: string; name: string }
 
-type FailureOptions = {
+type AppErrorOptions = {
   errors?: readonly InputError[]
   retryAfterSeconds?: number
   remedy?: Remedy | undefined
@@ -184,16 +184,16 @@ type FailureOptions = {
 }
 
 /** An expected failure. `detail` is public; `cause` is for the log only. */
-export class Failure extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly InputError[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly remedy: Remedy | undefined
   readonly reason: RefusalReason | undefined
 
-  constructor(code: ErrorCode, detail: string, options: FailureOptions = {}) {
+  constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
     super(detail, { cause: options.cause })
-    this.name = 'Failure'
+    this.name = 'AppError'
     this.code = code
     this.errors = options.errors
     this.retryAfterSeconds = options.retryAfterSeconds
@@ -202,10 +202,15 @@ export class Failure extends Error {
   }
 }
 
-/** Collects every mistake of one input, so that all are reported at once. */
-export type Mistakes = InputError[]
+/** Throws within an expression. */
+export function raise(error: AppError): never {
+  throw error
+}
 
-export function refuseInput(errors: readonly InputError[]): Failure {
+/** Collects every mistake of one input, so that all are reported at once. */
+export type ValidationErrors = InputError[]
+
+export function inputError(errors: readonly InputError[]): AppError {
   const detail = errors.length === 1 ? errors[0]?.detail : `${errors.length} mistakes in the input.`
-  return new Failure('invalid_request', detail ?? 'The input is not valid.', { errors })
+  return new AppError('invalid_request', detail ?? 'The input is not valid.', { errors })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from './errors.ts'
+import { AppError } from './errors.ts'
 import { InexactNumber, parseJson } from './json.ts'
 
 function parse(text: string): unknown {
@@ -13,7 +13,7 @@ function refusalOf(body: Buffer): string {
   try {
     parseJson(body)
   } catch (error) {
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     assert.equal(error.code, 'invalid_json')
     return error.message
   }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-import { Failure } from './errors.ts'
+import { AppError } from './errors.ts'
 import { asError } from './thrown.ts'
 
 /**
@@ -27,12 +27,12 @@ const numberPattern = /[:[,]\s*-?[0-9]/
  * InexactNumber, so that the caller can refuse them where they matter.
  */
 export function parseJson(body: Buffer): unknown {
-  if (!isUtf8(body)) throw new Failure('invalid_json', 'The body is not valid UTF-8.')
+  if (!isUtf8(body)) throw new AppError('invalid_json', 'The body is not valid UTF-8.')
   const text = body.toString('utf8')
   try {
     return numberPattern.test(text) ? JSON.parse(text, markInexact) : JSON.parse(text)
   } catch (error) {
-    throw new Failure('invalid_json', describe(error, text))
+    throw new AppError('invalid_json', describe(error, text))
   }
 }
 

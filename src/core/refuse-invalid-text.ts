@@ -1,4 +1,4 @@
-import { type Mistakes, refuseInput } from './errors.ts'
+import { type ValidationErrors, inputError } from './errors.ts'
 import { escapePointer } from './json.ts'
 
 // The text of a parsed value can have them only by such an escape.
@@ -10,7 +10,7 @@ const escapePattern = /\\u(?:0000|d[89a-f])/i
  */
 export function refuseInvalidText(json: Buffer, value: unknown): void {
   if (!escapePattern.test(json.toString())) return
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   // Not by recursion: a value can be nested more deeply than calls.
   const left = [{ value, pointer: '' }]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -22,8 +22,8 @@ export function refuseInvalidText(json: Buffer, value: unknown): void {
     } else if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) {
       const name = pointer === '' ? 'The body' : pointer.slice(1)
       const detail = `${name} must not contain a NUL or a lone surrogate.`
-      mistakes.push({ pointer, code: 'invalid_text', detail })
+      validationErrors.push({ pointer, code: 'invalid_text', detail })
     }
   }
-  if (mistakes.length > 0) throw refuseInput(mistakes.toReversed())
+  if (validationErrors.length > 0) throw inputError(validationErrors.toReversed())
 }

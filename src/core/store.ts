@@ -4,16 +4,15 @@ import type { KeyUndoStore } from './bulk/key-undo.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
 import type { FieldStore } from './fields/field-store.ts'
 import type { FormStore } from './forms/form-store.ts'
-import type { HeldStore } from './forms/held-store.ts'
+import type { QuarantineStore } from './forms/quarantine-store.ts'
 import type { ImportStore } from './imports/import-store.ts'
 import type { KeyStore } from './keys/key-store.ts'
-import type { LeadStore } from './leads/lead-store.ts'
 import type { RequestStore } from './limits/request-store.ts'
 import type { MemberStore } from './members/member-store.ts'
-import type { NewsStore } from './news/news-store.ts'
+import type { NewsStore } from './change-feed/change-feed-store.ts'
 import type { ProjectStore } from './projects/project-store.ts'
 import type { Once } from './once/once.ts'
-import type { StoreUpkeep } from './store-upkeep.ts'
+import type { MaintenanceStore } from './maintenance-store.ts'
 import type { ViewStore } from './views/view-store.ts'
 import type { OutboxStore } from './webhooks/outbox-store.ts'
 import type { WebhookStore } from './webhooks/webhook-store.ts'
@@ -24,10 +23,9 @@ type Parts = ProjectStore &
   MemberStore &
   ViewStore &
   FormStore &
-  HeldStore &
+  QuarantineStore &
   AccountStore &
   ContactStore &
-  LeadStore &
   ImportStore &
   BulkStore &
   KeyUndoStore &
@@ -35,7 +33,7 @@ type Parts = ProjectStore &
   OutboxStore &
   RequestStore &
   NewsStore &
-  StoreUpkeep
+  MaintenanceStore
 
 /**
  * What the core needs from storage. A promise that resolves has its write on disk. Throws

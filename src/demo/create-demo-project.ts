@@ -7,7 +7,7 @@ import { type HashPassword, acceptAsNew } from '#core/members/accept-invitation.
 import { invite } from '#core/members/manage-members.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
-import { createProject } from '#core/projects/create-project.ts'
+import { createProject } from '#core/keys/create-project.ts'
 import type { Store } from '#core/store.ts'
 import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
 import { createDemoForms } from './create-demo-forms.ts'

@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test'
 import type { Contact } from '#core/contacts/contact.ts'
 import { listFormNumbers } from '#core/forms/list-form-numbers.ts'
 import { listSpam } from '#core/forms/manage-spam.ts'
-import { spamReasons } from '#core/forms/held-submission.ts'
+import { spamReasons } from '#core/forms/quarantined-submission.ts'
 import { getContact } from '#core/contacts/searching/get-contact.ts'
 import { listContacts } from '#core/contacts/searching/list-contacts.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
-import { parseLeadQuery } from '#core/leads/parse-lead-query.ts'
+import { parseListQuery } from '#core/contacts/listing/parse-list-query.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/time.ts'
 import { openStore } from '#installation.ts'
@@ -98,8 +98,8 @@ test('demo: 90 days with weeks and nights, keys in every state, and work', async
   assert.equal(merged.length, 1)
   const survivor = await getContact(store, projectId, merged[0]?.id ?? '')
   assert.equal(survivor.id, merged[0]?.survivorId)
-  const query = parseLeadQuery({}, { projectId, memberId: members[0]?.id ?? '', fields: [] })
-  assert.equal((await store.findLeads(query)).total, contacts)
+  const query = parseListQuery({}, { projectId, memberId: members[0]?.id ?? '', fields: [] })
+  assert.equal((await store.filterContacts(query)).total, contacts)
 })
 
 test('demo: forms have leads, numbers, consents, confirmations and spam', async () => {
@@ -131,13 +131,13 @@ test('demo: forms have leads, numbers, consents, confirmations and spam', async 
   }
 
   const ids = (await contactsOf(filled)).map(({ id }) => id)
-  const details = await Promise.all(ids.map(async (id) => store.readLead(projectId, id)))
-  const consents = details.flatMap((one) => one?.consents ?? [])
+  const details = await Promise.all(ids.map(async (id) => store.readConsents(projectId, id)))
+  const consents = details.flatMap((one) => one.consents)
   assert.deepEqual(new Set(consents.map(({ version }) => version)), new Set([1, 2]))
   assert.deepEqual(new Set(consents.map(({ language }) => language)), new Set(['de', 'en']))
   assert.ok(consents.every(({ clickedAt, at }) => clickedAt !== null && clickedAt <= at))
   assert.ok(consents.some(({ isGiven }) => !isGiven))
-  const confirmations = details.flatMap((one) => one?.confirmation ?? [])
+  const confirmations = details.flatMap((one) => one.confirmation ?? [])
   const areOpen = new Set(confirmations.map(({ confirmedAt }) => confirmedAt === null))
   assert.deepEqual(areOpen, new Set([true, false]))
 

@@ -17,7 +17,7 @@ const common = {
 
 const name = field('name', 'text', { en: 'Name', de: 'Name' }, true)
 const phone = field('phone', 'tel', { en: 'Phone', de: 'Telefon' })
-const emailTexts = { en: 'E-mail', de: 'E-Mail' }
+const emailTexts = { en: 'Email', de: 'E-Mail' }
 const unlinkedPrivacy = {
   en: 'I agree to the processing of my data.',
   de: 'Ich willige in die Verarbeitung meiner Daten ein.',

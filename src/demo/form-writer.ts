@@ -2,7 +2,7 @@ import { createToken } from '#core/accounts/one-time-token.ts'
 import type { Challenges } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
 import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
-import type { Passage } from '#core/contacts/writing/write-contacts.ts'
+import type { Passage } from '#core/contacts/writing/save-contacts.ts'
 import type { ClientTraits } from '#core/forms/client-traits.ts'
 import { confirmationToken } from '#core/forms/confirmation.ts'
 import { confirmLead } from '#core/forms/confirm-lead.ts'
@@ -76,7 +76,7 @@ export class FormWriter {
     this.now = now
     const context = { store, inFlight, challenges, repeatedTexts, hasMail: true, now }
     const submitted = await submitForm(context, submission, () => this.pass(form, now))
-    if (!submitted.isAccepted) throw new Error(JSON.stringify(submitted.mistakes))
+    if (!submitted.isAccepted) throw new Error(JSON.stringify(submitted.validationErrors))
     this.counts.note(formId, submitted.isHeld ? 'spam' : 'sent', now)
     if (openMs === null) return
     this.counts.note(formId, 'shown', now)

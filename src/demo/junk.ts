@@ -1,5 +1,5 @@
 import type { ClientTraits } from '#core/forms/client-traits.ts'
-import { trapField } from '#core/forms/judge-spam.ts'
+import { trapField } from '#core/forms/score-spam.ts'
 import { type DemoChannel, newsletter, roofCheck } from './channels.ts'
 import { browser, library } from './browsers.ts'
 

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import type { Contact } from '#core/contacts/contact.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import type { Mistakes } from '#core/errors.ts'
+import type { ValidationErrors } from '#core/errors.ts'
 import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
 import { cleanText } from '#core/text.ts'
 import { formatTime } from '#core/time.ts'
@@ -150,10 +150,10 @@ const contact: fc.Arbitrary<Contact> = fc.record({
 
 /** The contact as the core reads it from the object that the API takes. */
 function parsed(value: unknown) {
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   const context = { mayWritePrivileged: true, defaultCountry: null, now: jane.updatedAt }
-  const input = parseContact(value, context, mistakes)
-  assert.deepEqual(mistakes, [])
+  const input = parseContact(value, context, validationErrors)
+  assert.deepEqual(validationErrors, [])
   const order = (one: { label: string }, other: { label: string }) =>
     one.label < other.label ? -1 : 1
   return { ...input, customFields: input?.customFields.toSorted(order) }

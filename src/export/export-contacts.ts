@@ -1,11 +1,11 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { type ContactFilter, listContacts } from '#core/contacts/searching/list-contacts.ts'
+import { type SearchFilter, listContacts } from '#core/contacts/searching/list-contacts.ts'
 import type { FieldStore } from '#core/fields/field-store.ts'
 import type { ContactWriter } from './contact-writer.ts'
 import { type ExportFormat, createWriter } from './create-writer.ts'
 
-type Request = { projectId: string; filter: ContactFilter; format: ExportFormat }
+type Request = { projectId: string; filter: SearchFilter; format: ExportFormat }
 
 /** The contacts of a project that a filter finds. Throws `invalid_request` for a wrong filter. */
 export async function exportContacts(

@@ -2,9 +2,9 @@ import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import { historyRecord } from '#core/contacts/details/details-record.ts'
 import { confirmationRecord } from '#core/forms/confirmation.ts'
-import { consentRecord } from '#core/forms/consent-record.ts'
-import { heldRecord } from '#core/forms/held-record.ts'
-import type { Person, RecordedLead } from '#core/leads/read-person.ts'
+import { consentRecord, consentsRecord } from '#core/forms/consent-record.ts'
+import { quarantinedRecord } from '#core/forms/quarantine-record.ts'
+import type { Person, RecordedContact } from '#core/forms/read-person.ts'
 import { formatTime } from '#core/time.ts'
 import { csvLine } from './csv-line.ts'
 import { neutralise } from './spreadsheet-cell.ts'
@@ -30,14 +30,12 @@ async function* jsonTexts({ lead, merged }: Person): AsyncGenerator<string> {
   yield ']}\n'
 }
 
-async function* jsonOf({ history, ...lead }: RecordedLead): AsyncGenerator<string> {
+async function* jsonOf({ history, ...lead }: RecordedContact): AsyncGenerator<string> {
   const { contact, heldValues, merged } = lead
-  const consents = lead.consents.map(consentRecord)
-  const heldSubmissions = lead.heldSubmissions.map(heldRecord)
+  const heldSubmissions = lead.heldSubmissions.map(quarantinedRecord)
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
   const own = { contact: contactRecord(contact), heldValues }
-  const confirmation = lead.confirmation && confirmationRecord(lead.confirmation)
-  const record = { ...own, consents, confirmation, heldSubmissions, merged: into }
+  const record = { ...own, ...consentsRecord(lead), heldSubmissions, merged: into }
   yield `${JSON.stringify(record).slice(0, -1)},"history":[`
   let separator = ''
   for await (const page of history) {
@@ -63,7 +61,7 @@ async function* csvTexts({ lead, merged }: Person): AsyncGenerator<string> {
   for await (const one of merged) yield* csvOf(one)
 }
 
-async function* csvOf(lead: RecordedLead) {
+async function* csvOf(lead: RecordedContact) {
   const { contact, heldValues, merged, history } = lead
   const lineOf = (line: Line) => {
     const cells = { contactId: contact.id, ...line }
@@ -87,7 +85,7 @@ async function* csvOf(lead: RecordedLead) {
   }
 }
 
-function consentsIn({ consents }: RecordedLead): Line[] {
+function consentsIn({ consents }: RecordedContact): Line[] {
   return consents
     .map(consentRecord)
     .map(({ field, text, isGiven, isShown, clickedAt, at, form, version, language }) => {
@@ -99,16 +97,16 @@ function consentsIn({ consents }: RecordedLead): Line[] {
     })
 }
 
-function confirmationIn({ confirmation }: RecordedLead): Line[] {
+function confirmationIn({ confirmation }: RecordedContact): Line[] {
   if (confirmation === null) return []
   const { askedAt, confirmedAt } = confirmationRecord(confirmation)
   const value = confirmedAt ?? 'not confirmed'
   return [{ what: 'confirmation', field: 'confirmedAt', value, at: askedAt }]
 }
 
-function spamIn({ heldSubmissions }: RecordedLead): Line[] {
+function spamIn({ heldSubmissions }: RecordedContact): Line[] {
   return heldSubmissions
-    .map(heldRecord)
+    .map(quarantinedRecord)
     .flatMap(({ form, receivedAt: at, values }) =>
       values.map(({ label: field, value }) => ({ what: 'spam', field, value, at, by: form.name })),
     )

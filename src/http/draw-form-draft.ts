@@ -21,7 +21,7 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
     values: new Map(),
     name: '',
     timeToken: '',
-    mistakes: [],
+    validationErrors: [],
     notice: null,
     isFramed: false,
   })

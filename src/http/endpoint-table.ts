@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 
 import type { Services } from './services.ts'
 
-/** What every table says about an endpoint; the table of a surface may say more. */
+/** What every table says about an endpoint; the table of a plugin may say more. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Under the prefix of its surface; a part that begins with a colon stands for any text. */
+  /** Under the prefix of its plugin; a part that begins with a colon stands for any text. */
   path: string
   /** Returns the answer, unless it has sent one itself. */
   handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown
@@ -16,7 +16,7 @@ export type EndpointsAt<Row> = ReadonlyMap<string, Row>
 
 /**
  * Looks up the URLs of requests in a table. The table decides, not the router: the router reads
- * escapes and fragments in its own way, and could reach an endpoint that the admission did not
+ * escapes and fragments in its own way, and could reach an endpoint that the auth hook did not
  * judge. A path that is in the table as it is counts before those with parts that stand for others,
  * and of these the first one. Such a part stands for any text without NUL, which no id has and
  * PostgreSQL refuses.

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#core/errors.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { LogState } from '#core/store-statistics.ts'
-import type { ProjectNews } from './project-news.ts'
+import type { ProjectNews } from './project-change-feed.ts'
 import { RequestMetrics } from './request-metrics.ts'
 import { WebhookMetrics } from './webhook-metrics.ts'
 

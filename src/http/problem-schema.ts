@@ -1,5 +1,5 @@
 import { errorTable } from '#core/errors.ts'
-import { refusalReasons } from '#core/refusal-reasons.ts'
+import { refusalReasons } from '#core/error-reasons.ts'
 import { closed, oneOf } from './schema-parts.ts'
 import { Type } from './schema-type.ts'
 

@@ -1,5 +1,5 @@
-import { type ErrorCode, Failure, type InputError, errorTable } from '#core/errors.ts'
-import type { RefusalReason } from '#core/refusal-reasons.ts'
+import { type ErrorCode, AppError, type InputError, errorTable } from '#core/errors.ts'
+import type { RefusalReason } from '#core/error-reasons.ts'
 import { errorCodeOf } from '#core/thrown.ts'
 
 /** The body of the answer to everything that fails (RFC 9457). */
@@ -50,29 +50,29 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 }
 
 // What the web framework itself refuses, by its own codes.
-const frameworkFailures: Readonly<Record<string, () => Failure>> = {
+const frameworkFailures: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new Failure('body_too_large', 'The body must have at most 65,536 bytes.'),
+    new AppError('body_too_large', 'The body must have at most 65,536 bytes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Failure('unsupported_media_type', 'Send Content-Type: application/json.'),
+    new AppError('unsupported_media_type', 'Send Content-Type: application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Failure('bad_request', 'The body must be as long as Content-Length says.'),
-  FST_ERR_BAD_URL: () => new Failure('bad_request', 'The path must be a valid URL path.'),
+    new AppError('bad_request', 'The body must be as long as Content-Length says.'),
+  FST_ERR_BAD_URL: () => new AppError('bad_request', 'The path must be a valid URL path.'),
 }
 
-/** What an answer may say about an error: a Failure as it is, all else without internals. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof Failure) return error
+/** What an answer may say about an error: an AppError as it is, all else without internals. */
+export function failureOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
   return (
     frameworkFailures[errorCodeOf(error)]?.() ??
-    new Failure('internal', 'The request failed. The log has the cause under the request id.', {
+    new AppError('internal', 'The request failed. The log has the cause under the request id.', {
       cause: error,
     })
   )
 }
 
 /** `publicUrl` is the service's own address, without a trailing slash. */
-export function problemOf(failure: Failure, requestId: string, publicUrl: string): Problem {
+export function problemOf(failure: AppError, requestId: string, publicUrl: string): Problem {
   return {
     type: `${publicUrl}${errorPagesPath}/${failure.code}`,
     title: errorTable[failure.code].title,

@@ -12,8 +12,8 @@ import { newRequestId } from './middleware/request-ids.ts'
 import { maxHeaderSize } from './node-http.ts'
 import { unknownPathPage } from './pages/unknown-path-page.ts'
 import type { Services } from './services.ts'
-import { earlyHeadersOf } from './surface.ts'
-import { surfacesOf } from './surfaces.ts'
+import { earlyHeadersOf } from './plugin.ts'
+import { pluginsOf } from './plugins.ts'
 
 const keepAliveTimeoutMs = 72_000
 
@@ -26,18 +26,18 @@ export type ArrivalBounds = {
 }
 const arrivalBounds: ArrivalBounds = { withinMs: requestArrivesWithinMs, checkMs: 500 }
 
-/** Serves the surfaces, with everything that they share. */
+/** Serves the plugins, with everything that they share. */
 export async function createServer(
   services: Services,
   bounds: Partial<ArrivalBounds> = {},
 ): Promise<FastifyInstance> {
   const { trustedProxies } = services
   const { withinMs, checkMs } = { ...arrivalBounds, ...bounds }
-  const surfaces = surfacesOf(services)
-  const headersOf = earlyHeadersOf(surfaces)
+  const plugins = pluginsOf(services)
+  const headersOf = earlyHeadersOf(plugins)
   const server = fastify({
     http: {
-      // The surface answers a request without Host.
+      // The plugin answers a request without Host.
       requireHostHeader: false,
       headersTimeout: withinMs,
       connectionsCheckingInterval: checkMs,
@@ -46,7 +46,7 @@ export async function createServer(
     requestTimeout: withinMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
-    // The surface answers a request that arrives while the server stops.
+    // The plugin answers a request that arrives while the server stops.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => newRequestId(services),
@@ -75,11 +75,11 @@ export async function createServer(
   answerExpectations(server)
   observeRequests(server, services)
   answerFailures(server, services, unknownPathPage)
-  for (const surface of surfaces) {
-    const { prefix } = surface
+  for (const plugin of plugins) {
+    const { prefix } = plugin
     await server.register(
       async (context: FastifyInstance) => {
-        await surface.register(context, services)
+        await plugin.register(context, services)
         if (prefix !== '') refuseUnknownPaths(context)
       },
       { prefix },

@@ -14,7 +14,7 @@ import type { AddressThrottle } from '#core/limits/address-throttle.ts'
 import type { RequestLimiter } from '#core/limits/request-limiter.ts'
 import type { Store } from '#core/store.ts'
 import type { Metrics } from './metrics.ts'
-import type { ProjectNews } from './project-news.ts'
+import type { ProjectNews } from './project-change-feed.ts'
 
 /** What the endpoints work with; created once, by the app. */
 export type Services = {
@@ -50,15 +50,14 @@ export type Services = {
     counts: FormCounts
     texts: RepeatedTexts
   }
-  /** Changes many leads, step by step. */
-  bulkWork: { wake(): void }
+  bulkChanges: { wake(): void }
   metrics: Metrics
   /** Tells open pages of changes. */
   news: ProjectNews
   logger: Logger
-  /** The service's own address, without a trailing slash. */
-  /** Whether bot challenges may have the secrets that their providers give to everybody. */
+  /** Whether bot challenges may have the secrets that their providers publish for tests. */
   isDevelopment: boolean
+  /** The service's own address, without a trailing slash. */
   publicUrl: string
   /** The proxies whose `X-Forwarded-For` is trusted: addresses and ranges. */
   trustedProxies: readonly string[]

@@ -37,7 +37,7 @@ test('CSV: rows as they were, a reason before them', async (t) => {
     await rejectAll(path, rejects, '=cmd'),
     'reason;name;name;note\r\n' +
       `'=cmd;Jane;Doe;"a;b\n""c"""\r\n` +
-      'A quote opens a cell and is never closed.;John;"""x";y\r\n' +
+      'A quoted cell must end with a quote.;John;"""x";y\r\n' +
       '"The row has 4 cells, and the header 3: a value with a semicolon in it must be in quotes."' +
       ';1;2;3;4\r\n',
   )

@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { contactReader } from './mapping/contact-reader.ts'
 import { exportedIdReader } from './mapping/exported-id.ts'
 import { hashFile } from './formats/hash-file.ts'
@@ -72,7 +72,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
 /** Rows of a file that is written meanwhile may have been read twice, or not at all. */
 async function assertUnchanged({ path, sha256 }: ImportFile): Promise<void> {
   if ((await hashFile(path)) === sha256) return
-  throw new Failure('invalid_request', `${path} changed while it was being imported.`)
+  throw new AppError('invalid_request', `${path} changed while it was being imported.`)
 }
 
 /** The rows of a file in the chunks in which a target takes them. */

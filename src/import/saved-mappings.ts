@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { errorCodeOf } from '#core/thrown.ts'
 import { makeFolder } from '#make-folder.ts'
 import type { ImportFile } from './formats/import-file.ts'
@@ -18,7 +18,7 @@ export async function readMapping(path: string): Promise<SavedMapping> {
     return parseSavedMapping(await readFile(path, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace('The body', 'It') : String(error)
-    throw new Failure('invalid_request', `${path} can't be used as a mapping. ${reason}`)
+    throw new AppError('invalid_request', `${path} can't be used as a mapping. ${reason}`)
   }
 }
 
@@ -31,7 +31,7 @@ export async function saveMapping(path: string, mapping: SavedMapping): Promise<
     const isSame = errorCodeOf(error) === 'EEXIST' && (await readFile(path, 'utf8')) === text
     if (isSame) return
     const reason = errorCodeOf(error) === 'EEXIST' ? 'it exists already' : String(error)
-    throw new Failure('invalid_request', `${path} can't be written: ${reason}.`)
+    throw new AppError('invalid_request', `${path} can't be written: ${reason}.`)
   }
 }
 
@@ -45,7 +45,7 @@ export async function recallMapping(
     return parseSavedMapping(await readFile(pathOf(memory, file), 'utf8'))
   } catch (error) {
     // One that another version wrote is as good as none.
-    if (errorCodeOf(error) === 'ENOENT' || error instanceof Failure) return null
+    if (errorCodeOf(error) === 'ENOENT' || error instanceof AppError) return null
     throw error
   }
 }

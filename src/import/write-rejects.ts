@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { errorCodeOf } from '#core/thrown.ts'
 import { hashFile } from './formats/hash-file.ts'
@@ -73,7 +73,7 @@ async function place(unfinished: string, source: string): Promise<string> {
     if ((await hashFile(path)) === hash) return path
   }
   const detail = `Too many files have names like ${rejectsPath(source, 1)}; move some of them away.`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 /** Creates an empty file; false when the name is taken. */

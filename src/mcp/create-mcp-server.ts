@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { isJsonObject } from '#core/json.ts'
 import { promptsFor } from './prompts.ts'
 import { fieldsOf } from './read-tools.ts'
@@ -78,7 +78,7 @@ function textBlock(text: string) {
 function argumentsOf(args: unknown): Arguments {
   if (args == null) return {}
   if (isJsonObject(args)) return args
-  throw new Failure('invalid_request', 'The arguments must be an object.')
+  throw new AppError('invalid_request', 'The arguments must be an object.')
 }
 
 function serveResources({ server }: McpServer, session: McpSession): void {

@@ -155,7 +155,7 @@ test('a publishable key adds only, and is told what was dropped', async () => {
   const { text, content } = await client.call<Created>('contacts_create', args)
   assert.deepEqual(content.ignoredFields, ['tags', 'createdAt'])
   assert.equal(content.outcome, 'created')
-  assert.match(text, /Dropped: "tags", "createdAt"\. They need a secret key/)
+  assert.match(text, /Dropped: "tags", "createdAt"\. They require a secret key/)
   assert.equal((await app.search(secret)).total, 2)
 })
 
@@ -173,7 +173,7 @@ test('all mistakes come at once, with what to fix', async () => {
       ['/type', 'invalid_value'],
     ],
   )
-  assert.match(error.text, /^- \/email invalid_email: email must be one valid/m)
+  assert.match(error.text, /^- \/email invalid_email: email must be a valid/m)
   assert.match(error.fix, /Fix every mistake/)
   assert.equal(await app.storedState(), before)
 })

@@ -6,11 +6,12 @@ import {
   type IdempotencyToken,
   idempotencyKeyRule,
   isIdempotencyKey,
-} from '#core/contacts/writing/idempotency.ts'
+} from '#core/once/idempotency.ts'
 import { rejectionText } from '#core/contacts/writing/rejection-text.ts'
+import { saveAfterChallenge, saveNothing } from '#core/contacts/writing/save-contacts.ts'
 import type { WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import { type ItemResult, type StoredItem, isRejected } from '#core/contacts/writing/write-item.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
 import { isAbsent } from '#core/text.ts'
 import { cutLines } from './cut-text.ts'
 import type { McpSession } from './session.ts'
@@ -54,7 +55,7 @@ export async function callCreateBatch(session: McpSession, args: Arguments): Pro
   return { text: lines.join('\n'), content: { dryRun: isDryRun, ...counts, results: items } }
 }
 
-const dryRunHead = 'Dry run: nothing was stored. Without dryRun the answer would be:'
+const dryRunHead = 'Dry run: nothing was stored. Without dryRun, the result would be:'
 
 const sentences = {
   created: 'The contact was created.',
@@ -67,23 +68,27 @@ function readArguments(
   tool: string,
   { dryRun, idempotencyKey, ...input }: Arguments,
 ): { context: WriteContext; isDryRun: boolean; input: unknown } {
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   // A text such as "true" must not store what was only meant to be tried.
   if (!isAbsent(dryRun) && typeof dryRun !== 'boolean') {
-    mistakes.push({ pointer: '/dryRun', code: 'invalid_type', detail: 'dryRun must be a boolean.' })
+    validationErrors.push({
+      pointer: '/dryRun',
+      code: 'invalid_type',
+      detail: 'dryRun must be a boolean.',
+    })
   }
   const key = idempotencyKey ?? null
   if (key !== null && !isIdempotencyKey(key)) {
     const detail = `idempotencyKey ${idempotencyKeyRule}.`
-    mistakes.push({ pointer: '/idempotencyKey', code: 'invalid_value', detail })
+    validationErrors.push({ pointer: '/idempotencyKey', code: 'invalid_value', detail })
   }
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   const isDryRun = dryRun === true
-  const { store, inFlight, challenges, challengeToken, now } = session
+  const { store, inFlight, now } = session
   const idempotency = isDryRun || typeof key !== 'string' ? null : tokenOf(tool, key, input)
   const by = { key: session.key, channel: 'mcp', idempotency } as const
-  const context = { store, inFlight, challenges, challengeToken, now, ...by, isTrial: isDryRun }
-  return { context, isDryRun, input }
+  const save = isDryRun ? saveNothing(store) : saveAfterChallenge(session)
+  return { context: { store, inFlight, now, save, ...by }, isDryRun, input }
 }
 
 function tokenOf(tool: string, key: string, input: unknown): IdempotencyToken {
@@ -130,11 +135,11 @@ function nextSteps(items: readonly StoredItem[]): string[] {
   return [
     ...(ignored === ''
       ? []
-      : [`Dropped: ${ignored}. They need a secret key or belong to the record; leave them out.`]),
+      : [`Dropped: ${ignored}. They require a secret key or belong to the record: omit them.`]),
     ...(unresolved === ''
       ? []
       : [
-          `No field has the label ${unresolved}. The values are held and written once it exists: ` +
+          `No field has the label ${unresolved}. The values are kept and written once it exists: ` +
             'ask the operator to create it (npx contact-sync fields create), or use a label ' +
             'from contacts_list_fields.',
         ]),

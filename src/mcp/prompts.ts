@@ -16,7 +16,7 @@ const importList: Prompt = {
   definition: {
     name: 'import_list',
     title: 'Import a list',
-    description: 'Stores a list of contacts, after showing what would happen.',
+    description: 'Stores a list of contacts, after a preview.',
     arguments: [{ name: 'list', description: 'CSV, a table or plain lines.', required: true }],
   },
   textOf: (list) => `Import the list below as contacts.
@@ -36,8 +36,8 @@ const qualifyLead: Prompt = {
   definition: {
     name: 'qualify_lead',
     title: 'Qualify a lead',
-    description: 'Judges one contact by what is stored about it.',
-    arguments: [{ name: 'contact', description: 'Its id, e-mail or name.', required: true }],
+    description: 'Judges one contact by its stored data.',
+    arguments: [{ name: 'contact', description: 'Its id, email or name.', required: true }],
   },
   textOf: (contact) => `Qualify the lead that the data below names.
 

@@ -1,8 +1,8 @@
 import type { Contact, ContactSummary } from '#core/contacts/contact.ts'
-import { textFields } from '#core/contacts/contact.ts'
+import { textFields } from '#core/fields/standard-fields.ts'
 import { getContact } from '#core/contacts/searching/get-contact.ts'
 import { type SearchRequest, searchContacts } from '#core/contacts/searching/search-contacts.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
 import { InexactNumber } from '#core/json.ts'
 import { whoamiRecord } from '#core/keys/whoami-record.ts'
 import type { Store } from '#core/store.ts'
@@ -31,11 +31,15 @@ export async function callSearch(session: McpSession, args: Arguments): Promise<
 /** `contacts_get`: does what `GET /contacts/:id` does. */
 export async function callGet(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { id, ...others } = args
-  const mistakes = unknownNames(others)
+  const validationErrors = unknownNames(others)
   if (typeof id !== 'string' || isAbsent(id)) {
-    mistakes.push({ pointer: '/id', code: 'required', detail: 'id must be the id of a contact.' })
+    validationErrors.push({
+      pointer: '/id',
+      code: 'required',
+      detail: 'id must be the id of a contact.',
+    })
   }
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   const contact = await getContact(session.store, session.key.projectId, String(id))
   const { createdBy } = contact
   const label = JSON.stringify(createdBy.label)
@@ -73,7 +77,7 @@ export async function fieldsOf(store: Store, projectId: string) {
 
 // The search reads the parameters of a URL, which are all text.
 function searchOf(args: Arguments): SearchRequest {
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   const request: Record<string, string> = {}
   for (const [name, value] of Object.entries(args)) {
     // An absent value stays, as an empty one: an unknown name is a mistake even so.
@@ -83,22 +87,22 @@ function searchOf(args: Arguments): SearchRequest {
     else if (value instanceof InexactNumber) request[name] = value.source
     else {
       const detail = `${name} must be a string or a number.`
-      mistakes.push({ pointer: `/${name}`, code: 'invalid_type', detail })
+      validationErrors.push({ pointer: `/${name}`, code: 'invalid_type', detail })
     }
   }
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return request
 }
 
 function refuseArguments(args: Arguments): void {
-  const mistakes = unknownNames(args)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors = unknownNames(args)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
 }
 
 // A message can hold thousands of names; the answer must not.
 const namesMax = 100
 
-function unknownNames(args: Arguments): Mistakes {
+function unknownNames(args: Arguments): ValidationErrors {
   const detail = 'The tool has no argument with this name.'
   const names = Object.keys(args).slice(0, namesMax)
   return names.map((name) => ({ pointer: `/${name}`, code: 'unknown_parameter', detail }))

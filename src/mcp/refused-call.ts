@@ -1,4 +1,4 @@
-import type { Failure } from '#core/errors.ts'
+import type { AppError } from '#core/errors.ts'
 import { isJsonObject } from '#core/json.ts'
 import { awaitsTool } from './operation-of-message.ts'
 import { serverInfo } from './server-info.ts'
@@ -10,7 +10,7 @@ const metaPrefix = 'io.modelcontextprotocol/'
  * The answer to a call whose window is full, in the form in which the tool would answer; null if
  * nobody waits for a tool. It needs no server: a refusal must cost little.
  */
-export function refusedCall(message: unknown, failure: Failure, requestId: string): string | null {
+export function refusedCall(message: unknown, failure: AppError, requestId: string): string | null {
   if (!isJsonObject(message) || !awaitsTool(message)) return null
   const { text } = toolFailureOf(failure, requestId)
   const modern = { resultType: 'complete', _meta: { [`${metaPrefix}serverInfo`]: serverInfo } }

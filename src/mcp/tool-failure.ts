@@ -1,4 +1,4 @@
-import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
+import { type ErrorCode, AppError, errorTable } from '#core/errors.ts'
 
 /**
  * An error of the API, for an agent. A tool answers with the text alone, which says everything:
@@ -27,9 +27,9 @@ const fixInTools: Partial<Record<ErrorCode, string>> = {
   challenge_failed: keyOfForms,
 }
 
-/** Any failure as an agent reads it; what is not a Failure shows no internals. */
+/** Any failure as an agent reads it; what is not an AppError shows no internals. */
 export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
-  const failure = error instanceof Failure ? error : new Failure('internal', 'The call failed.')
+  const failure = error instanceof AppError ? error : new AppError('internal', 'The call failed.')
   const { code, message: detail, errors = [] } = failure
   const retryAfterSeconds = failure.retryAfterSeconds ?? (code === 'unavailable' ? 1 : undefined)
   const fix = fixInTools[code] ?? errorTable[code].fix

@@ -1,4 +1,5 @@
-import { contactTypes, textFieldNames } from '#core/contacts/contact.ts'
+import { contactTypes } from '#core/contacts/contact.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
 import {
   batchItemsMax,
   searchLimitDefault,
@@ -21,7 +22,7 @@ const textOrNull = { anyOf: [text, { type: 'null' }] } as const
 const dryRun = { ...flag, description: 'Check fully and store nothing.' }
 const idempotencyKey = {
   ...text,
-  description: 'Calls with the same one store once.',
+  description: 'Calls with the same key store once.',
 }
 
 // contacts_list_fields says how long each may be, and so does the error about it.
@@ -68,7 +69,7 @@ export const searchInput = {
   properties: {
     q: {
       ...text,
-      description: `Starts of words in name, e-mail or company, at most ${searchWordsMax}.`,
+      description: `Starts of words in name, email or company, at most ${searchWordsMax}.`,
     },
     email: { ...text, description: 'Exact.' },
     updatedSince: { ...text, description: 'RFC 3339; oldest change first.' },

@@ -30,6 +30,6 @@ export type Tool = {
   operation: Operation
   /** Throws `insufficient_scope` if the key may not call it; the tool is then not listed. */
   permit: (key: Key) => void
-  /** Throws a Failure for what the caller can fix. */
+  /** Throws an AppError for what the caller can fix. */
   call: (session: McpSession, args: Arguments) => Promise<ToolAnswer>
 }

@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { requireScope } from '#core/keys/authenticate.ts'
 import type { Key, Scope } from '#core/keys/key.ts'
 import { callCreate, callCreateBatch } from './create-tools.ts'
@@ -74,7 +74,7 @@ export const tools: readonly Tool[] = [
       name: 'contacts_get',
       title: 'Get a contact',
       description:
-        'All fields of one contact. Needs its id; to find one by e-mail or name use ' +
+        'All fields of one contact. Needs its id; to find one by email or name use ' +
         'contacts_search.',
       inputSchema: schemas.getInput,
       outputSchema: schemas.getOutput,
@@ -89,8 +89,8 @@ export const tools: readonly Tool[] = [
       name: 'contacts_list_fields',
       title: 'List fields',
       description:
-        'The fields that a contact can have. Call it before you write customFields; not for ' +
-        'values, which contacts_get has.',
+        'Fields that a contact can have. Call it before you write customFields; not for ' +
+        'values: contacts_get.',
       inputSchema: schemas.noInput,
       outputSchema: schemas.fieldsOutput,
       annotations: reads,
@@ -103,8 +103,7 @@ export const tools: readonly Tool[] = [
     definition: {
       name: 'whoami',
       title: 'Inspect the key',
-      description:
-        'What this key may do, and its rate limits. Not for finding out who the user is.',
+      description: "This key's scopes and rate limits. Not for finding out who the user is.",
       inputSchema: schemas.noInput,
       outputSchema: schemas.whoamiOutput,
       annotations: reads,
@@ -137,7 +136,7 @@ function isPermitted({ permit }: Tool, key: Key): boolean {
 function secretWith(...scopes: readonly Scope[]): Tool['permit'] {
   return (key) => {
     if (key.kind === 'secret' && scopes.some((scope) => key.scopes.includes(scope))) return
-    throw new Failure(
+    throw new AppError(
       'insufficient_scope',
       `This tool needs a secret key with ${scopes.join(' or ')}.`,
     )

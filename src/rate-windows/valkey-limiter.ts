@@ -7,7 +7,7 @@ import type { Awaitable } from '#core/awaitable.ts'
 import { type Clock, systemClock } from '#core/clock.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Ceilings, Operation, Tier } from '#core/limits/contract.ts'
-import { type Admission, type Limiter, admissionOf, limitStateOf } from '#core/limits/limiter.ts'
+import { type AuthHook, type Limiter, authHookOf, limitStateOf } from '#core/limits/limiter.ts'
 import type { RequestLimiter, Sharing } from '#core/limits/request-limiter.ts'
 import { asError } from '#core/thrown.ts'
 import { Settlements } from './settlements.ts'
@@ -29,7 +29,7 @@ type Ask = {
   at: number
   /** For the budget. */
   askedAt: number
-  resolve: (admission: Admission) => void
+  resolve: (authHook: AuthHook) => void
 }
 
 /**
@@ -98,7 +98,7 @@ export class ValkeyLimiter implements RequestLimiter {
     if (this.watch !== null) clearTimeout(this.watch)
   }
 
-  admit(key: Key, operation: Operation): Awaitable<Admission> {
+  admit(key: Key, operation: Operation): Awaitable<AuthHook> {
     const ceilings = this.alone.tierOf(key)?.[operation]
     if (ceilings === undefined || this.isShared !== true) return this.admitAlone(key, operation)
     return new Promise((resolve) => {
@@ -114,7 +114,7 @@ export class ValkeyLimiter implements RequestLimiter {
     })
   }
 
-  private admitAlone(key: Key, operation: Operation, isAsked = false): Admission {
+  private admitAlone(key: Key, operation: Operation, isAsked = false): AuthHook {
     return this.alone.admit(key, operation, { nodes: this.nodes, isAsked })
   }
 
@@ -127,7 +127,7 @@ export class ValkeyLimiter implements RequestLimiter {
       this.windows.forget(ask.call)
     }
     this.alone.learn(ask.call, { minute: minute.count, hour: hour.count })
-    ask.resolve(admissionOf(limitStateOf({ minute, hour }, ask.ceilings), wait))
+    ask.resolve(authHookOf(limitStateOf({ minute, hour }, ask.ceilings), wait))
   }
 
   private look(isSecond = false): void {
@@ -195,9 +195,9 @@ export class ValkeyLimiter implements RequestLimiter {
     const asks = [...this.asks]
     this.asks.clear()
     for (const { key, operation, call, at, resolve } of asks) {
-      const admission = this.admitAlone(key, operation, true)
-      this.settlements.note(call, { isAdmitted: admission.isAdmitted, at })
-      resolve(admission)
+      const authHook = this.admitAlone(key, operation, true)
+      this.settlements.note(call, { isAdmitted: authHook.isAdmitted, at })
+      resolve(authHook)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts'
 import type { HistoryEntry, ValuesByLabel } from '#core/contacts/details/contact-details.ts'
 import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
-import { actorAt } from '#storage/verbs/actors/actors.ts'
+import { actorAt } from '#storage/repositories/actors/actors.ts'
 import { type Row, channelOf, number, text } from './contact-row.ts'
 
 /** The column that holds what a change replaced. */

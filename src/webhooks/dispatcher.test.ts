@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { Webhook as Verifier } from 'standardwebhooks'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { secretOverlapMs } from '#core/webhooks/secret.ts'
@@ -184,7 +184,7 @@ test('a try that could not be stored is stored later, and not repeated', async (
   const bench = await Bench.start(t, async (verb) => {
     if (verb !== 'saveTries' || failures === 0) return
     failures -= 1
-    throw new Failure('unavailable', 'Storage is away.')
+    throw new AppError('unavailable', 'Storage is away.')
   })
   await using receiver = await Receiver.start()
   const { id } = await bench.addWebhook(receiver)
@@ -199,7 +199,7 @@ test('an outage of storage is reported once; when it is back everything is sent'
   let asked = 0
   const bench = await Bench.start(t, async () => {
     asked += 1
-    if (isAway) throw new Failure('unavailable', 'Storage is away.')
+    if (isAway) throw new AppError('unavailable', 'Storage is away.')
   })
   await using receiver = await Receiver.start()
   await bench.addWebhook(receiver)
@@ -215,7 +215,7 @@ test('an outage of storage is reported once; when it is back everything is sent'
 test('it stops without storage too', async (t) => {
   let isAway = false
   const bench = await Bench.start(t, async () => {
-    if (isAway) throw new Failure('unavailable', 'Storage is away.')
+    if (isAway) throw new AppError('unavailable', 'Storage is away.')
   })
   await using receiver = await Receiver.start()
   await bench.addWebhook(receiver)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { Outage } from '#core/outage.ts'
 import type { OutboxStore } from '#core/webhooks/outbox-store.ts'
 import type { FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
@@ -77,7 +77,7 @@ export class TryLog {
         return switchedOff
       } catch (error) {
         this.outage.failed(error)
-        this.isAway = error instanceof Failure && error.code === 'unavailable'
+        this.isAway = error instanceof AppError && error.code === 'unavailable'
         if (!this.isAway || signal.aborted) return []
       }
       await delay(retryAfterMs, undefined, { signal }).catch(() => {})

@@ -10,7 +10,7 @@ const caches = fileURLToPath(new URL('../../node_modules/.cache', import.meta.ur
 const manifest = new URL('../package.json', import.meta.resolve('@sparticuz/chromium'))
 const unpack =
   "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"
-const unpackWithinMs = 60_000
+const unpackWithinMs = 300_000
 
 /**
  * The arguments of the package itself switch web security off, and run everything in one process:

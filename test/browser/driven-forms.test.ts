@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, before, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { heldPageMax } from '#core/forms/held-submission.ts'
-import { firstPage } from '#core/page.ts'
+import { quarantinePageMax } from '#core/forms/quarantined-submission.ts'
 import { startChromium } from './chromium.ts'
 import { fillForm, isThanked, sendForm, snippetOf } from './embedded-form.ts'
 import { ForeignSite } from './foreign-site.ts'
 import { leadsOf, publishForm } from './publish-form.ts'
+import { sharedBrowser } from './one-browser.ts'
 import { Site } from './site.ts'
 
 const site = await Site.start()
@@ -16,10 +16,13 @@ after(() => site[Symbol.asyncDispose]())
 await site.setUp()
 const shop = await ForeignSite.start()
 after(() => shop[Symbol.asyncDispose]())
-const driven = await startChromium({ isDriven: true })
+let driven: Browser
+let person: Browser
+before(async () => {
+  driven = await startChromium({ isDriven: true })
+  person = await sharedBrowser()
+})
 after(() => driven.close())
-const person = await startChromium()
-after(() => person.close())
 
 const pitch = 'We noticed your website. More customers by our SEO services: https://seo.example/a1'
 const hideDriver = "Object.defineProperty(navigator, 'webdriver', { get: () => false })"
@@ -51,10 +54,9 @@ async function reasonsOfVisits({ browser, notes, prepare }: Visit): Promise<stri
 
 async function heldBy(email: string) {
   return site.withStore(async (store) => {
-    const [project] = await store.listProjects(firstPage)
-    const projectId = project?.id ?? ''
-    const query = { projectId, formId: null, beforeId: null, limit: heldPageMax }
-    const { submissions } = await store.listHeldSubmissions(query)
+    const { projectId } = site
+    const query = { projectId, formId: null, beforeId: null, limit: quarantinePageMax }
+    const { submissions } = await store.listQuarantined(query)
     const own = submissions.filter(({ input }) => input.text.email === email)
     return { projectId, held: own.map(({ reasons }) => reasons) }
   })

@@ -54,10 +54,10 @@ function publishOtherWords(path: string): Promise<unknown> {
 
 async function consentOf(email: string) {
   const [lead] = await leadsOf(site, email)
-  const read = await site.withStore(async (store) =>
-    store.readLead(site.projectPath.slice('/p/'.length), lead?.id ?? ''),
+  const { consents } = await site.withStore((store) =>
+    store.readConsents(site.projectPath.slice('/p/'.length), lead?.id ?? ''),
   )
-  const [consent] = read?.consents ?? []
+  const [consent] = consents
   assert.ok(consent !== undefined)
   return consent
 }

@@ -24,7 +24,7 @@ test('a solver that never comes: the form’s own page has what was entered', as
   await page.goto(shop.add({ body: snippetOf(site, path) }))
   await fillForm(page, 'stuck@example.com')
   await sendForm(page)
-  await page.getByText('Sending …').waitFor()
+  await page.getByText('Sending…').waitFor()
   await page.clock.runFor(30_000)
   await page.waitForURL(site.url + path)
   assert.equal(await page.getByLabel('E-mail').inputValue(), 'stuck@example.com')
@@ -42,7 +42,7 @@ test('a solution that is never found: the same', async () => {
   await fillForm(page, 'unsolved@example.com')
   await challenge
   await sendForm(page)
-  await page.getByText('Sending …').waitFor()
+  await page.getByText('Sending…').waitFor()
   await page.clock.runFor(120_000)
   await page.waitForURL(site.url + path)
   assert.equal(await page.getByLabel('E-mail').inputValue(), 'unsolved@example.com')
@@ -65,7 +65,7 @@ test('in a sandbox without allow-forms it is sent, whoever drew the form', async
     const within = page.frameLocator('iframe')
     await within.locator('.cf-status').waitFor({ state: 'attached' })
     await sendForm(within)
-    await within.getByText('This is required.').first().waitFor()
+    await within.getByText('This field is required.').first().waitFor()
     await fillForm(within, `sandboxed-${kind}@example.com`)
     await sendForm(within)
     await within.getByText('We will get back to you.').waitFor()
@@ -85,8 +85,8 @@ test('a sandbox where nothing can be solved: the form says that it was not sent'
   const within = page.frameLocator('iframe')
   await fillForm(within, 'nowhere@example.com')
   await sendForm(within)
-  await within.getByText('Sending …').waitFor()
-  const failed = within.getByText('This could not be sent.')
+  await within.getByText('Sending…').waitFor()
+  const failed = within.getByText('The form couldn’t be sent.')
   // A try that begins later has a later end.
   for (let turn = 0; turn < 60 && !(await failed.isVisible()); turn += 1) {
     await page.clock.runFor(10_000)

@@ -19,12 +19,9 @@ const shop = await ForeignSite.start()
 after(() => shop[Symbol.asyncDispose]())
 
 const altcha: FormChallenge = { provider: 'altcha', siteKey: null, abovePerMinute: null }
-const waitMs = 20_000
 
-async function open(): Promise<WatchedPage> {
-  const watched = await site.open({ elsewhere: [shop.url] })
-  watched.page.setDefaultTimeout(waitMs)
-  return watched
+function open(): Promise<WatchedPage> {
+  return site.open({ elsewhere: [shop.url] })
 }
 
 /** What visitors press must be seen, and be where it is pressed. */
@@ -61,6 +58,36 @@ suite('a form is shown, filled in with mouse and keyboard, and sent, once', () =
       watched.assertNoProblems()
     })
   }
+})
+
+test('what the server sends can neither run nor load anything in the page', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  await page.route(`${site.url}${path}/embedded*`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      /(<form[^>]*)>/,
+      `$1 onclick="isRun = 1"><script>isRun = 1</script>
+      <img src="${shop.url}/x" onerror="isRun = 1"><style>form { color: red }</style>
+      <svg onload="isRun = 1"></svg>
+      <a href="javascript:isRun = 1" style="color: red">A link</a>`,
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(shop.add({ body: snippetOf(site, path) }))
+  await page.getByText('A link').click()
+  const parts = await page.evaluate<[number, string, unknown]>(`[
+    document.querySelectorAll(
+      'contact-form :is(script, img, style, svg, [style], [onclick])').length,
+    document.querySelector('contact-form a').outerHTML,
+    window.isRun,
+  ]`)
+  assert.deepEqual(parts, [0, '<a>A link</a>', undefined])
+  await fillForm(page, 'nothing-run@example.com')
+  await sendForm(page)
+  await isThanked(page)
+  watched.assertNoProblems()
 })
 
 const taken = [

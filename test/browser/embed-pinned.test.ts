@@ -18,7 +18,6 @@ type Pinned = { name: string; integrity: string }
 
 const altcha: FormChallenge = { provider: 'altcha', siteKey: null, abovePerMinute: null }
 const folder = `${site.url}/embed`
-const waitMs = 60_000
 
 async function pinned(): Promise<Pinned> {
   return (await (await fetch(`${folder}/v1.json`)).json()) as Pinned
@@ -47,7 +46,6 @@ test('a pinned script loads the style and the solver that were built with it', a
   const path = await publishForm(site, { challenge: altcha })
   await using watched = await site.open({ elsewhere: [shop.url] })
   const { page } = watched
-  page.setDefaultTimeout(waitMs)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(/.*[/]/, '')))
   const policy = ['script-src', 'style-src', 'connect-src', 'form-action']
@@ -73,7 +71,6 @@ test('what does not fit is not run: another script, another solver, another styl
   const body = 'window.isRun = true; export const prepare = 1, solve = 2'
   await using watched = await site.open({ refusals: [403], elsewhere: [shop.url] })
   const { page } = watched
-  page.setDefaultTimeout(waitMs)
   const headers = { 'access-control-allow-origin': '*' }
   await page.route(/v1-challenge\.[0-9a-f]+\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body, headers }),

@@ -11,7 +11,7 @@ import { leadsOf, publishForm } from './publish-form.ts'
 import { Site } from './site.ts'
 import type { WatchedPage } from './watched-page.ts'
 
-const site = await Site.start()
+const site = await Site.startAlone()
 after(() => site[Symbol.asyncDispose]())
 await site.setUp()
 const shop = await ForeignSite.start()
@@ -29,7 +29,7 @@ test('offline: it is kept, and sent when the browser is online again', async () 
   await fillForm(page, 'offline@example.com')
   await page.context().setOffline(true)
   await sendForm(page)
-  await page.getByText('There is no connection right now.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   assert.equal(await page.evaluate('localStorage.length'), 1)
   assert.equal((await leadsOf(site, 'offline@example.com')).length, 0)
   await page.context().setOffline(false)
@@ -54,13 +54,13 @@ test('not sent, closed, and opened again: one contact, and nothing is kept', asy
   await watched.go(address)
   await fillForm(page, 'reopened@example.com')
   await sendForm(page)
-  await page.getByText('There is no connection right now.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   assert.equal(await page.evaluate('localStorage.length'), 1)
   await page.close()
   await page.context().unroute(submissions)
   const again = await page.context().newPage()
   await again.goto(shop.add({ body: scriptOf(site) }))
-  await again.getByRole('status').getByText('What you entered earlier has now been sent.').waitFor()
+  await again.getByRole('status').getByText('Your earlier entries have now been sent.').waitFor()
   assert.equal(await again.evaluate('localStorage.length'), 0)
   assert.equal((await leadsOf(site, 'reopened@example.com')).length, 1)
   await again.getByRole('button', { name: 'Close' }).click()
@@ -131,7 +131,7 @@ test('offline in a browser that keeps nothing: sent from the page that stays ope
   await fillForm(page, 'unkept@example.com')
   await page.route(site.url + path, (route) => route.abort('aborted'))
   await sendForm(page)
-  await page.getByText('It is lost if you close the page.').waitFor()
+  await page.getByText('If you close the page, they are lost.').waitFor()
   await watched.assertSound('embed-unkept')
   assert.equal((await leadsOf(site, 'unkept@example.com')).length, 0)
   await page.unrouteAll()
@@ -148,10 +148,10 @@ test('a form that the application removes is still sent, and the page says so', 
   await fillForm(page, 'removed@example.com')
   await page.context().setOffline(true)
   await sendForm(page)
-  await page.getByText('There is no connection right now.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   await page.evaluate(`document.querySelector('contact-form').remove()`)
   await page.context().setOffline(false)
-  await page.getByText('What you entered earlier has now been sent.').waitFor()
+  await page.getByText('Your earlier entries have now been sent.').waitFor()
   assert.equal((await leadsOf(site, 'removed@example.com')).length, 1)
 })
 
@@ -174,7 +174,7 @@ test('20 are kept at most, and for 7 days', async () => {
   await page.context().setOffline(true)
   await keep('new', 1, 20)
   await sendForm(page)
-  await page.getByText('It is lost if you close the page.').waitFor()
+  await page.getByText('If you close the page, they are lost.').waitFor()
   assert.equal(await page.evaluate('localStorage.length'), 20)
   await page.evaluate('localStorage.clear()')
   await sendForm(page)
@@ -200,7 +200,7 @@ test('what is told to wait is sent again by itself', async () => {
   await watched.go(shop.add({ body: snippetOf(site, path) }))
   await fillForm(page, 'waits@example.com')
   await sendForm(page)
-  await page.getByText('This could not be sent yet.').waitFor()
+  await page.getByText('The form couldn’t be sent yet.').waitFor()
   await isThanked(page)
   assert.equal((await leadsOf(site, 'waits@example.com')).length, 1)
   watched.assertNoProblems()
@@ -243,7 +243,7 @@ test('the server is killed while it is sent: once it is back, one contact', asyn
   }
   await page.route(site.url + path, kill, { times: 1 })
   await sendForm(page)
-  await page.getByText('There is no connection right now.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   await site.restart()
   await page.evaluate(`dispatchEvent(new Event('online'))`)
   await isThanked(page)
@@ -281,7 +281,7 @@ test('a form of the site’s own is sent with and without scripts', async () => 
       await click.waitFor({ state: 'attached' })
       assert.equal(await click.inputValue(), 'abc')
       await sendForm(page)
-      await page.getByText('This is required.').first().waitFor()
+      await page.getByText('This field is required.').first().waitFor()
     }
     const email = `plain-${javaScriptEnabled}@example.com`
     await fillForm(page, email)
@@ -326,7 +326,7 @@ test('a frame that has told its height before the page’s script came is asked 
 test('where script or server is blocked, what the page has there leads to the form', async () => {
   const path = await publishForm(site)
   const address = shop.add({ body: snippetOf(site, path) })
-  for (const blocked of ['/embed/**', '/f/*/definition*']) {
+  for (const blocked of ['/embed/**', '/f/*/embedded*']) {
     await using watched = await open()
     const { page } = watched
     await page.route(site.url + blocked, (route) => route.abort('aborted'))

@@ -7,11 +7,10 @@ import { createForm } from '#core/forms/manage-forms.ts'
 import { createId } from '#core/id.ts'
 import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
-import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
 import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
-import { type Site, owner } from './site.ts'
+import type { Site } from './site.ts'
 
 const fieldsCreated = 50
 const labelCharacters = 64
@@ -26,17 +25,17 @@ export const hostileLabels = firstOf(hostileUpTo(labelCharacters).map(labelOf))
  */
 export async function fillHostile(site: Site): Promise<void> {
   await site.setUp()
+  const { projectId } = site
+  const { email } = site.owner
   await site.withStore(async (store) => {
-    const [project] = await store.listProjects(firstPage)
-    const account = await store.findAccount(owner.email)
-    if (project === undefined || account === null) throw new Error('The site is not set up.')
-    const projectId = project.id
+    const account = await store.findAccount(email)
+    if (account === null) throw new Error('The site is not set up.')
     const accountId = account.id
     const now = Date.now()
     // At once, so that they share their commits.
     const [assignees] = await Promise.all([
       each((name, index) => addMember(store, { projectId, index, name })),
-      each((name) => addProject(store, { name, accountId })),
+      each((name) => addProject(store, { name, accountId, email })),
       each((label) => addKey(store, { projectId, label })),
       addForms(store, projectId),
       Promise.all(
@@ -92,12 +91,14 @@ async function addMember(store: Store, { projectId, index, name }: NewMember): P
   return member.id
 }
 
-async function addProject(store: Store, given: { name: string; accountId: string }): Promise<void> {
-  const { name, accountId } = given
+type OtherProject = { name: string; accountId: string; email: string }
+
+async function addProject(store: Store, given: OtherProject): Promise<void> {
+  const { name, accountId, email } = given
   const now = Date.now()
   const { id: projectId } = await store.createProject({ name, defaultCountry: null, now })
   const { token } = await invite(store, {
-    ...{ projectId, email: owner.email, role: 'viewer', by: 'operator', now },
+    ...{ projectId, email, role: 'viewer', by: 'operator', now },
   })
   await acceptAsAccount(store, { token, accountId, now })
 }
@@ -144,10 +145,11 @@ async function holdEverything(
   const rules = { mayWritePrivileged: false, defaultCountry: null, now }
   const input = parseContact(contact, rules, [])
   if (input === null) throw new Error('The texts are not those of a contact.')
-  await store.writeContacts({
+  await store.writeSubmission({
     writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
     ...{ credential: null, items: [{ input }], idempotency: null, now },
-    holding: { reasons: ['links'], textHash: 'everything' },
+    ...{ consents: [], mails: [] },
+    quarantine: { reasons: ['links'], textHash: 'everything' },
   })
 }
 

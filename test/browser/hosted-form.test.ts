@@ -53,7 +53,7 @@ test('with its script, the page shows mistakes without being loaded again', asyn
   await page.getByLabel('E-mail').fill('nothing@-')
   await page.getByLabel('I have read the privacy notice.').check()
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Enter an e-mail address such as').waitFor()
+  await page.getByText('Enter an email address such as').waitFor()
   assert.equal(await watched.focused(), 'E-mail')
   assert.equal(await page.evaluate('isSame'), true)
   await watched.assertSound('hosted-form-script')
@@ -100,8 +100,8 @@ test('long words, a dark look and a light accent, also from right to left', asyn
 
 test('without scripts: after many of one address, the page says when, and keeps all', async () => {
   for (const [language, told] of [
-    ['en', /Please send it again in \d+ (seconds|minute)/],
-    ['de', /Bitte senden Sie es in \d+ (Sekunden|Minute) noch einmal/],
+    ['en', /Please try again in \d+ (seconds|minute)/],
+    ['de', /Bitte versuchen Sie es in \d+ (Sekunden|Minute) noch einmal/],
   ] as const) {
     const path = await publishForm(site)
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 // What the application shows to be copied.
 import { heightInFrame, heightOnPage } from '../../web/src/forms/builder/reserved-height.ts'
-import { frameLines, scriptLines } from '../../web/src/forms/builder/site-lines.ts'
+import { frameLines, scriptLines } from '../../web/src/forms/builder/embed-lines.ts'
 import { formIdOf, scriptOf, snippetOf } from './embedded-form.ts'
 import { ForeignSite } from './foreign-site.ts'
 import { publishForm } from './publish-form.ts'

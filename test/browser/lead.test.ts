@@ -48,7 +48,7 @@ test('a lead opens beside the list, by click and by keyboard, and closes to its 
   assert.ok(bytes <= panelBytesMax, `${bytes} bytes were loaded.`)
   await watched.assertSound('lead')
   const link = (name: string) => rosa.getByRole('link', { name }).getAttribute('href')
-  assert.equal(await link('Write to rosa@example.com'), 'mailto:rosa%40example.com')
+  assert.equal(await link('Email rosa@example.com'), 'mailto:rosa%40example.com')
   assert.equal(await link('Call +49 30 1234567'), 'tel:+49301234567')
   assert.equal(await link('Open https://example.com/prices'), 'https://example.com/prices')
 
@@ -81,11 +81,11 @@ test('links to a lead: with filters, reloaded, filtered beside it; unknown ones'
   assert.equal(await rosa.count(), 1)
   await page.setViewportSize(phone)
   assert.equal(await list(page).isVisible(), false)
-  await page.getByRole('button', { name: 'Close the lead' }).click()
+  await page.getByRole('button', { name: 'Close lead' }).click()
   await list(page).waitFor()
 
   await watched.go(`${site.projectPath}/leads/contact_01h455vb4pex5vsknk084sn02q`)
-  await page.getByRole('heading', { name: 'This lead does not exist' }).waitFor()
+  await page.getByRole('heading', { name: 'Lead not found' }).waitFor()
   await watched.assertSound('lead-unknown')
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await list(page).waitFor()
@@ -105,14 +105,14 @@ test('values are edited in place: saved, cancelled, refused with the reason, und
   await page.getByRole('button', { name: 'Undo' }).click()
   await list(page).getByText('Keller Bau').waitFor()
 
-  await retype(rosa, /^Edit E-mail/, 'E-mail', 'rosa(at)example')
-  const email = rosa.getByRole('textbox', { name: 'E-mail', exact: true })
-  await rosa.getByText(/^Enter one e-mail address/).waitFor()
+  await retype(rosa, /^Edit Email/, 'Email', 'rosa(at)example')
+  const email = rosa.getByRole('textbox', { name: 'Email', exact: true })
+  await rosa.getByText(/^Enter one email address/).waitFor()
   assert.equal(await email.inputValue(), 'rosa(at)example')
   await list(page).getByText('rosa@example.com').waitFor()
   await watched.assertSound('lead-refused')
   await email.press('Escape')
-  await rosa.getByRole('button', { name: 'Edit E-mail: rosa@example.com' }).waitFor()
+  await rosa.getByRole('button', { name: 'Edit Email: rosa@example.com' }).waitFor()
 
   // By keyboard alone, the name first; leaving a field saves it.
   await rosa.focus()
@@ -145,7 +145,7 @@ test('values are edited in place: saved, cancelled, refused with the reason, und
   await retype(lead, /^Edit Budget/, 'Budget', '15,000')
 
   const history = lead.getByRole('list', { name: 'History' })
-  await history.getByText('Anna Lindqvist changed Budget').waitFor()
+  await history.getByText('Anna Lindqvist changed “Budget”').waitFor()
   await watched.assertSound('lead-edited')
   await history.getByRole('button', { name: 'Restore Budget: 12,000' }).click()
   await lead.getByRole('button', { name: 'Edit Budget: 12,000' }).waitFor()
@@ -169,11 +169,11 @@ test('two edit one lead: the second is told, sees both values, and loses nothing
   await other.page.getByText('Saved: Company').waitFor()
   await input.press('Enter')
   const told = emil.getByRole('alert')
-  await told.getByText('Anna Lindqvist changed this meanwhile').waitFor()
+  await told.getByText('Anna Lindqvist changed this in the meantime').waitFor()
   await told.getByText('Nowak GmbH').waitFor()
   assert.equal(await input.inputValue(), 'Nowak AG')
   await mine.assertSound('lead-conflict')
-  await told.getByRole('button', { name: 'Save yours' }).click()
+  await told.getByRole('button', { name: 'Keep mine' }).click()
   await emil.getByRole('button', { name: 'Edit Company: Nowak AG' }).waitFor()
   await emil.getByRole('button', { name: 'Restore Company: Nowak GmbH' }).waitFor()
 
@@ -183,11 +183,11 @@ test('two edit one lead: the second is told, sees both values, and loses nothing
   await position.fill('Founder')
   await retype(openLead(other.page, 'Emil Nowak'), /^Edit Company/, 'Company', 'Nowak SE')
   const conflict = openLead(other.page, 'Emil Nowak').getByRole('alert')
-  await conflict.getByRole('button', { name: 'Save yours' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await emil.getByText('Anna Lindqvist changed this lead').waitFor()
   assert.equal(await position.inputValue(), 'Founder')
   await emil.getByRole('button', { name: 'Edit Company: Nowak AG' }).waitFor()
-  await emil.getByRole('button', { name: 'Show', exact: true }).click()
+  await emil.getByRole('button', { name: 'Show changes' }).click()
   await emil.getByRole('button', { name: 'Edit Company: Nowak SE' }).waitFor()
   await emil.getByRole('button', { name: 'Edit Position: Founder' }).waitFor()
   mine.assertNoProblems()
@@ -201,7 +201,7 @@ test('values that wait get a field; duplicates are merged after a preview, and s
   await watched.go(`${site.projectPath}/leads`)
   await list(page).getByText('Duarte Lda').click()
   const other = openLead(page, 'Ines D.')
-  await other.getByRole('heading', { name: '1 value waits for a field' }).waitFor()
+  await other.getByRole('heading', { name: '1 value without a field' }).waitFor()
   await watched.assertSound('lead-held')
   await other.getByRole('button', { name: 'Create field: Pet' }).click()
   await other.getByRole('button', { name: 'Edit Pet: Cat' }).waitFor()
@@ -221,10 +221,10 @@ test('values that wait get a field; duplicates are merged after a preview, and s
   await watched.assertSound('lead-merged')
 
   await watched.go(mergedUrl)
-  await page.getByText('The link was to a lead that was merged into this one.').waitFor()
+  await page.getByText('That lead was merged into this one.').waitFor()
   assert.notEqual(page.url(), mergedUrl)
   await ines.getByRole('button', { name: 'Undo merge: Ines D.' }).click()
-  await page.getByText('Ines D. is a lead of its own again.').waitFor()
+  await page.getByText('Ines D. is a separate lead again.').waitFor()
   await page.getByText('4 leads', { exact: true }).waitFor()
   await ines.getByRole('button', { name: 'Add: Company' }).waitFor()
   watched.assertNoProblems()
@@ -237,7 +237,7 @@ test('everything about a person is exported and erased from the menu', async () 
   await watched.go(`${site.projectPath}/leads`)
   await list(page).getByText('emil@example.com').click()
   const emil = openLead(page, 'Emil Nowak')
-  const menu = emil.getByRole('button', { name: 'Actions for this lead' })
+  const menu = emil.getByRole('button', { name: 'Lead actions' })
   await menu.click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -248,14 +248,14 @@ test('everything about a person is exported and erased from the menu', async () 
   assert.match(download.suggestedFilename(), /^contact_\w{26}\.json$/)
 
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Erase for good …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Erase Emil Nowak for good?' })
-  const erase = dialog.getByRole('button', { name: 'Erase for good' })
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permanently delete Emil Nowak?' })
+  const erase = dialog.getByRole('button', { name: 'Delete permanently' })
   assert.equal(await erase.isDisabled(), true)
   await dialog.getByRole('textbox').fill('Emil Nowak')
   await watched.assertSound('lead-erase')
   await erase.click()
-  await page.getByText('The lead was erased.').waitFor()
+  await page.getByText('The lead was permanently deleted.').waitFor()
   await page.getByText('3 leads', { exact: true }).waitFor()
   assert.equal(await emil.count(), 0)
   watched.assertNoProblems()
@@ -286,7 +286,11 @@ test('a confirmation that waits says until when, and one that was given up says 
   const asked = { askedAt: '2026-01-15T12:00:00.000Z', confirmedAt: null }
   for (const { name, locale, confirmation, told } of [
     {
-      ...{ name: 'waits', locale: 'en-US', told: /^The email waits until .+: too many were/ },
+      ...{
+        name: 'waits',
+        locale: 'en-US',
+        told: /^The email is delayed until .+ because too many were/,
+      },
       confirmation: { ...asked, waitsUntil: '2026-01-16T13:00:00.000Z', isGivenUp: false },
     },
     {
@@ -334,7 +338,7 @@ test('what was typed is not lost: by going back, in an outage, when it is refuse
   const tag = mira.getByRole('combobox', { name: 'Add tag' })
   await tag.fill('one too many')
   await mira.getByRole('button', { name: 'Edit Company: Tal AG' }).focus()
-  await mira.getByText('These are too many. Remove some.').waitFor()
+  await mira.getByText('There are too many. Remove some.').waitFor()
   assert.equal(await tag.inputValue(), 'one too many')
   await tag.press('Escape')
   await tag.waitFor({ state: 'detached' })
@@ -361,10 +365,10 @@ test('what was typed is not lost: by going back, in an outage, when it is refuse
   await page.unroute('**/leads/contact_*')
 
   // Nobody can see that its name has two spaces.
-  await mira.getByRole('button', { name: 'Actions for this lead' }).click()
-  await page.getByRole('menuitem', { name: 'Erase for good …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Erase Mira Tal for good?' })
+  await mira.getByRole('button', { name: 'Lead actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permanently delete Mira Tal?' })
   await dialog.getByRole('textbox').fill('Mira Tal')
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await page.getByText('The lead was erased.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await page.getByText('The lead was permanently deleted.').waitFor()
 })

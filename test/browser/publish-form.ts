@@ -2,16 +2,14 @@ import { byOperator } from '#core/actor.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { createForm, publishForm as publish } from '#core/forms/manage-forms.ts'
-import { firstPage } from '#core/page.ts'
 import { formatTime } from '#core/time.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import type { Site } from './site.ts'
 
 /** The path of a new form that was published. */
 export function publishForm(site: Site, change: Partial<FormDefinition> = {}): Promise<string> {
+  const { projectId } = site
   return site.withStore(async (store) => {
-    const [project] = await store.listProjects(firstPage)
-    const projectId = project?.id ?? ''
     const now = Date.now()
     const given = { name: 'Website', draft: formDefinition(change) }
     const asked = { projectId, given, now }
@@ -25,9 +23,8 @@ export function publishForm(site: Site, change: Partial<FormDefinition> = {}): P
 /** The leads with an address, at most five. */
 export function leadsOf(site: Site, email: string): Promise<Contact[]> {
   return site.withStore(async (store) => {
-    const [project] = await store.listProjects(firstPage)
     const query = { prefixes: [], emailFolded: email, updatedSince: null }
-    const asked = { projectId: project?.id ?? '', ...query, limit: 5, start: { offset: 0 } }
+    const asked = { projectId: site.projectId, ...query, limit: 5, start: { offset: 0 } }
     return (await store.listContacts(asked)).contacts
   })
 }

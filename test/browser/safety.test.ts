@@ -17,7 +17,7 @@ import { type WatchedPage, desktop, phone } from './watched-page.ts'
 
 const PORT = String(await findFreePort())
 // Browsers allow passkeys at this name, and at no address.
-const site = await Site.start({ PORT, PUBLIC_URL: `http://localhost:${PORT}` })
+const site = await Site.startAlone({ PORT, PUBLIC_URL: `http://localhost:${PORT}` })
 before(() => fillHostile(site))
 after(() => site[Symbol.asyncDispose]())
 
@@ -205,8 +205,8 @@ test('a passkey is added in the browser, signs in, and is removed', async () => 
     },
   })
   await watched.go('/account')
-  await page.getByLabel('Name of the passkey').fill('Work laptop')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Passkey name').fill('Work laptop')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByText('The passkey was added.').waitFor()
   await page.context().clearCookies()
   await watched.go('/sign-in')

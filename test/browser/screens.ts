@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
     name: 'projects',
     path: ({ projectPath }) => `${projectPath}/members`,
     title: 'Members',
-    open: (page) => page.getByRole('button', { name: /: switch to another$/ }).click(),
+    open: (page) => page.getByRole('button', { name: /: switch project$/ }).click(),
     shows: [100],
   },
   { name: 'connect', path: ({ projectPath }) => `${projectPath}/connect`, title: 'Connect' },

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 
 import type { Response } from 'playwright-core'
 
-import { Site, owner } from './site.ts'
+import { Site } from './site.ts'
 import { type WatchedPage, phone } from './watched-page.ts'
 
 const site = await Site.start()
@@ -64,16 +64,7 @@ test('columns are chosen, ordered and sized by keyboard and pointer, and kept', 
   await watched.assertSound('leads-columns')
   await keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  const expected = [
-    'Company',
-    'Name',
-    'E-mail',
-    'From',
-    'Tags',
-    'Assigned to',
-    'Created',
-    'Changed',
-  ]
+  const expected = ['Company', 'Name', 'Email', 'From', 'Tags', 'Assigned to', 'Created', 'Changed']
   assert.deepEqual(await headingsOf(watched), expected)
 
   const company = listOf(watched).getByRole('columnheader', { name: 'Company' })
@@ -134,8 +125,8 @@ test('custom fields, several channels and days are filters, with pills', async (
   await lead.getByRole('textbox', { name: 'Budget' }).fill('10,000 USD')
   await page.keyboard.press('Enter')
   await listOf(watched).getByText('10,000 USD').waitFor()
-  await page.getByRole('button', { name: 'Close the lead' }).click()
-  const pills = await page.getByRole('list', { name: 'Filters in use' }).allInnerTexts()
+  await page.getByRole('button', { name: 'Close lead' }).click()
+  const pills = await page.getByRole('list', { name: 'Active filters' }).allInnerTexts()
   assert.deepEqual(
     pills[0]?.split('\n').filter((text) => text.trim() !== ''),
     [
@@ -156,8 +147,8 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   const { page } = watched
   await watched.go(`${site.projectPath}/leads?tag=vip`)
   await page.getByText('2 leads', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Save as a view' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save as a view' })
+  await page.getByRole('button', { name: 'Save as view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as view' })
   await dialog.getByLabel('Name').fill('Important')
   await dialog.getByLabel('Share with the project').check()
   await watched.assertSound('view-save')
@@ -172,7 +163,7 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   const invited = { email: 'vera@example.com', role: 'viewer' }
   const answer = await ask<{ link: string }>(watched, `${project}/invitations`, invited)
   await others.go('/sign-in')
-  const account = { name: 'Vera Lang', password: owner.password }
+  const account = { name: 'Vera Lang', password: site.owner.password }
   await ask(others, `invitations/${answer.link.split('/').at(-1)}`, account)
   const [, path = ''] = /^https?:\/\/[^/]+(\/.*)$/.exec(link) ?? []
   await others.go(path)
@@ -214,7 +205,7 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
 
   await page.getByLabel('Search leads').fill('duarte')
   await page.getByText('1 lead', { exact: true }).waitFor()
-  await page.getByText('Changed', { exact: true }).last().waitFor()
+  await page.getByText('Modified', { exact: true }).last().waitFor()
   await watched.assertSound('view-changed')
   await page.reload()
   await page.getByText('1 lead', { exact: true }).waitFor()
@@ -232,15 +223,15 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   await others.page.getByText('1 lead', { exact: true }).waitFor()
 
   await chosen.click()
-  await page.getByRole('menuitem', { name: 'Rename …' }).click()
-  await page.getByRole('dialog', { name: 'Rename the view' }).getByLabel('Name').fill('Lisbon')
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog', { name: 'Rename view' }).getByLabel('Name').fill('Lisbon')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'View: Lisbon' }).click()
   await watched.assertSound('view-actions')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'View: All leads' }).waitFor()
   await others.page.reload()
-  await others.page.getByRole('heading', { name: 'This view does not exist' }).waitFor()
+  await others.page.getByRole('heading', { name: 'View not found' }).waitFor()
   await others.assertSound('view-unknown')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByRole('button', { name: 'View: All leads' }).click()

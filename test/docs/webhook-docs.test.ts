@@ -129,7 +129,7 @@ async function startReceiver(
   }
 }
 
-const triesMax = 100
+const triesMax = 2_400
 const tryEveryMs = 50
 
 async function untilListening(port: number): Promise<void> {

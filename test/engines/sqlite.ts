@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Engine } from './engine.ts'
 
 // The server writes meanwhile, also what nobody asked it to: counts, uses, checkpoints.
-const timeout = 10_000
+const timeout = 120_000
 
 /** A separate data folder, empty or with this database. */
 export async function openSqliteEngine(stored?: Uint8Array): Promise<Engine> {

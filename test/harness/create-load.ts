@@ -13,7 +13,7 @@ export type LoadAnswer = {
 
 const sockets = 6
 const pauseMs = 5
-const answeredWithinMs = 30_000
+const answeredWithinMs = 120_000
 const contactsPath = '/public/v1/contacts'
 
 /**

@@ -219,7 +219,7 @@ export class TestApp implements AsyncDisposable {
 
   /** Changes with anything that a request can store; see `StoredData`. */
   async storedState(): Promise<string> {
-    // Upkeep would write these at any moment.
+    // Maintenance would write these at any moment.
     while (await this.store.applyHeldValues(this.clock.now())) continue
     const run = { holder: 'test', clock: this.clock, pause: async () => true }
     while (await runBulkChanges(this.store, run)) continue

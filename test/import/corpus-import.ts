@@ -1,5 +1,5 @@
 import { byOperator } from '#core/actor.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
@@ -31,7 +31,7 @@ export async function importInto(
     const problems = await Array.fromAsync(target.rejectedRows())
     return { ...reportFile(file, mapping), problems }
   } catch (error) {
-    if (error instanceof Failure) return { refused: error.message }
+    if (error instanceof AppError) return { refused: error.message }
     throw error
   }
 }

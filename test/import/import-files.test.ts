@@ -72,10 +72,10 @@ test('an import says at most 20 lines of 80 characters; --verbose and --json say
     /^rejected +12\n( {2}row \d: .*\n){2} {2}--verbose shows the first ten\.\n$/m,
   )
   assert.match(stderr, /^Email +email$/m)
-  assert.match(stderr, /^126 more +wait for custom fields: Question 1, Question 2, …$/m)
+  assert.match(stderr, /^126 more +need custom fields: Question 1, Question 2, …$/m)
   assert.match(stderr, /^--verbose shows all 129 columns\.$/m)
   const all = await runCli(folder.path, [...args, '--verbose'])
-  assert.match(all.stderr, /^Question 126 +waits for custom field "Question 126" +12 +x$/m)
+  assert.match(all.stderr, /^Question 126 +needs custom field "Question 126" +12 +x$/m)
   assert.ok(all.stderr.split('\n').length > 129)
   const json = await runCli(folder.path, [...args, '--json'])
   const report = asTrial(json.stdout)

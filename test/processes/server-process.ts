@@ -35,6 +35,11 @@ export const compiledDir = fileURLToPath(
 const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const cliFile = fileURLToPath(new URL('../../src/cli/cli.ts', import.meta.url))
 
+/** Settings that make a process a later version of the program, with one more migration. */
+export const nextVersion: Settings = {
+  NODE_OPTIONS: `--import=${new URL('next-version.ts', import.meta.url).href}`,
+}
+
 export async function makeFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
@@ -42,14 +47,14 @@ export async function makeFolder(): Promise<Folder> {
 
 // The others keep a lock until their process ends, or run until they are told to end.
 const hosted: ReadonlySet<string> = new Set([
-  ...['backup', 'contacts', 'doctor', 'export', 'fields', 'import', 'keys', 'migrate', 'projects'],
-  ...['setup', 'webhooks'],
+  ...['backup', 'contacts', 'doctor', 'export', 'fields', 'import', 'keys', 'members', 'migrate'],
+  ...['projects', 'setup', 'webhooks'],
 ])
 const started = new Set<string>()
 
 /**
- * Runs the CLI on a data folder, to its end; `input` is its stdin. The first time, each command
- * runs in a separate process, and then in one that stays for the next.
+ * Runs the CLI on a data folder, to its end; `input` is its stdin. The first command of each group
+ * runs in a separate process, the others in one that stays for the next.
  */
 export function runCli(
   dataDir: string,
@@ -58,16 +63,11 @@ export function runCli(
   input = '',
 ): Promise<Result> {
   const [group = ''] = args
-  // A path or an option is not part of a command's name.
-  const name = args
-    .slice(0, 2)
-    .filter((word) => /^[a-z][a-z-]*$/.test(word))
-    .join(' ')
   // Connections to a server would be kept for the next command.
-  if (hosted.has(group) && started.has(name) && !args.includes('--url')) {
+  if (hosted.has(group) && started.has(group) && !args.includes('--url')) {
     return runHosted({ args, cwd: dataDir, env: environment(dataDir, settings), input })
   }
-  started.add(name)
+  started.add(group)
   return collect(start([cliFile, ...args], dataDir, settings, { input }))
 }
 

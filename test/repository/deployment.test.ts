@@ -10,11 +10,6 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const page = read('docs/install.md')
 
-test('the package depends on no other: dist brings the libraries', () => {
-  const kinds = Object.keys(manifest).filter((name) => /^(?!dev).*dependencies$/i.test(name))
-  assert.deepEqual(kinds, [])
-})
-
 test('Node gets the same flags from npm start, the command, the image and the unit', () => {
   const files = ['package.json', 'bin/contact-sync.js', 'Dockerfile', 'deploy/contact-sync.service']
   const flags = files.map((file) =>

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { accountFields } from '#core/accounts/account-fields.ts'
 import { resetLinkKeptMs, sessionKeptMs } from '#core/accounts/account.ts'
 import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
-import { deletedHeldMs, heldMs } from '#core/forms/held-submission.ts'
+import { deletedQuarantineMs, quarantineMs } from '#core/forms/quarantined-submission.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/form-mail.ts'
 import {
@@ -19,7 +19,7 @@ import { countedMailsKeptMs } from '#core/limits/mail-bounds.ts'
 import { invitationKeptMs } from '#core/members/member.ts'
 import { dayMs } from '#core/time.ts'
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
-import { projectTables } from '#storage/verbs/projects/project-tables.ts'
+import { projectTables } from '#storage/repositories/projects/project-tables.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
 const rows = page.split('\n').filter((line) => line.startsWith('| '))
@@ -37,8 +37,8 @@ test('docs/privacy.md: says how long each is kept', () => {
   const kept: readonly (readonly [table: string, time: string])[] = [
     ['form_mails', `${sentMailKeptMs / hourMs} hours`],
     ['counted_mails', days(countedMailsKeptMs).replace('1 days', '1 day')],
-    ['held_submissions', days(heldMs)],
-    ['held_submissions', deletedHeldMs === hourMs ? 'an hour' : 'another time'],
+    ['held_submissions', days(quarantineMs)],
+    ['held_submissions', deletedQuarantineMs === hourMs ? 'an hour' : 'another time'],
     ['events', days(deliveryKeptMs)],
     ['idempotency', `${idempotencyKeptMs / hourMs} hours`],
     ['idempotency', days(submissionKeptMs)],

@@ -1,4 +1,4 @@
-import { hashText, judgeSpam, textOf } from '#core/forms/judge-spam.ts'
+import { hashText, scoreSpam, textOf } from '#core/forms/score-spam.ts'
 import { readPageSigns } from '#core/forms/page-signs.ts'
 import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
 import { createTimeToken, readTimeToken } from '#core/forms/time-token.ts'
@@ -22,7 +22,7 @@ export function heldOf(all: readonly Sent[]): Held[] {
     const page = readTimeToken(form, tokenOf(sent, form, clock.now()), clock.now())
     const textHash = hashText(textOf(definition, values))
     const hasText = textHash !== ''
-    const reasons = judgeSpam(definition, values, {
+    const reasons = scoreSpam(definition, values, {
       page,
       trap: sent.trap ?? '',
       client: sent.transport.client,

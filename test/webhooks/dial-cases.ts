@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { Socket, createServer } from 'node:net'
 import { join } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { judgeUrl } from '#core/webhooks/addresses/judge-url.ts'
 import { checkUrl } from '#core/webhooks/manage-webhooks.ts'
@@ -67,7 +67,7 @@ async function dialCase(one: AddressCase, step: { openSocket?: ReturnType<typeof
   const isRegistered = await checkUrl({ rule, lookup }, one.url).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Failure) return false
+      if (error instanceof AppError) return false
       throw error
     },
   )

@@ -9,9 +9,9 @@ import { createRoot } from 'react-dom/client'
 import { createQueries } from '#web/api/queries.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { AppFrame } from '#web/shell/app-frame.tsx'
-import { preferredLanguage } from '#web/texts/language.ts'
-import { loadTexts } from '#web/texts/load-texts.ts'
-import { WordingProvider } from '#web/texts/wording.tsx'
+import { preferredLanguage } from '#web/locales/language.ts'
+import { loadTexts } from '#web/locales/load-texts.ts'
+import { I18nProvider } from '#web/locales/i18n-provider.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
 import { createAppRouter, preloadScreens } from './routes.tsx'
 
@@ -39,12 +39,12 @@ createRoot(root).render(
     defaultColorScheme="auto"
     getStyleNonce={() => nonce}
   >
-    <WordingProvider first={{ language, texts }}>
+    <I18nProvider first={{ language, texts }}>
       <QueryClientProvider client={queries}>
         <AppFrame>
           <RouterProvider router={router} />
         </AppFrame>
       </QueryClientProvider>
-    </WordingProvider>
+    </I18nProvider>
   </MantineProvider>,
 )

@@ -17,14 +17,14 @@ type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: st
 
 export function contactsListCommand(): Command {
   return withPaging(new Command('list'))
-    .description('show the contacts of a project, newest first')
+    .description('list contacts, newest first')
     .action((options: ListOptions) => list('', options))
 }
 
 export function contactsSearchCommand(): Command {
   return withPaging(new Command('search'))
-    .argument('<words...>', 'words, or their beginnings, in the name, e-mail address and company')
-    .description('show the contacts that have all of the words, newest first')
+    .argument('<words...>', 'words, or starts of words, in the name, email address or company')
+    .description('search contacts by words, newest first')
     .action((words: string[], options: ListOptions) => list(words.join(' '), options))
 }
 
@@ -33,11 +33,14 @@ function withPaging(command: Command): Command {
     .option(...projectOption)
     .option(
       '--limit <count>',
-      `how many, up to ${searchLimitMax}`,
+      `how many to show, up to ${searchLimitMax}`,
       limitUpTo(searchLimitMax),
       searchLimitDefault,
     )
-    .option('--cursor <cursor>', 'the next page, by the cursor that the page before it printed')
+    .option(
+      '--cursor <cursor>',
+      'show the next page, with the cursor printed below the previous one',
+    )
     .option('--json', 'print {"contacts", "total", "nextCursor"}')
 }
 
@@ -56,8 +59,8 @@ export function printPage(options: OutputOptions, { contacts, total, nextCursor 
     print(options, value, contacts.flatMap(linesOf))
   }
   const count = `${contacts.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-  if (contacts.length === 0) note('No contacts were found.')
-  else if (nextCursor !== null) note(`${count}; the next page: --cursor ${nextCursor}`)
+  if (contacts.length === 0) note('No contacts found.')
+  else if (nextCursor !== null) note(`${count}. Next page: --cursor ${nextCursor}`)
 }
 
 function linesOf(contact: ContactSummary): string[] {

@@ -9,7 +9,7 @@ import type { FoundContacts } from '#core/contacts/searching/find-contact.ts'
 import { type MisspelledValue, sortHeldValues } from '#core/contacts/details/held-values.ts'
 import { listHistory } from '#core/contacts/details/list-history.ts'
 import { lookUpContact } from '#core/contacts/searching/look-up-contact.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { formatTime } from '#core/time.ts'
 import { printPage } from './contacts-search.ts'
@@ -23,10 +23,10 @@ type ShowOptions = OutputOptions & { project?: string }
 
 export function contactsShowCommand(): Command {
   return new Command('show')
-    .argument('<contact...>', 'its id, its e-mail address or words, as in a search')
+    .argument('<contact...>', 'id, email address or search words')
     .option(...projectOption)
     .option('--json', 'print {"contact", "heldValues", "duplicates", "mergedContacts", "history"}')
-    .description('show everything stored about a contact, with its history, or list all matches')
+    .description('show a contact with its history; if several match, list them')
     .action(show)
 }
 
@@ -46,8 +46,8 @@ async function show(words: string[], options: ShowOptions): Promise<void> {
 
 function printMatches(options: OutputOptions, page: FoundContacts): void {
   if (page.contacts.length > 0) return printPage(options, page)
-  const detail = 'No contact has this e-mail address or matches these words.'
-  throw new Failure('not_found', `${detail} \`${commandName} contacts list\` shows all.`)
+  const detail = 'No contact has this email address or matches these words.'
+  throw new AppError('not_found', `${detail} \`${commandName} contacts list\` lists all.`)
 }
 
 type HistoryPages = ReturnType<typeof listHistory>
@@ -74,10 +74,10 @@ async function writeLines(details: ContactDetails, pages: HistoryPages): Promise
   const { waiting, misspelled } = sortHeldValues(heldValues)
   writeSection('', table(rowsOf(contact)))
   writeSection('Waiting for a field:', table(Object.entries(waiting).map(plainRow)))
-  writeSection('Not stored as a field, since the name is misspelled:', linesOf(misspelled, contact))
+  writeSection('Not stored, because the field name is misspelled:', linesOf(misspelled, contact))
   writeSection('Possible duplicates:', duplicates)
-  writeSection('Merged into it:', merged)
-  let title = 'History, with the replaced values:'
+  writeSection('Merged into this contact:', merged)
+  let title = 'History, with previous values:'
   for await (const page of pages) {
     writeSection(title, page.map(lineOf))
     title = ''
@@ -107,7 +107,7 @@ function linesOf(misspelled: readonly MisspelledValue[], { id }: Contact): strin
   if (first === undefined) return []
   return [
     ...table(rows.map(plainRow)),
-    'Correct the form. To store a value: ' +
+    'Fix the form. To store a value now: ' +
       `${commandName} contacts update ${id} --set ${first.name}=…`,
   ]
 }

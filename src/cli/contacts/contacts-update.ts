@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { byOperator } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import { updateContact } from '#core/contacts/changing/update-contact.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { collect } from '#cli/collect.ts'
 import { contactArgument, titleOf } from './contact-text.ts'
@@ -24,16 +24,16 @@ export function contactsUpdateCommand(): Command {
     .argument('<contact>', ...contactArgument())
     .option(
       '--set <name=value>',
-      'set a field, or a custom field by its label; can be repeated',
+      'set a field or, by label, a custom field; repeatable',
       collect,
       [],
     )
-    .option('--clear <name>', 'remove the value of a field; can be repeated', collect)
-    .option('--add-tag <tag>', 'add a tag; can be repeated', collect)
-    .option('--remove-tag <tag>', 'remove a tag; can be repeated', collect)
+    .option('--clear <name>', 'clear a field; repeatable', collect)
+    .option('--add-tag <tag>', 'add a tag; repeatable', collect)
+    .option('--remove-tag <tag>', 'remove a tag; repeatable', collect)
     .option(...projectOption)
     .option('--json', 'print {"id", "outcome", "contact"}')
-    .description('change the given values of a contact; the old ones stay in its history')
+    .description('change values of a contact; its history keeps the old ones')
     .action(update)
 }
 
@@ -41,7 +41,10 @@ async function update(idOrEmail: string, options: UpdateOptions): Promise<void> 
   const { set = [], clear = [], addTag: addTags = [], removeTag: removeTags = [] } = options
   const given = { set: setOf(set), clear, addTags, removeTags }
   if (set.length + clear.length + addTags.length + removeTags.length === 0) {
-    throw new Failure('invalid_request', 'Say what to change: --set, --clear, --add-tag …')
+    throw new AppError(
+      'invalid_request',
+      'Nothing to change: pass --set, --clear, --add-tag or --remove-tag.',
+    )
   }
   await withStore(async (store) => {
     const project = await chooseProject(store, options.project)
@@ -62,9 +65,12 @@ function setOf(options: readonly string[]): Record<string, string> {
     const end = option.indexOf('=')
     const name = option.slice(0, end).trim()
     if (end < 1 || name === '') {
-      throw new Failure('invalid_request', `Write --set name=value, not ${JSON.stringify(option)}.`)
+      throw new AppError(
+        'invalid_request',
+        `Write --set name=value, not ${JSON.stringify(option)}.`,
+      )
     }
-    if (set.has(name)) throw new Failure('invalid_request', `${name} is set twice.`)
+    if (set.has(name)) throw new AppError('invalid_request', `${name} must be set only once.`)
     set.set(name, option.slice(end + 1))
   }
   return Object.fromEntries(set)

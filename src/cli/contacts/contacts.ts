@@ -20,7 +20,7 @@ import { projectOption } from '#cli/projects/project-options.ts'
 import { withStore } from '#cli/with-store.ts'
 import { commandName } from '#cli/command-name.ts'
 
-const otherText = 'the one that is merged into it; its id then leads to the survivor'
+const otherText = 'the contact to merge into it; its id then leads to the survivor'
 
 type ContactOptions = OutputOptions & { project?: string }
 
@@ -38,22 +38,22 @@ export function contactsCommand(): Command {
     .argument('<other>', ...contactArgument(otherText))
     .option(...projectOption)
     .option('--json', 'print {"id", "mergedId", "contact"}')
-    .description('merge two contacts into one; the other fills in what the survivor lacks')
+    .description('merge two contacts into one; the other fills blanks in the survivor')
     .action(merge)
   contacts
     .command('unmerge')
     .argument('<contact>', ...contactArgument(`the contact that was merged away: ${contactText}`))
     .option(...projectOption)
     .option('--json', 'print {"id", "survivorId", "kept", "contact"}')
-    .description('undo a merge; what was changed since stays with the survivor and is listed')
+    .description('undo a merge; later changes stay with the survivor and are listed')
     .action(unmerge)
   contacts
     .command('delete')
     .argument('<contact>', ...contactArgument())
     .option(...projectOption)
-    .option('--yes', 'do not ask for confirmation')
+    .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"id", "deletedAt"}')
-    .description('permanently delete a contact, with its history and what was merged into it')
+    .description('permanently delete a contact, its history and contacts merged into it')
     .action(remove)
   return contacts
 }
@@ -79,7 +79,7 @@ async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void
     const { id } = contact
     const lines = [`${titleOf(contact)} is separate from ${survivorId} again.`]
     if (kept.length > 0) {
-      lines.push(`${survivorId} keeps what was changed since: ${kept.join(', ')}.`)
+      lines.push(`${survivorId} keeps later changes to ${kept.join(', ')}.`)
     }
     print(options, { id, survivorId, kept, contact: contactRecord(contact) }, lines)
   })

@@ -107,7 +107,7 @@ test('wrong usage is refused with 2, an unwritable target with 1; no file is tou
   const missing = join(folder.path, 'missing', 'leads.csv')
   const refused: [string[], number, RegExp][] = [
     [['--format', 'xml'], 2, /^error: option '--format/],
-    [['--json'], 2, /^--json needs --output/],
+    [['--json'], 2, /^--json requires --output/],
     [['--updated-since', 'today'], 2, /such as 2026-01-31T00:00:00Z/],
     [['--email', 'x', '--q', '-'], 2, /^q must have .*\nemail must be/],
     [['--output', folder.path], 2, /is not a file\.$/m],

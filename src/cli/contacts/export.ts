@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import type { ContactFilter } from '#core/contacts/searching/list-contacts.ts'
-import { Failure } from '#core/errors.ts'
+import type { SearchFilter } from '#core/contacts/searching/list-contacts.ts'
+import { AppError } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { parseTime } from '#core/time.ts'
 import { errorCodeOf } from '#core/thrown.ts'
@@ -17,17 +17,17 @@ import { writeFailure, writeWhole } from '#cli/installation/whole-file.ts'
 import { withStore } from '#cli/with-store.ts'
 
 type ExportOptions = OutputOptions &
-  ContactFilter & { format: ExportFormat; project?: string; output?: string }
+  SearchFilter & { format: ExportFormat; project?: string; output?: string }
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('write the contacts of a project as CSV, NDJSON or vCard')
+    .description('export contacts as CSV, NDJSON or vCard')
     .addOption(
-      new Option('--format <format>', 'of the exported file').choices(exportFormats).default('csv'),
+      new Option('--format <format>', 'format of the file').choices(exportFormats).default('csv'),
     )
     .option(...projectOption)
-    .option('--q <words>', 'only contacts with these words, as in a search')
-    .option('--email <address>', 'only contacts with this e-mail address')
+    .option('--q <words>', 'only contacts that match these search words')
+    .option('--email <address>', 'only contacts with this email address')
     .option(
       '--updated-since <time>',
       'only contacts changed since this time, oldest change first',
@@ -35,7 +35,7 @@ export function exportCommand(): Command {
     )
     .option(
       '--output <file>',
-      'write to a file instead of stdout; replaced once the export is complete',
+      'write to this file instead of stdout; an old one is replaced at the end',
     )
     .option('--json', 'with --output: print {"file", "format", "contacts"}')
     .action(run)
@@ -44,7 +44,10 @@ export function exportCommand(): Command {
 async function run(options: ExportOptions): Promise<void> {
   const { format, output: file } = options
   if (options.json === true && file === undefined) {
-    throw new Failure('invalid_request', '--json needs --output: stdout has the contacts.')
+    throw new AppError(
+      'invalid_request',
+      '--json requires --output, because the contacts go to stdout.',
+    )
   }
   await withStore(async (store) => {
     const { id: projectId } = await chooseProject(store, options.project)

@@ -63,8 +63,8 @@ export async function chooseColumns(
     notes: [
       ...(recalled === null ? [] : [recalledNote]),
       ...(remembered !== null && recalled === null ? [unusedNote] : []),
-      ...named('The mapping has columns that the file lacks', missing),
-      ...named('Not in the mapping, so recognised', addedColumns(file, base)),
+      ...named("The mapping has columns that aren't in the file", missing),
+      ...named('Not in the mapping, so mapped automatically', addedColumns(file, base)),
       ...(all.length === 0 ? namelessNotes(file, mapping) : []),
     ],
     toSave,
@@ -75,8 +75,8 @@ export async function chooseColumns(
 }
 
 const nothing: ReturnType<typeof entriesFor> = { entries: [], missing: [] }
-const recalledNote = 'Mapped as this header was before; --no-remembered-mapping ignores that.'
-const unusedNote = 'This header has a remembered mapping, which --yes does not use.'
+const recalledNote = 'Mapped as before for this header; --no-remembered-mapping ignores that.'
+const unusedNote = 'With --yes, the mapping remembered for this header is not used.'
 
 function isColumnOf({ column }: MappingEntry): (other: MappingEntry) => boolean {
   return (other) => other.column === column

@@ -19,7 +19,7 @@ test('the newest imports are listed, and with --before those that came earlier',
   assert.deepEqual([code, newest.length], [0, importsPerPage])
   const { id: last = '', fileName } = newest.at(-1) ?? {}
   assert.equal(fileName, '2.csv')
-  assert.equal(stderr, `There are earlier imports: --before ${last} shows them.\n`)
+  assert.equal(stderr, `For earlier imports, pass --before ${last}.\n`)
 
   const earlier = await readCli<Listed>(folder.path, [...list, '--before', last])
   assert.deepEqual(

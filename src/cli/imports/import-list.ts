@@ -17,9 +17,9 @@ const [, , parseId] = idArgument('import')
 export function importListCommand(): Command {
   return new Command('list')
     .option(...projectOption)
-    .option('--before <id>', 'only those before this import, import_…', parseId)
+    .option('--before <id>', 'only imports before this one (import_…)', parseId)
     .option('--json', 'print an array')
-    .description(`show up to ${importsPerPage} imports, newest first`)
+    .description(`list up to ${importsPerPage} imports, newest first`)
     .action(list)
 }
 
@@ -29,7 +29,7 @@ async function list({ project, before, ...options }: ListOptions): Promise<void>
     const beforeId = before ?? null
     const { imports, hasEarlier } = await listImports(store, { projectId, beforeId })
     print(options, imports.map(importRecord), table([head, ...imports.map(cellsOf)]))
-    if (hasEarlier) note(`There are earlier imports: --before ${imports.at(-1)?.id} shows them.`)
+    if (hasEarlier) note(`For earlier imports, pass --before ${imports.at(-1)?.id}.`)
   })
 }
 

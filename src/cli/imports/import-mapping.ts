@@ -60,7 +60,7 @@ export function describeFile(report: FileReport, isVerbose: boolean): string[] {
   return lines.map((line) => shorten(line, lineCharactersMax))
 }
 
-const createFieldsHint = 'Values wait for their custom field; --create-fields creates it.'
+const createFieldsHint = 'Some values have no custom field yet; --create-fields creates it.'
 
 function titleOf({ file }: FileReport): string {
   const { name, source, bytes } = file
@@ -91,7 +91,7 @@ function rowOf(report: ColumnReport): Row {
 
 function placeOf(report: ColumnReport): Pick<Row, 'place' | 'kind'> {
   const { goesTo, otherwise, reason, waiting } = report
-  if (goesTo === null) return { kind: 'ignored', place: `left out: ${plain(reason ?? '')}` }
+  if (goesTo === null) return { kind: 'ignored', place: `skipped: ${plain(reason ?? '')}` }
   const textOf = (target: string) => targetText(target, waiting)
   const others = otherwise.slice(0, columnsNamedMax).map(textOf).join(', ')
   const place = `${textOf(goesTo)}${others === '' ? '' : `, else ${others}`}`
@@ -102,7 +102,7 @@ function placeOf(report: ColumnReport): Pick<Row, 'place' | 'kind'> {
 function targetText(target: string, waiting: readonly string[]): string {
   if (!target.startsWith(customPrefix)) return target
   const label = target.slice(customPrefix.length)
-  return `${waiting.includes(label) ? 'waits for ' : ''}custom field ${quoted(label)}`
+  return `${waiting.includes(label) ? 'needs ' : ''}custom field ${quoted(label)}`
 }
 
 function quoted(name: string): string {
@@ -121,8 +121,8 @@ function verboseCellsOf(row: Row): string[] {
 const summaries: Readonly<Record<Row['kind'], string>> = {
   field: 'fields of the contact',
   custom: 'custom fields',
-  waiting: 'wait for custom fields',
-  ignored: 'left out',
+  waiting: 'need custom fields',
+  ignored: 'skipped',
 }
 
 /** The first columns that are fields, and a line for each kind of the others. */
@@ -155,14 +155,14 @@ function emptySummary(columns: readonly ColumnReport[]): string[] {
     .slice(0, columnsNamedMax)
     .map(({ column }) => shorten(plain(column), summaryNameCharactersMax))
   const more = columns.length > names.length ? ', …' : ''
-  return [`Left out, without any value: ${what} (${names.join(', ')}${more})`]
+  return [`Skipped, because empty: ${what} (${names.join(', ')}${more})`]
 }
 
 function leftOutSummary(all: readonly LeftOut[]): string[] {
   if (all.length === 0) return []
   const named = all.slice(0, leftOutNamedMax).map((one) => `${count(one.count)} ${plain(one.what)}`)
   const more = all.length > named.length ? ', …' : ''
-  return [`Left out: ${named.join(', ')}${more} (--verbose says why)`]
+  return [`Skipped: ${named.join(', ')}${more} (--verbose explains why)`]
 }
 
 function noticeSummary(all: readonly string[]): string[] {
@@ -172,7 +172,7 @@ function noticeSummary(all: readonly string[]): string[] {
 }
 
 function leftOutLine({ what, reason, count: times }: LeftOut): string {
-  return `Left out: ${count(times)} ${plain(what)}: ${plain(reason)}`
+  return `Skipped: ${count(times)} ${plain(what)}: ${plain(reason)}`
 }
 
 function warningLine({ text, count: times, row }: Warning): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { byOperator } from '#core/actor.ts'
 import { asUrl, loadRemoteConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { missingLabels } from '#core/fields/manage-fields.ts'
 import { chooseProject } from '#core/projects/choose-project.ts'
 import { ApiConnection } from '#import/targets/api-connection.ts'
@@ -25,7 +25,7 @@ export async function inPlace<T>(
   work: (place: ImportPlace) => Promise<T>,
 ): Promise<T> {
   if (direct && url !== undefined) {
-    throw new Failure('invalid_request', 'Give --direct or --url, not both.')
+    throw new AppError('invalid_request', 'Pass either --direct or --url, not both.')
   }
   if (direct) {
     return withStore(async (store, config) => {
@@ -37,17 +37,20 @@ export async function inPlace<T>(
   const remote = loadRemoteConfig()
   const address = url === undefined ? remote.url : optionValue('--url', url, asUrl)
   if (address === null) {
-    throw new Failure(
+    throw new AppError(
       'invalid_request',
-      'Say where to import to: --direct for the data folder of the settings, or --url ADDRESS ' +
-        'for the API of a running server. CONTACT_SYNC_URL can give the address too.',
+      'Missing destination: pass --direct for the configured data folder, or --url ADDRESS for ' +
+        'the API of a running server. You can also set CONTACT_SYNC_URL.',
     )
   }
   if (project !== undefined) {
-    throw new Failure('invalid_request', '--project is for --direct; a key has its own project.')
+    throw new AppError(
+      'invalid_request',
+      '--project requires --direct; with --url, the key determines the project.',
+    )
   }
   if (remote.key === null) {
-    throw new Failure(
+    throw new AppError(
       'invalid_request',
       'Set CONTACT_SYNC_KEY to a secret key of the project (zk_live_…).',
     )
@@ -63,8 +66,9 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Impor
   }
   const { keyType, scopes, projectId, limits } = await connection.whoami(hooks)
   if (keyType !== 'secret' || !scopes.includes('contacts:create')) {
-    const detail = 'The key in CONTACT_SYNC_KEY must be a secret key that may create contacts.'
-    throw new Failure('invalid_request', detail)
+    const detail =
+      'The key in CONTACT_SYNC_KEY must be a secret key with the scope contacts:create.'
+    throw new AppError('invalid_request', detail)
   }
   const targetOf = (plan: ImportPlan) => {
     const newFields = plan.createFields ? missingLabels(null, customLabels(plan.mapping)) : []
@@ -92,8 +96,8 @@ export async function withAdvice<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof AppError)) throw error
     if (error.errors?.some(({ code }) => code === 'too_many') !== true) throw error
-    throw new Failure(error.code, `${error.message} Leave columns out by --map 'Column='.`)
+    throw new AppError(error.code, `${error.message} Skip columns with --map 'Column='.`)
   }
 }

@@ -29,7 +29,8 @@ export function reportImport(options: OutputOptions, report: Report): number {
   const { counts, isFinished, isRepeat, position: _, importId, ...details } = report
   const { rejectsFile, waitingLabels } = details
   const { created, updated, unchanged, rejected } = counts
-  if (isRepeat) note('This file was already imported with this mapping; nothing was left to do.')
+  if (isRepeat)
+    note('This file was already imported with this mapping; there was nothing left to do.')
   print(options, { importId, isFinished, isRepeat, ...counts, ...details }, [
     `created    ${count(created)}`,
     `updated    ${count(updated)}`,
@@ -39,7 +40,7 @@ export function reportImport(options: OutputOptions, report: Report): number {
   sayWarnings(details)
   if (waitingLabels.length > 0) {
     const labels = listed(waitingLabels)
-    note(`Values without a custom field wait for one to be created: ${labels}.`)
+    note(`These labels need a custom field before their values appear: ${labels}.`)
   }
   if (rejectsFile !== null) note(`Fix the rejected rows in ${rejectsFile}, then import that file.`)
   if (importId !== null && created + updated > 0) {

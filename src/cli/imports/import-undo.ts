@@ -18,7 +18,7 @@ export function importUndoCommand(): Command {
   return new Command('undo')
     .argument(...idArgument('import'))
     .option('--json', 'print {"id", "removed", "restored", "kept"}')
-    .description('undo an import; what was changed since stays and is listed')
+    .description('undo an import; later changes stay and are listed')
     .action(undo)
 }
 
@@ -26,7 +26,7 @@ async function undo(importId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const found = await findImport(store, importId)
     if (found.undoneAt !== null) note(`It was already undone at ${formatTime(found.undoneAt)}.`)
-    else if (found.finishedAt === null) note('It did not finish; what it stored is undone.')
+    else if (found.finishedAt === null) note('It did not finish; undoing what it stored.')
     await printResult(store, options, await undoAll(store, found))
   })
 }

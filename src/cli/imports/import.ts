@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 
 import { Command, Option } from 'commander'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { findConsents } from '#import/mapping/consent-columns.ts'
 import { encodings } from '#import/formats/encoding.ts'
@@ -56,28 +56,28 @@ export function importCommand(): Command {
       .description(
         'import contacts from CSV, Excel, NDJSON or vCard; if it stops, run it again to resume',
       )
-      .argument('<file>', 'the file; write ./list for one that is named like a subcommand')
+      .argument('<file>', 'the file; use ./list for one named like a subcommand')
+      .option('--direct', 'write straight to the configured data folder or database')
+      .option('--url <address>', 'import over the API, with the secret key in CONTACT_SYNC_KEY')
       .option(
-        '--direct',
-        'into the data folder or database of the settings, even while a server runs',
+        '--project <id>',
+        'with --direct: the project; optional if it is the default or the only one',
       )
-      .option('--url <address>', 'over the API, with the secret key in CONTACT_SYNC_KEY')
-      .option('--project <id>', 'with --direct: a project, instead of the default or the only one')
-      .option('--map <Column=field>', 'where a column goes; can be repeated', collect)
-      .option('--mapping <file>', 'use the mapping that --save-mapping wrote')
-      .option('--save-mapping <file>', 'write the mapping that is used, as JSON')
-      .option('--no-remembered-mapping', 'ignore how a file with this header was mapped before')
-      .option('--sheet <name>', 'of an Excel workbook; its first one by default')
-      .option('--header', 'the first row is the header, even if it looks like a contact')
-      .option('--no-header', 'import the first row too; columns are Column 1, Column 2, …')
-      .option('--create-fields', 'create custom fields for columns that are not fields yet')
-      .option('--dry-run', 'check all rows and store nothing')
-      .option('--verbose', 'show every column with an example, everything left out, all warnings')
-      .option('--yes', 'do not ask whether the mapping is right')
+      .option('--map <Column=field>', 'map a column to a field; repeatable', collect)
+      .option('--mapping <file>', 'use a mapping written by --save-mapping')
+      .option('--save-mapping <file>', 'save the mapping as JSON')
+      .option('--no-remembered-mapping', 'ignore the mapping remembered for this header')
+      .option('--sheet <name>', 'sheet of an Excel workbook; the first by default')
+      .option('--header', 'treat the first row as the header, even if it looks like a contact')
+      .option('--no-header', 'treat the first row as data; columns become Column 1, Column 2, …')
+      .option('--create-fields', 'create custom fields for unknown columns')
+      .option('--dry-run', 'check all rows without storing anything')
+      .option('--verbose', 'show every column with an example, and all skips and warnings')
+      .option('--yes', 'skip the confirmation of the mapping')
       .addOption(format.choices(importFormats))
       .addOption(delimiters.choices(Object.keys(delimiterOf)))
       .addOption(encoding.choices(encodings))
-      .option('--json', 'print everything that the screen says as one object')
+      .option('--json', 'print the whole report as one object')
       // Otherwise the options of a subcommand would be taken for this command's own.
       .enablePositionalOptions()
       .action(importFile)
@@ -166,7 +166,7 @@ async function showing<T>(
     return await work(display)
   } catch (error) {
     display.end()
-    note('Stopped. Fix this, then run the same command again to resume:')
+    note('Stopped. Fix this problem, then run the same command again to resume:')
     throw error
   }
 }
@@ -200,8 +200,8 @@ async function open(path: string, { delimiter, ...options }: ReadOptions): Promi
       ...(delimiter === undefined ? {} : { delimiter: delimiterOf[delimiter] }),
     })
   } catch (error) {
-    if (error instanceof Failure || !(error instanceof Error && 'code' in error)) throw error
-    throw new Failure('invalid_request', `${path} can't be read: ${error.message}`)
+    if (error instanceof AppError || !(error instanceof Error && 'code' in error)) throw error
+    throw new AppError('invalid_request', `${path} can't be read: ${error.message}`)
   } finally {
     clearTimeout(slow)
   }

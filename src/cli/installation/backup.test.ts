@@ -111,7 +111,7 @@ test('for people it says how much there is and how long it took', async () => {
   const file = join(folder.path, 'backup.db')
   const { code, stdout, stderr } = await runCli(folder.path, ['backup', file])
   assert.deepEqual([code, stderr], [0, ''])
-  assert.match(stdout, /backup\.db holds everything .*\nContacts 0, 0\.\d MiB, \d+\.\d s\.\n$/)
+  assert.match(stdout, /backup\.db contains all data .*\nContacts 0, 0\.\d MiB, \d+\.\d s\.\n$/)
 })
 
 test('a database of an older version is backed up as it is', async () => {

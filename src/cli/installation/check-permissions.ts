@@ -18,7 +18,7 @@ export async function checkPermissions(dataDir: string): Promise<Permissions> {
   const files = await openFiles(folder)
   if (files.length > 0) problems.push(described(files, '600'))
   if (problems.length > 0) return { level: 'warning', detail: problems.join('\n') }
-  return { level: 'ok', detail: 'folder and files are for their owner only' }
+  return { level: 'ok', detail: 'only their owner can access the folder and files' }
 }
 
 async function openFiles(folder: string): Promise<string[]> {
@@ -37,7 +37,7 @@ function isOpen({ mode }: { mode: number }): boolean {
 function described(paths: readonly string[], mode: '600' | '700'): string {
   const named = paths.slice(0, namedMax).map(quote).join(' ')
   const rest = paths.length > namedMax ? ` and ${paths.length - namedMax} more` : ''
-  return `other users may read ${named}${rest}. Run: chmod ${mode} ${named}`
+  return `other users can read ${named}${rest}. Run: chmod ${mode} ${named}`
 }
 
 function quote(path: string): string {

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander'
 
 import { Passwords } from '#auth/passwords.ts'
 import { type Config, loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { parseTime } from '#core/time.ts'
 import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
 import { describePlace, hasStore } from '#installation.ts'
@@ -15,9 +15,9 @@ type DemoOptions = OutputOptions & { seed: number; until?: number }
 
 export function demoCommand(): Command {
   return new Command('demo')
-    .description(`fill an empty data folder with ${demoContacts} invented contacts, to try things`)
-    .option('--seed <number>', 'other numbers invent other contacts', asSeed, 1)
-    .option('--until <time>', 'when the 90 days of the contacts end (default: now)', asTime)
+    .description(`fill an empty data folder with ${demoContacts} invented contacts to explore`)
+    .option('--seed <number>', 'a different number invents different contacts', asSeed, 1)
+    .option('--until <time>', 'end of the 90 days that the contacts cover (default: now)', asTime)
     .option('--json', 'print {"projectId", "contacts", "url", "email", "password", "key"}')
     .action(demo)
 }
@@ -37,17 +37,17 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
   const { publicUrl: url } = config
   const record = { projectId, contacts, url, email: owner.email, password, key }
   print(options, record, [
-    `${contacts.toLocaleString('en-US')} contacts of the last 90 days are in ` +
-      `${describePlace(config)}. None of them is real.`,
+    `${contacts.toLocaleString('en-US')} invented contacts of the last 90 days were stored in ` +
+      `${describePlace(config)}.`,
     '',
     'Start the server with `npm start`, open its address and sign in. The password is shown only',
     'once:',
     '',
     `  address   ${url}`,
-    `  e-mail    ${owner.email}`,
+    `  email     ${owner.email}`,
     `  password  ${password}`,
     '',
-    'Then send a lead, and see it arrive:',
+    'Then send a lead and watch it arrive:',
     '',
     `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' ` +
       `-H 'Content-Type: application/json' -d '{"name":"Ada Miller","email":"ada@example.com"}'`,
@@ -64,7 +64,7 @@ async function refuseUsed(config: Config): Promise<void> {
       ? 'Choose another one, such as DATA_DIR=./demo-data, also for `npm start`.'
       : 'Choose an empty one with DATABASE_URL.'
   const detail = `The ${place} is not empty: ${describePlace(config)} is in use. ${choose}`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 const passwordGroups = 4

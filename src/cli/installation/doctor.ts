@@ -15,7 +15,7 @@ type Result = { level?: Level; detail: string }
 /** `isOk` unless it failed: a warning is not a reason to stop. */
 type Finding = { check: string; isOk: boolean; level: Level; detail: string }
 
-const marks: Readonly<Record<Level, string>> = { ok: 'ok', warning: 'WARN', failed: 'BAD' }
+const marks: Readonly<Record<Level, string>> = { ok: 'ok', warning: 'WARN', failed: 'FAIL' }
 
 const freeBytesMin = 256 * 1024 * 1024
 const slowCommitMs = 100

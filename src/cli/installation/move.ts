@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 
 import { asDatabaseUrl, loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { type MovedProject, describePlace, hasStore, moveData } from '#installation.ts'
 import { MoveDisplay } from './move-progress.ts'
 import { optionValue } from '#cli/option-value.ts'
@@ -13,10 +13,7 @@ export function moveCommand(): Command {
   return new Command('move')
     .description('copy a data folder into an empty PostgreSQL database; run it again to resume')
     .option('--from <folder>', 'the data folder (default: DATA_DIR)')
-    .option(
-      '--to <address>',
-      'postgres://…; visible in the list of processes (default: DATABASE_URL)',
-    )
+    .option('--to <address>', 'postgres://…; visible in the process list (default: DATABASE_URL)')
     .option('--json', 'print {"from", "to", "projects"}')
     .action(move)
 }
@@ -27,24 +24,23 @@ async function move(options: MoveOptions): Promise<void> {
   const databaseUrl =
     options.to === undefined ? config.databaseUrl : optionValue('--to', options.to, asDatabaseUrl)
   if (databaseUrl === null) {
-    throw new Failure('invalid_request', 'Say where to move it: set DATABASE_URL or give --to.')
+    throw new AppError('invalid_request', 'Missing destination: set DATABASE_URL or pass --to.')
   }
   if (!(await hasStore({ dataDir: from }))) {
-    const detail = `Nothing is stored in ${from}: name the data folder with --from or DATA_DIR.`
-    throw new Failure('invalid_request', detail)
+    const detail = `Nothing is stored in ${from}: set the data folder with --from or DATA_DIR.`
+    throw new AppError('invalid_request', detail)
   }
   if (options.to !== undefined && new URL(options.to).password !== '') {
     note(
-      'The password in --to is visible in the list of processes; DATABASE_URL keeps it out of ' +
-        'there.',
+      'The password in --to is visible in the process list; to hide it, set DATABASE_URL instead.',
     )
   }
   const to = describePlace({ ...config, databaseUrl })
   const projects = await moveShowing(from, databaseUrl)
   print(options, { from, to, projects }, [
-    `${to} has everything that is in ${from}; counts and checksums match.`,
+    `Everything in ${from} was copied to ${to}; counts and checksums match.`,
     ...projects.flatMap(linesOf),
-    'Start the servers with DATABASE_URL from now on, and keep the folder away from them.',
+    'From now on, start servers with DATABASE_URL, and never with this folder.',
   ])
 }
 

@@ -4,8 +4,8 @@ import {
   type CreatedProject,
   createProject,
   projectNameDefault,
-} from '#core/projects/create-project.ts'
-import { createdProjectRecord } from '#core/projects/project-record.ts'
+} from '#core/keys/create-project.ts'
+import { createdProjectRecord } from '#core/keys/key-record.ts'
 import { inOptions } from '#cli/in-options.ts'
 import { type OutputOptions, print } from '#cli/output.ts'
 import { withNewStore } from '#cli/with-store.ts'
@@ -13,8 +13,8 @@ import { withNewStore } from '#cli/with-store.ts'
 export function setupCommand(): Command {
   return new Command('setup')
     .description('create a project with one secret and one publishable key')
-    .option('--name <name>', 'of the project', projectNameDefault)
-    .option('--country <code>', 'default country of phone numbers, such as DE')
+    .option('--name <name>', 'name of the project', projectNameDefault)
+    .option('--country <code>', 'default country for phone numbers, such as DE')
     .option('--json', 'print {"project", "keys"}')
     .action(setup)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 
 /**
  * Creates a file that exists whole or not at all, on disk when this resolves, for its owner only:
@@ -42,7 +42,7 @@ async function refuseTaken(file: string, { mayReplace }: { mayReplace: boolean }
   const found = await lstat(file).catch(() => null)
   if (found === null || (mayReplace && found.isFile())) return
   const isFile = found.isFile() ? 'already exists and is not overwritten' : 'is not a file'
-  throw new Failure('invalid_request', `${file} ${isFile}.`)
+  throw new AppError('invalid_request', `${file} ${isFile}.`)
 }
 
 // A rename would replace a file created meanwhile; a link doesn't, where links are possible.

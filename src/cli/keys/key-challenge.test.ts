@@ -100,8 +100,8 @@ test('an empty or impossible secret, a secret key and an unknown key are refused
     ...['keys', 'create', '--kind', 'secret', '--label', 'Server'],
   ])
   const cases: [code: number, says: RegExp, args: string[], input: string][] = [
-    [2, /secret of turnstile as a line on stdin/, [id, 'turnstile'], ''],
-    [2, /secret of recaptcha as a line on stdin/, [id, 'recaptcha'], ' \n'],
+    [2, /secret for turnstile as one line on stdin/, [id, 'turnstile'], ''],
+    [2, /secret for recaptcha as one line on stdin/, [id, 'recaptcha'], ' \n'],
     [2, /1 to 500 visible ASCII characters/, [id, 'hcaptcha'], 'two words\n'],
     [2, /for publishable keys/, [secretKey.id, 'altcha'], ''],
     [2, /for publishable keys/, [secretKey.id, 'turnstile'], 'theirs\n'],

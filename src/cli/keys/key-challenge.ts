@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { challengeRecord } from '#core/keys/key-record.ts'
 import type { KeyDetails } from '#core/keys/key.ts'
 import { findKeyDetails, setChallenge } from '#core/keys/manage-keys.ts'
@@ -30,9 +30,9 @@ export function challengeCommand(): Command {
 export async function askChallenge(provider: ChallengeProvider): Promise<ChallengeRequest> {
   if (provider === 'altcha') return { provider, secret: null }
   // Never a parameter: other users of the machine, and the shell's history, would see it.
-  const secret = await readSecret(`Secret of ${provider} (not shown as you type):`)
+  const secret = await readSecret(`Secret for ${provider} (not shown as you type):`)
   if (secret.trim() !== '') return { provider, secret }
-  throw new Failure('invalid_request', `Give the secret of ${provider} as a line on stdin.`)
+  throw new AppError('invalid_request', `Pass the secret for ${provider} as one line on stdin.`)
 }
 
 async function switchChallenge(id: string, options: ChallengeOptions): Promise<void> {

@@ -41,16 +41,16 @@ export function keysCommand(): Command {
   const keys = new Command('keys').description('create, list, rotate and revoke keys')
   keys
     .command('create')
-    .description('create a key, shown only once')
+    .description('create a key; it is shown only once')
     .addOption(
       new Option('--kind <kind>', 'secret for servers, publishable for web pages')
         .choices(keyKinds)
         .makeOptionMandatory(),
     )
-    .requiredOption('--label <label>', 'where its contacts come from, such as Website')
+    .requiredOption('--label <label>', 'source of its contacts, such as Website')
     .option(...projectOption)
     .option('--tier <name>', 'its rate limits: one of RATE_TIERS', 'standard')
-    .option('--scopes <list>', 'fewer scopes than its kind allows, separated by commas')
+    .option('--scopes <list>', 'only these scopes, separated by commas; all of its kind by default')
     .option(
       '--origins <list>',
       'for a publishable key: the only sites that may use it, separated by commas',
@@ -65,7 +65,7 @@ export function keysCommand(): Command {
     .action(create)
   keys
     .command('list')
-    .description('show all keys of a project, without their secrets')
+    .description('list all keys of a project, without their secrets')
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
@@ -74,7 +74,7 @@ export function keysCommand(): Command {
     .argument(...idArgument('key'))
     .description('give a key a new secret, shown only once')
     .addOption(
-      new Option('--overlap <time>', 'how long the old secret still works')
+      new Option('--overlap <time>', 'how long the old secret keeps working')
         .choices(Object.keys(overlapsMs))
         .default('0'),
     )

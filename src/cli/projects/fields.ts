@@ -15,16 +15,16 @@ export function fieldsCommand(): Command {
   const fields = new Command('fields').description('manage the custom fields of a project')
   fields
     .command('create')
-    .requiredOption('--label <label>', 'its label, as it is shown and matched')
+    .requiredOption('--label <label>', 'the label, as shown and matched')
     .option(...projectOption)
     .option('--json', 'print the field')
-    .description('create a field and write the values that wait for its label')
+    .description('create a field and store the values waiting for it')
     .action(create)
   fields
     .command('list')
     .option(...projectOption)
     .option('--json', 'print an array')
-    .description('show all fields')
+    .description('list all fields')
     .action(list)
   fields
     .command('rename')
@@ -37,7 +37,7 @@ export function fieldsCommand(): Command {
     .command('delete')
     .argument(...idArgument('field'))
     .option('--json', 'print the field')
-    .description('hide a field; its values return when its label is created again')
+    .description('delete a field; recreate it with the same label to restore its values')
     .action(remove)
   return fields
 }
@@ -79,7 +79,7 @@ function withProgress() {
   let steps = 0
   const onStep = () => {
     steps += 1
-    if (steps === 2) note('Writing the values that waited for this label …')
+    if (steps === 2) note('Storing the values waiting for this field …')
   }
   return { clock: systemClock, onStep }
 }

@@ -1,4 +1,4 @@
 export const projectOption = [
   '--project <id|name>',
-  'the project, if not the default or the only one',
+  'the project; optional if it is the default or the only one',
 ] as const

@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 
-import { Failure } from '#core/errors.ts'
-import { countContents } from '#core/projects/count-contents.ts'
+import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
+import { AppError } from '#core/errors.ts'
+import { allKeys } from '#core/keys/manage-keys.ts'
 import { deleteProject, findDeletableProject } from '#core/projects/delete-project.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
@@ -16,9 +17,9 @@ const stepsBeforeNote = 20
 
 export function projectsDeleteCommand(): Command {
   return new Command('delete')
-    .argument('<project>', 'its id or its exact name')
+    .argument('<project>', 'id or exact name of the project')
     .description('permanently delete a project and everything in it; run it again to resume')
-    .option('--yes', 'do not ask for confirmation; requires --confirm')
+    .option('--yes', 'skip the confirmation; requires --confirm')
     .option('--confirm <name>', 'the exact name of the project, as confirmation')
     .option('--json', 'print {"id", "name", "deletedAt"}')
     .action(remove)
@@ -56,7 +57,7 @@ async function confirmationFor(
   if (options.confirm !== undefined && options.yes === true) return options.confirm
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     const given = `--yes --confirm ${JSON.stringify(name)}`
-    throw new Failure('invalid_request', `To delete it without being asked, give ${given}.`)
+    throw new AppError('invalid_request', `To delete it without a prompt, pass ${given}.`)
   }
   note(`This permanently deletes the project ${name}: ${await contentOf(store, project)}.`)
   const typed = await ask('Type its name to delete it:')
@@ -64,8 +65,10 @@ async function confirmationFor(
 }
 
 async function contentOf(store: Store, { id }: Project): Promise<string> {
-  const contents = await countContents(store, id)
-  if (contents === null) return 'its deletion has already begun'
-  const { contacts, keys, webhooks } = contents
-  return `contacts: ${contacts.toLocaleString('en-US')}, keys: ${keys}, webhooks: ${webhooks}`
+  if ((await store.getProject(id)) === null) return 'its deletion has already started'
+  const { total } = await searchContacts(store, id, { limit: '1' })
+  const keys = await allKeys(store, id)
+  const webhooks = await store.listWebhooks(id)
+  const contacts = total.toLocaleString('en-US')
+  return `contacts: ${contacts}, keys: ${keys.length}, webhooks: ${webhooks.length}`
 }

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
 
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { listAllProjects, setDefaultProject } from '#core/projects/choose-project.ts'
-import { createProject } from '#core/projects/create-project.ts'
+import { createProject } from '#core/keys/create-project.ts'
 import { listAllDeletedProjects } from '#core/projects/delete-project.ts'
 import { projectRecord } from '#core/projects/project-record.ts'
 import type { Project } from '#core/projects/project.ts'
@@ -21,28 +21,28 @@ type UpdateOptions = OutputOptions & {
   whenChallengeIsAway?: AwayChoice
 }
 
-const projectArgument = ['<project>', 'its id or its exact name'] as const
+const projectArgument = ['<project>', 'id or exact name of the project'] as const
 const optionNames = { defaultCountry: '--default-country' }
-const countryText = 'default country of phone numbers, such as DE, or none'
+const countryText = 'default country for phone numbers, such as DE, or none'
 
 export function projectsCommand(): Command {
   const projects = new Command('projects').description('create, choose, change and delete projects')
   projects
     .command('list')
-    .description('show all projects with their settings')
+    .description('list all projects with their settings')
     .option('--json', 'print an array')
     .action(list)
   projects
     .command('create')
     .description('create a project with a secret and a publishable key, shown only once')
-    .requiredOption('--name <name>', 'of the project')
+    .requiredOption('--name <name>', 'name of the project')
     .option('--default-country <code>', countryText)
     .option('--json', 'print {"project", "keys"}')
     .action(create)
   projects
     .command('use')
     .argument(...projectArgument)
-    .description('choose the project for all commands without --project')
+    .description('set the default project for commands without --project')
     .option('--json', 'print the project')
     .action(use)
   projects
@@ -55,13 +55,13 @@ export function projectsCommand(): Command {
   projects
     .command('update')
     .argument(...projectArgument)
-    .description('change the settings that are given, and nothing else')
+    .description('change only the given settings')
     .option('--name <name>', 'the new name')
     .option('--default-country <code>', countryText)
     .addOption(
       new Option(
         '--when-challenge-is-away <choice>',
-        'what happens to submissions while the provider of a bot challenge does not answer',
+        'what to do with submissions while the bot challenge provider is unavailable',
       ).choices(awayChoices),
     )
     .option('--json', 'print the project')
@@ -99,9 +99,7 @@ async function use(idOrName: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const project = await setDefaultProject(store, idOrName)
     const { id, name } = project
-    print(options, projectRecord(project), [
-      `Commands without --project are for ${name} (${id}) from now on.`,
-    ])
+    print(options, projectRecord(project), [`${name} (${id}) is now the default project.`])
   })
 }
 
@@ -113,8 +111,8 @@ async function update(idOrName: string, options: UpdateOptions): Promise<void> {
     ...(whenChallengeIsAway === undefined ? {} : { whenChallengeIsAway }),
   }
   if (Object.keys(change).length === 0) {
-    const detail = 'Nothing to change: give --name, --default-country or --when-challenge-is-away.'
-    throw new Failure('invalid_request', detail)
+    const detail = 'Nothing to change: pass --name, --default-country or --when-challenge-is-away.'
+    throw new AppError('invalid_request', detail)
   }
   await withStore(async (store) => {
     const project = await inOptions(optionNames, updateProject(store, idOrName, change))

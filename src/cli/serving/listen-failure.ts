@@ -14,10 +14,9 @@ const anyHost =
 
 const texts: Readonly<Record<string, (at: Address) => string>> = {
   EADDRINUSE: ({ host, port }) =>
-    `PORT ${port} of HOST ${host} is already in use. Stop the program that listens there, or set ` +
-    'PORT to another one; 0 takes any that is free.',
-  EACCES: ({ port }) =>
-    `This user has no permission to listen on PORT ${port}. Set PORT to 1024 or above.`,
+    `Port ${port} on ${host} is already in use. Stop the program that uses it, or set ` +
+    'PORT to another one; 0 picks a free one.',
+  EACCES: ({ port }) => `No permission to listen on port ${port}. Set PORT to 1024 or above.`,
   EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine. ${anyHost}`,
   ENOTFOUND: ({ host }) => `HOST ${host} is not a known name or an address. ${anyHost}`,
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { type App, createApp } from '#app.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
-import { createFirstProject } from '#core/projects/create-project.ts'
+import { createFirstProject } from '#core/keys/create-project.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Store } from '#core/store.ts'
 import { type Role, describePlace, holdDataDir, openStore, roles } from '#installation.ts'
@@ -49,7 +49,7 @@ async function start(config: Config, role: Role) {
   const serializers = { err: errorForLog }
   const logger = pino({ level: config.logLevel, base: null, serializers })
   const store = await openStore(config, (upgrade) => {
-    logger.info(upgrade, 'upgrading what an older version stored')
+    logger.info(upgrade, 'upgrading the storage')
   })
   const app = await createApp(config, { store, clock: systemClock, logger, role })
   try {
@@ -87,7 +87,7 @@ async function greet(store: Store, { tiers, defaultCountry }: Config, url: strin
 
 function describeSetup(link: string): string[] {
   return [
-    'To work in a browser, open this link. It creates the first account, once, within 24 hours:',
+    'Open this link in a browser to create the first account. It works once, for 24 hours:',
     '',
     `  ${link}`,
     '',
@@ -105,7 +105,7 @@ function untilTold(): Promise<void> {
 async function stop(app: App, logger: pino.Logger): Promise<void> {
   logger.info('stopping')
   const timer = setTimeout(() => {
-    logger.error('not stopped in time')
+    logger.error('did not stop in time')
     process.exit(exitCodes.failed)
   }, stopWithinMs)
   timer.unref()

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 
 import { loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { type UrlCheck, checkUrl } from '#core/webhooks/manage-webhooks.ts'
 import { createUrlCheck } from '#url-check.ts'
 
@@ -11,7 +11,7 @@ const lineCharactersMax = 65_536
 
 export function webhookCheckCommand(): Command {
   return new Command('check')
-    .description('check URLs as registering them would; nothing is stored or sent')
+    .description('check whether URLs could be registered; nothing is stored or sent')
     .requiredOption('--stdin', 'read URLs from stdin, one per line')
     .action(checkLines)
 }
@@ -41,7 +41,7 @@ async function isAccepted(check: UrlCheck, url: string): Promise<boolean> {
     await checkUrl(check, url)
     return true
   } catch (error) {
-    if (error instanceof Failure && error.code === 'invalid_request') return false
+    if (error instanceof AppError && error.code === 'invalid_request') return false
     throw error
   }
 }
@@ -53,7 +53,7 @@ async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<string> {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > lineCharactersMax) {
-      throw new Failure(
+      throw new AppError(
         'invalid_request',
         `A line must have at most ${lineCharactersMax} characters.`,
       )

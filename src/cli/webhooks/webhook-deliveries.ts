@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 
 import { byOperator } from '#core/actor.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { formatTime, parseTime } from '#core/time.ts'
 import {
   type TriedDelivery,
@@ -33,17 +33,17 @@ export function deliveryCommands(): Command[] {
       .action(test),
     new Command('deliveries')
       .argument(...idArgument('webhook'))
-      .description('show what was sent to an endpoint, newest first, with every try')
+      .description('list deliveries to an endpoint, newest first, with every attempt')
       .addOption(
         new Option('--state <state>', 'only deliveries in this state').choices(deliveryStates),
       )
       .option(
         '--limit <count>',
-        `how many, up to ${deliveriesListedMax}`,
+        `how many to show, up to ${deliveriesListedMax}`,
         limitUpTo(deliveriesListedMax),
         deliveriesListedDefault,
       )
-      .option('--before <id>', 'only those before this delivery, msg_…')
+      .option('--before <id>', 'only deliveries before this one (msg_…)')
       .option('--json', 'print an array')
       .action(list),
     new Command('resend')
@@ -53,7 +53,7 @@ export function deliveryCommands(): Command[] {
       .action(resend),
     new Command('recover')
       .argument(...idArgument('webhook'))
-      .description('send an endpoint all the events it missed since a time')
+      .description('send an endpoint all events it missed since a given time')
       .requiredOption('--since <time>', 'a time, such as 2026-11-20T08:00:00Z')
       .option('--json', 'print {"deliveries"}')
       .action(recover),
@@ -86,7 +86,7 @@ async function list(webhookId: string, options: ListOptions): Promise<void> {
 async function resend(deliveryId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
     await resendDelivery(store, { deliveryId, now: Date.now() })
-    print(options, { deliveryId }, [`${deliveryId} is on its way again.`])
+    print(options, { deliveryId }, [`${deliveryId} is being sent again.`])
     noteUnserved(config)
   })
 }
@@ -94,7 +94,7 @@ async function resend(deliveryId: string, options: OutputOptions): Promise<void>
 async function recover(webhookId: string, options: OutputOptions & { since: string }) {
   const since = parseTime(options.since)
   if (since === null) {
-    throw new Failure('invalid_request', '--since must be a time such as 2026-11-20T08:00:00Z.')
+    throw new AppError('invalid_request', '--since must be a time such as 2026-11-20T08:00:00Z.')
   }
   await withStore(async (store, config) => {
     const deliveries = await recoverDeliveries(store, { webhookId, since, now: Date.now() })
@@ -130,5 +130,5 @@ function tryCells({ at, status, latencyMs, answer, error }: DeliveryTry): string
 
 function noteUnserved(config: Parameters<typeof isServed>[0]): void {
   if (isServed(config) !== false) return
-  note('No server runs on this data folder now; it will be sent when one does.')
+  note('No server is running on this data folder; the event is sent when one starts.')
 }

@@ -55,7 +55,7 @@ test('for people the secret is alone on the first line', async () => {
   const { stdout } = await runCli(folder.path, create)
   const [first, second] = stdout.split('\n')
   assert.match(first ?? '', /^whsec_\S+$/)
-  assert.match(second ?? '', /^webhook_\w+ gets contact\.created\. .* copy it now\.$/)
+  assert.match(second ?? '', /^webhook_\w+ receives contact\.created\. .* copy it now\.$/)
 })
 
 test('whatever the reason, a URL is refused in the same words, and not stored', async () => {
@@ -210,7 +210,7 @@ test('what was sent is shown with its tries, and can be sent again with the same
   const [off] = await readCli<Listed[]>(folder.path, ['webhooks', 'list'])
   assert.deepEqual([off?.isActive, off?.switches[0]?.reason], [false, 'gone'])
   const lines = await runCli(folder.path, ['webhooks', 'list'])
-  assert.match(lines.stdout, / off since \S+Z: its receiver answered 410\n$/)
+  assert.match(lines.stdout, / off since \S+Z: the receiver answered 410\n$/)
 
   await readCli(folder.path, ['webhooks', 'update', id, '--on'])
   const resend = ['webhooks', 'resend', failed.id]
@@ -235,7 +235,7 @@ test('a test event can be sent, and missed events recovered', async () => {
   const inner = ['webhooks', 'create', '--url', receiver.url, '--events', 'contact.created']
   const { id } = await readCli<Issued>(folder.path, inner, loopback)
   const tried = await runCli(folder.path, ['webhooks', 'test', id, '--json'])
-  assert.match(tried.stderr, /^No server runs on this data folder now/)
+  assert.match(tried.stderr, /^No server is running on this data folder/)
   await readCli(folder.path, ['webhooks', 'update', id, '--off'])
   await using server = await ServerProcess.start(folder.path, loopback)
   const body = { email: 'jane@example.com' }

@@ -1,7 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { AccountRow, AccountTable, AccountValue, Condition } from './account-fields.ts'
-import type { ChangedBy } from '#core/members/member.ts'
-import type { Account, SignedIn } from './account.ts'
+import type { Account, ChangedBy, SignedIn } from './account.ts'
 
 export type RowQuery = {
   table: AccountTable
@@ -28,7 +27,7 @@ export type ResetByLink = { tokenHash: string; passwordHash: string; now: number
 
 /**
  * What is needed from storage for people who sign in. Rows are read and written as the library of
- * sign-in asks for them; what it must do in one step, such as using a token, is one verb.
+ * sign-in asks for them; what it must do in one step, such as using a token, is one operation.
  */
 export type AccountStore = {
   /** Whoever a session belongs to; null when it has ended. Asked for each request. */

@@ -12,6 +12,9 @@ export type NewAccount = { name: string; email: string; passwordHash: string }
 /** Whoever a session belongs to. */
 export type SignedIn = { sessionId: string; account: Account; expiresAt: number }
 
+/** Whoever changes members: the operator, who may everything, or an account by its own role. */
+export type ChangedBy = 'operator' | { accountId: string }
+
 export const accountNameCharactersMax = 100
 export const passwordCharactersMin = 12
 export const passwordCharactersMax = 128

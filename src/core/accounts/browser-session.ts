@@ -1,5 +1,5 @@
 // What the two parts of the application agree on that stand between a browser and its session: the
-// library of sign-in sets the cookie, and the admission of /app reads it.
+// library of sign-in sets the cookie, and the auth hook of /app reads it.
 
 export const authPath = '/app/auth'
 /** Carries the client's address to the library, whoever the connection is from. */

@@ -2,7 +2,7 @@ import { formatTime } from '#core/time.ts'
 import type { AccountRow } from './account-fields.ts'
 import type { AccountStore } from './account-store.ts'
 import { type SignedIn, sessionKeptMs, sessionsListedMax } from './account.ts'
-import { refuseUnknownSession } from './refusals.ts'
+import { unknownSessionError } from './errors.ts'
 
 const renewAfterMs = 24 * 3_600_000
 
@@ -34,7 +34,7 @@ export async function endSession(
     { field: 'id', is: 'equal', value: sessionId },
     { field: 'accountId', is: 'equal', value: account.id },
   ])
-  if (ended.length === 0) refuseUnknownSession(sessionId)
+  if (ended.length === 0) throw unknownSessionError(sessionId)
 }
 
 /** Ends all sessions of an account except the current one. */

@@ -20,7 +20,7 @@ ${invitedBy} invited you to the project ${projectName} in Contact Sync. Open thi
 
 ${link}
 
-It works once, for seven days. If you don't know what this is about, ignore this message.
+It works once, for seven days. If you don't know what this is about, you can ignore this message.
 `,
   }
 }
@@ -39,12 +39,12 @@ export function resetMessage({
     subject: 'Choose a new password',
     text: `${greeting} ${plain(name)},
 
-open this link to choose a new password for Contact Sync:
+Open this link to choose a new password for Contact Sync:
 
 ${link}
 
-It works once, for one hour. If you didn't ask for it, ignore this message: your password stays
-as it is.
+It works once, for one hour. If you didn't request it, you can ignore this message. Your password
+stays the same.
 `,
   }
 }

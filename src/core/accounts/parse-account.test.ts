@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Mistakes } from '#core/errors.ts'
+import type { ValidationErrors } from '#core/errors.ts'
 import { checkPassword, isCommon, parseEmail, parseName } from './parse-account.ts'
 
-function told(work: (mistakes: Mistakes) => unknown): string[] {
-  const mistakes: Mistakes = []
-  work(mistakes)
-  return mistakes.map(({ pointer, code }) => `${pointer} ${code}`)
+function told(work: (validationErrors: ValidationErrors) => unknown): string[] {
+  const validationErrors: ValidationErrors = []
+  work(validationErrors)
+  return validationErrors.map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
 test('a password has 12 to 128 characters', () => {
   for (const password of ['correct hors', ' leading and trailing ', 'x7'.repeat(3) + 'Ω√ç≈∫˜µ']) {
     assert.deepEqual(
-      told((mistakes) => checkPassword(password, mistakes)),
+      told((validationErrors) => checkPassword(password, validationErrors)),
       [],
       password,
     )
   }
   for (const password of ['', 'correct hor', 'correct horse '.repeat(10)]) {
     assert.deepEqual(
-      told((mistakes) => checkPassword(password, mistakes, 'newPassword')),
+      told((validationErrors) => checkPassword(password, validationErrors, 'newPassword')),
       ['/newPassword invalid_value'],
     )
   }
@@ -40,10 +40,10 @@ test('a password that many people use is refused, also extended, repeated or in 
 })
 
 test('names and addresses are cleaned, and mistakes are named', () => {
-  const mistakes: Mistakes = []
-  assert.equal(parseName(' Ann Cafe\u0301 ', mistakes), 'Ann Café')
-  assert.equal(parseEmail(' Ann@Bücher.example ', mistakes), 'ann@xn--bcher-kva.example')
-  assert.deepEqual(mistakes, [])
+  const validationErrors: ValidationErrors = []
+  assert.equal(parseName(' Ann Cafe\u0301 ', validationErrors), 'Ann Café')
+  assert.equal(parseEmail(' Ann@Bücher.example ', validationErrors), 'ann@xn--bcher-kva.example')
+  assert.deepEqual(validationErrors, [])
   assert.deepEqual(
     told((all) => parseName(' ', all)),
     ['/name invalid_value'],

@@ -1,7 +1,8 @@
-import { foldEmail } from '#core/contacts/identity/email.ts'
+import { raise } from '#core/errors.ts'
+import { foldEmail } from '#core/email.ts'
 import type { AccountStore } from './account-store.ts'
 import type { Account } from './account.ts'
-import { refuseUnknownAccount } from './refusals.ts'
+import { unknownAccountError } from './errors.ts'
 
 /** Whoever signs in with the address, however it is written. Throws `not_found`. */
 export async function requireAccount(
@@ -10,5 +11,5 @@ export async function requireAccount(
 ): Promise<Account> {
   const email = foldEmail(address.trim().normalize('NFC'))
   const account = email === null ? null : await store.findAccount(email)
-  return account ?? refuseUnknownAccount(address.trim())
+  return account ?? raise(unknownAccountError(address.trim()))
 }

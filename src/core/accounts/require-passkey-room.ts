@@ -1,5 +1,5 @@
 import type { AccountStore } from './account-store.ts'
-import { refuseManyPasskeys } from './refusals.ts'
+import { manyPasskeysError } from './errors.ts'
 
 /** A browser gets the list of those that exist, which can be no longer. */
 export const passkeysMax = 64
@@ -11,5 +11,5 @@ export async function requirePasskeyRoom(
 ): Promise<void> {
   const where = [{ field: 'accountId', is: 'equal', value: accountId }] as const
   const rows = await store.listRows({ table: 'passkeys', where, limit: passkeysMax })
-  if (rows.length === passkeysMax) refuseManyPasskeys(passkeysMax)
+  if (rows.length === passkeysMax) throw manyPasskeysError(passkeysMax)
 }

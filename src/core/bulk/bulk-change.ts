@@ -1,6 +1,6 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
-import type { LeadFilter } from '#core/leads/lead-query.ts'
+import type { ContactFilter } from '#core/contacts/listing/list-query.ts'
 import type { Ability } from '#core/members/role.ts'
 
 /** What is done to each of many leads. Null assigns to nobody. */
@@ -13,7 +13,7 @@ export type BulkAction =
 export type KeyUndoAction = { kind: 'undoKey'; keyId: string; since: number }
 
 /** Which leads: those with these ids, or those that match a filter. */
-export type BulkSelection = { ids: readonly string[] } | { filter: LeadFilter }
+export type BulkSelection = { ids: readonly string[] } | { filter: ContactFilter }
 
 export const bulkStates = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const
 export type BulkState = (typeof bulkStates)[number]

@@ -1,10 +1,10 @@
 import type { DoneBy } from '#core/actor.ts'
-import { type InputError, refuseInput } from '#core/errors.ts'
+import { raise, type InputError, inputError } from '#core/errors.ts'
 import { firstIdAt } from '#core/id.ts'
 import { formatTime, formatTimeOrNull, parseTime } from '#core/time.ts'
 import type { BulkChange, BulkState, KeyUndoAction } from './bulk-change.ts'
 import type { BulkStore, HeldStep } from './bulk-store.ts'
-import { refuseUnknownUndo } from './refusals.ts'
+import { unknownUndoError } from './errors.ts'
 
 /** What a key wrote since a time, to be undone by somebody. */
 export type KeyUndo = { projectId: string; keyId: string; since: number; by: DoneBy; now: number }
@@ -70,7 +70,7 @@ export async function findKeyUndo(
 ) {
   const found = await store.findBulkChange(projectId, undoId)
   const isOfKey = found?.action.kind === 'undoKey' && found.action.keyId === keyId
-  return keyUndoRecord(isOfKey ? found : refuseUnknownUndo(undoId))
+  return keyUndoRecord(isOfKey ? found : raise(unknownUndoError(undoId)))
 }
 
 /**
@@ -80,13 +80,13 @@ export async function findKeyUndo(
 export function parseSince(given: Readonly<Record<string, unknown>>): number {
   const { since: text, ...others } = given
   const since = typeof text === 'string' ? parseTime(text) : null
-  const mistakes: InputError[] = Object.keys(others).map((name) => {
+  const validationErrors: InputError[] = Object.keys(others).map((name) => {
     return { pointer: name, code: 'unknown_parameter', detail: `${name} is not a parameter.` }
   })
-  if (since !== null && mistakes.length === 0) return since
+  if (since !== null && validationErrors.length === 0) return since
   const detail = 'since must be a date and time with a time zone, such as 2026-07-01T12:00:00Z.'
-  if (since === null) mistakes.push({ pointer: 'since', code: 'invalid_value', detail })
-  throw refuseInput(mistakes)
+  if (since === null) validationErrors.push({ pointer: 'since', code: 'invalid_value', detail })
+  throw inputError(validationErrors)
 }
 
 function keyUndoRecord({ id, action, state, done, undone, ...times }: BulkChange) {

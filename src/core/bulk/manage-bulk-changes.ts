@@ -1,7 +1,8 @@
+import { raise } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import type { BulkChange } from './bulk-change.ts'
 import type { BulkStore, BulkVerb } from './bulk-store.ts'
-import { refuseUnknownBulk } from './refusals.ts'
+import { unknownBulkError } from './errors.ts'
 
 /** Throws `not_found`. */
 export async function findBulkChange(
@@ -10,7 +11,7 @@ export async function findBulkChange(
   bulkId: string,
 ): Promise<BulkChange> {
   const found = isId('bulk', bulkId) ? await store.findBulkChange(projectId, bulkId) : null
-  return found === null || found.action.kind === 'undoKey' ? refuseUnknownBulk(bulkId) : found
+  return found === null || found.action.kind === 'undoKey' ? raise(unknownBulkError(bulkId)) : found
 }
 
 /** Throws as `BulkStore.cancelBulkChange`. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
-import type { LeadFilter, LeadWalkPage } from '#core/leads/lead-query.ts'
-import type { LeadStore } from '#core/leads/lead-store.ts'
+import type { ContactFilter, ContactWalkPage } from '#core/contacts/listing/list-query.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
 import {
   type BulkChange,
   type BulkSelection,
@@ -12,7 +12,7 @@ import type { KeyUndoStore } from './key-undo.ts'
 
 type Needed = Pick<BulkStore, 'leaseBulkChanges' | 'takeBulkStep' | 'takeUndoStep'> &
   Pick<KeyUndoStore, 'takeKeyUndoStep'> &
-  Pick<LeadStore, 'findLeads' | 'walkLeads'>
+  Pick<ContactStore, 'filterContacts' | 'walkContacts'>
 
 /** Who makes the changes, and how it lets others have their turn. */
 export type BulkRun = {
@@ -102,17 +102,17 @@ async function readPage(
   store: Needed,
   selection: BulkSelection,
   position: string | null,
-): Promise<LeadWalkPage> {
+): Promise<ContactWalkPage> {
   if ('filter' in selection) {
     const { filter } = selection
-    return store.walkLeads({ filter, before: position, limit: contactsPerTurn })
+    return store.walkContacts({ filter, before: position, limit: contactsPerTurn })
   }
   const start = Number(position ?? 0)
   const rest = selection.ids.slice(start)
   return { found: rest.map((id, index) => ({ id, place: `${start + index + 1}` })), next: null }
 }
 
-function stepsOf({ found, next }: LeadWalkPage): { ids: string[]; position: string | null }[] {
+function stepsOf({ found, next }: ContactWalkPage): { ids: string[]; position: string | null }[] {
   const count = Math.max(1, Math.ceil(found.length / bulkContactsPerStep))
   return Array.from({ length: count }, (_, index) => {
     const start = index * bulkContactsPerStep
@@ -127,11 +127,11 @@ async function countSelected(store: Needed, selection: BulkSelection): Promise<n
 }
 
 /** Null also when the count fails: a database that gives up on it can still take the steps. */
-async function countLeads(store: Needed, filter: LeadFilter): Promise<number | null> {
+async function countLeads(store: Needed, filter: ContactFilter): Promise<number | null> {
   const asked = { ...filter, shownFieldIds: [], bounds: countBounds }
   try {
     const page = { sort: '-created', limit: 1, after: null } as const
-    const { total, isTotalExact } = await store.findLeads({ ...asked, ...page })
+    const { total, isTotalExact } = await store.filterContacts({ ...asked, ...page })
     return isTotalExact ? total : null
   } catch {
     return null

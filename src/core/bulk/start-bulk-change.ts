@@ -1,11 +1,11 @@
 import type { DoneBy } from '#core/actor.ts'
 import { parseUpdate } from '#core/contacts/changing/update-contact.ts'
 import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field-store.ts'
 import { isId } from '#core/id.ts'
-import { readLeadFilter } from '#core/leads/walk-leads.ts'
-import { refuseRole } from '#core/members/refusals.ts'
+import { readContactFilter } from '#core/contacts/listing/walk-contacts.ts'
+import { roleError } from '#core/members/errors.ts'
 import type { Member } from '#core/members/member.ts'
 import { isAllowed, may } from '#core/members/role.ts'
 import {
@@ -40,7 +40,7 @@ export async function startBulkChange(
   const { projectId, member, request, by, now } = asked
   const action = parseAction(request.change, now)
   const ability = abilityFor(action)
-  if (!isAllowed(member.role, ability)) refuseRole(may[ability])
+  if (!isAllowed(member.role, ability)) throw roleError(may[ability])
   const selection = await parseSelection(store, { projectId, memberId: member.id, request })
   return store.startBulkChange({ projectId, action, selection, by, now })
 }
@@ -78,7 +78,7 @@ export async function parseSelection(
 ): Promise<BulkSelection> {
   const { ids, query } = asked.request
   if (query !== undefined && ids === undefined) {
-    return { filter: await readLeadFilter(store, { ...asked, request: query }) }
+    return { filter: await readContactFilter(store, { ...asked, request: query }) }
   }
   if (ids === undefined || query !== undefined) {
     throw refuse('', 'The body must have either ids or query.')
@@ -88,21 +88,21 @@ export async function parseSelection(
 
 /** Each id once, however often it is given. */
 function parseIds(ids: readonly string[]): string[] {
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   if (ids.length === 0 || ids.length > bulkIdsMax) {
     const detail = `ids must have between 1 and ${bulkIdsMax.toLocaleString('en')} items.`
     const code = ids.length === 0 ? 'too_few' : 'too_many'
-    throw refuseInput([{ pointer: '/ids', code, detail }])
+    throw inputError([{ pointer: '/ids', code, detail }])
   }
   for (const [index, id] of ids.entries()) {
     if (isId('contact', id)) continue
     const detail = 'ids must be ids of leads, contact_….'
-    mistakes.push({ pointer: `/ids/${index}`, code: 'invalid_value', detail })
+    validationErrors.push({ pointer: `/ids/${index}`, code: 'invalid_value', detail })
   }
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return [...new Set(ids)]
 }
 
 function refuse(pointer: string, detail: string) {
-  return refuseInput([{ pointer, code: 'invalid_value', detail }])
+  return inputError([{ pointer, code: 'invalid_value', detail }])
 }

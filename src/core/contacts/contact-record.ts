@@ -1,6 +1,7 @@
 import { type PublicChannel, publicChannel } from '#core/actor.ts'
 import { formatTime } from '#core/time.ts'
-import { type Contact, type ContactSummary, type CreatedBy, textFieldNames } from './contact.ts'
+import type { Contact, ContactSummary, CreatedBy } from './contact.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
 
 export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt' | 'createdBy'> & {
   createdAt: string

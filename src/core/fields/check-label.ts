@@ -1,13 +1,13 @@
 import { labelCharactersMax } from '#core/limits/contract.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { cleanLabel, forbiddenNames, isReservedLabel } from './label.ts'
-import { refuseLabelLength, refuseReservedLabel } from './refusals.ts'
+import { labelLengthError, reservedLabelError } from './errors.ts'
 
 /** The clean form of a label that a person gives a field. Throws `invalid_request`. */
 export function checkLabel(given: string): string {
   const label = cleanText(given) === null ? '' : cleanLabel(given)
-  if (label === '' || !isWithin(label, labelCharactersMax)) refuseLabelLength(label)
-  if (isReservedLabel(label) || forbiddenNames.has(label)) refuseReservedLabel(label)
+  if (label === '' || !isWithin(label, labelCharactersMax)) throw labelLengthError(label)
+  if (isReservedLabel(label) || forbiddenNames.has(label)) throw reservedLabelError(label)
   return label
 }
 

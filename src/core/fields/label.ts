@@ -1,4 +1,4 @@
-import { privilegedNames, recordNames, textFieldNames } from '#core/contacts/contact.ts'
+import { privilegedNames, recordNames, textFieldNames } from './standard-fields.ts'
 
 /** Names that a custom field can't have: the standard, the privileged and the record's own. */
 const reservedNames = [

@@ -1,16 +1,16 @@
 import type { Clock } from '#core/clock.ts'
-import { refuseInput } from '#core/errors.ts'
+import { raise, inputError } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { checkLabel } from './check-label.ts'
 import type { FieldStore } from './field-store.ts'
 import type { Field } from './field.ts'
 import { foldLabel } from './label.ts'
-import { refuseUnknownField } from './refusals.ts'
+import { unknownFieldError } from './errors.ts'
 
 type Timed = { clock: Pick<Clock, 'now'> }
 /**
  * `onStep` is called after each step of the held values, while more may be left. After `stepsMax`
- * of them the rest is left to the upkeep of the server.
+ * of them the rest is left to the server's maintenance.
  */
 type Request = Timed & { onStep?: () => void; stepsMax?: number }
 
@@ -47,7 +47,7 @@ export async function requireFieldOf(
   { projectId, fieldId }: { projectId: string; fieldId: string },
 ): Promise<Field> {
   const field = (await store.listFields(projectId)).find(({ id }) => id === fieldId)
-  return field ?? refuseUnknownField(fieldId)
+  return field ?? raise(unknownFieldError(fieldId))
 }
 
 /** Hides a field; its values are held until its label is created again. Throws `not_found`. */
@@ -83,7 +83,7 @@ export function missingLabels(
   const detail =
     `A project has at most ${fieldsPerProjectMax} custom fields: ` +
     `${existing}${missing.length} would be created.`
-  throw refuseInput([{ pointer: '/fields', code: 'too_many', detail }])
+  throw inputError([{ pointer: '/fields', code: 'too_many', detail }])
 }
 
 async function writeHeldValues(

@@ -1,7 +1,7 @@
 /**
  * Phrases of those who sell something to whoever owns the form, which those who want something from
  * them hardly use. One alone says nothing: hotels have casinos, and agencies are asked about SEO.
- * Each line is about one thing, which counts once. Repetitions are bounded, as in `judge-spam.ts`.
+ * Each line is about one thing, which counts once. Repetitions are bounded, as in `score-spam.ts`.
  */
 const subjects: readonly RegExp[] = [
   // Ranks and links.

@@ -1,5 +1,14 @@
 import { formatTime, formatTimeOrNull } from '#core/time.ts'
-import type { Consent, ContactConsent } from './consent.ts'
+import { confirmationRecord } from './confirmation.ts'
+import type { Consent, ContactConsent, ContactConsents } from './consent.ts'
+
+/** What forms have asked a person, as members see it. */
+export function consentsRecord({ consents, confirmation }: ContactConsents) {
+  return {
+    consents: consents.map(consentRecord),
+    confirmation: confirmation && confirmationRecord(confirmation),
+  }
+}
 
 /** A consent as members see it, and as it is exported. */
 export function consentRecord({ formId, formName, ...consent }: ContactConsent) {

@@ -1,3 +1,5 @@
+import type { Confirmation } from './confirmation.ts'
+
 /** What a visitor was asked to consent to, in the exact words of the form, and the answer. */
 export type Consent = {
   /** `consent:` and an id. */
@@ -21,3 +23,10 @@ export type Consent = {
 
 /** As it is stored with a contact. */
 export type ContactConsent = Consent & { formId: string; formName: string }
+
+/** What forms have asked the person of a contact. */
+export type ContactConsents = {
+  consents: ContactConsent[]
+  /** Null if no form has asked for one. */
+  confirmation: Confirmation | null
+}

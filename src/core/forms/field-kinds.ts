@@ -1,4 +1,4 @@
-import { type TextField, textFields } from '#core/contacts/contact.ts'
+import { type TextField, textFields } from '#core/fields/standard-fields.ts'
 import { customValueCharactersMax } from '#core/limits/contract.ts'
 
 export const fieldKinds = [

@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
+import type { FormDefinition } from './form.ts'
 
 /** Whom a mail about a lead is for: a member by their id. */
 export type MailRecipient = string
@@ -8,6 +9,18 @@ export type NewFormMail = { recipient: MailRecipient; language: string }
 
 /** The recipient of a mail that asks the person of a lead to confirm. */
 export const confirmer = 'person'
+
+/** What members are told about a lead, and what its person is asked. */
+export function mailsOf(
+  { notify, languages, doubleOptIn }: FormDefinition,
+  email: unknown,
+  spoken: string,
+): NewFormMail[] {
+  const [language = 'en'] = languages
+  const notices = notify.map((recipient) => ({ recipient, language }))
+  if (!doubleOptIn || typeof email !== 'string') return notices
+  return [...notices, { recipient: confirmer, language: spoken }]
+}
 
 /** A mail that is to be sent now, by whoever has taken it until `leasedUntil`. */
 export type FormMail = {

@@ -1,5 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
+import { foldEmail } from '#core/email.ts'
 import type { Message } from '#core/mail.ts'
 import { plain, shorten } from '#core/text.ts'
 import type { FormMail } from './form-mail.ts'
@@ -24,19 +24,19 @@ const subjectCharactersMax = 150
 const english: Texts = {
   fields: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     company: 'Company',
     position: 'Position',
     notes: 'Message',
   },
   newLead: (form, who) => `${form}: new lead from ${who}`,
-  somebody: 'somebody without a name',
+  somebody: 'someone without a name',
   moreLeads: (form, count) => `${form}: ${count} more leads`,
-  many: 'So many leads have come that they are in one message.',
+  many: 'So many leads have arrived that they are grouped into one message.',
   open: 'Open the lead:',
   list: 'Open the leads of this form:',
-  stop: (form) => `You get this message because ${form} names you. To get no more:`,
+  stop: (form) => `You get this message because ${form} notifies you of new leads. To unsubscribe:`,
 }
 
 const german: Texts = {
@@ -55,7 +55,7 @@ const german: Texts = {
   open: 'Lead öffnen:',
   list: 'Leads dieses Formulars öffnen:',
   stop: (form) =>
-    `Sie bekommen diese Nachricht, weil ${form} Sie nennt. So bekommen Sie keine mehr:`,
+    `Sie bekommen diese Nachricht, weil ${form} Sie über neue Leads benachrichtigt. Abbestellen:`,
 }
 
 export type NoticeParts = {
@@ -110,11 +110,11 @@ const asked = {
     subject: (form: string) => `Please confirm: ${form}`,
     text: (form: string, link: string) => `Hello,
 
-your e-mail address was entered in the form “${form}”. Open this link to confirm that it was you:
+Your email address was entered in the form “${form}”. Open this link to confirm that it was you:
 
 ${link}
 
-It works once, for seven days. If it wasn't you, ignore this message.
+It works once, for seven days. If it wasn't you, you can ignore this message.
 `,
   },
   german: {
@@ -126,7 +126,7 @@ Sie das waren:
 
 ${link}
 
-Er gilt einmal und sieben Tage lang. Waren Sie es nicht, brauchen Sie nichts zu tun.
+Er gilt einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
 `,
   },
 } as const

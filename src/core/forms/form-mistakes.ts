@@ -1,4 +1,4 @@
-import type { InputErrorCode, Mistakes } from '#core/errors.ts'
+import type { InputErrorCode, ValidationErrors } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import type { InLanguages } from './form.ts'
 
@@ -6,7 +6,7 @@ type Languages = readonly string[]
 
 /** Judges the parts of a definition, and collects what is wrong with them. */
 export class FormMistakes {
-  readonly all: Mistakes = []
+  readonly all: ValidationErrors = []
   private readonly languages: Languages
 
   constructor(languages: Languages) {

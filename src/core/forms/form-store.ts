@@ -1,11 +1,15 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
+import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
 import type { FormCount, FormTotal } from './form-counts.ts'
 import type { ConfirmationRequest, ConfirmedLead } from './confirmation.ts'
-import type { FormMail, MailOutcome } from './form-mail.ts'
+import type { Consent, ContactConsents } from './consent.ts'
+import type { FormMail, MailOutcome, NewFormMail } from './form-mail.ts'
+import type { Quarantine } from './quarantined-submission.ts'
 import type { OpenForm, PublishedVersion } from './open-form.ts'
 import type { Form, FormDefinition, FormSummary, FormVersion } from './form.ts'
+import type { WholeContact } from './whole-contact.ts'
 
 export type NewForm = {
   projectId: string
@@ -26,12 +30,24 @@ export type FormPublishing = SeenFormRequest & {
 }
 export type FormChange = { name?: string; draft?: FormDefinition }
 
+/** A contact that a visitor has sent, and what their form has asked for along with it. */
+export type SubmissionWrite = ContactsWrite & {
+  consents: readonly Consent[]
+  mails: readonly NewFormMail[]
+  /** Has the contact held as spam; null for none. */
+  quarantine: Quarantine | null
+}
+/** A contact that is held has the id that it gets when it is released. */
+export type SubmissionWritten = ContactsWritten & { isHeld?: boolean }
+
 /** What the core needs from storage for forms. Each throws `not_found` for an unknown one. */
 export type FormStore = {
   /** Null unless the form takes submissions; from any project. Asked for each request. */
   findForm(formId: string): Promise<OpenForm | null>
   /** Null for one that the form does not have; from any project. */
   findFormVersion(formId: string, version: number): Promise<PublishedVersion | null>
+  /** As `writeContacts`, in one transaction with what the form has asked for. */
+  writeSubmission(write: SubmissionWrite): Promise<SubmissionWritten>
   /** In the order of their creation. */
   listForms(projectId: string): Awaitable<FormSummary[]>
   readForm(projectId: string, formId: string): Promise<Form>
@@ -62,6 +78,10 @@ export type FormStore = {
   settleFormMail(mail: FormMail, outcome: MailOutcome, now: number): Promise<void>
   /** Has a member get no more mails about a form, until it leaves them out and names them again. */
   muteForm(formId: string, memberId: string): Promise<void>
+  /** Of a contact and of those that were merged into it. */
+  readConsents(projectId: string, contactId: string): Promise<ContactConsents>
+  /** By its own id, also of one that was merged away; null for an unknown one. */
+  readWholeContact(projectId: string, contactId: string): Promise<WholeContact | null>
   /** From any project; null where none was asked for. */
   findConfirmation(lead: ConfirmedLead): Promise<ConfirmationRequest | null>
   /** Answers whether it was asked for since then, and not confirmed before. */

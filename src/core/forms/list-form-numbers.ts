@@ -1,9 +1,9 @@
-import { refuseInput } from '#core/errors.ts'
+import { inputError } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import { dayMs, formatTime } from '#core/time.ts'
 import { type FormCountKind, formDays } from './form-counts.ts'
 import type { FormStore } from './form-store.ts'
-import { refuseUnknownForm } from './refusals.ts'
+import { unknownFormError } from './errors.ts'
 
 type FormNumbers = { firstDay: string } & Record<FormCountKind, number[]>
 
@@ -18,7 +18,7 @@ export async function listFormNumbers(
   now: number,
 ): Promise<FormNumbers> {
   const { projectId, formId, query } = asked
-  if (!isId('form', formId)) refuseUnknownForm(formId)
+  if (!isId('form', formId)) throw unknownFormError(formId)
   const days = daysOf(query)
   const since = now - (now % dayMs) - (days - 1) * dayMs
   const found = await store.listFormCounts({ projectId, formId, since })
@@ -60,13 +60,13 @@ export async function listFormTotals(
 function daysOf({ days = String(formDays.default), ...others }: Readonly<Record<string, unknown>>) {
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) {
-    const detail = 'The parameter is days.'
-    throw refuseInput([{ pointer: unknown, code: 'unknown_parameter', detail }])
+    const detail = 'The only parameter is days.'
+    throw inputError([{ pointer: unknown, code: 'unknown_parameter', detail }])
   }
   const number = typeof days === 'string' && /^\d{1,3}$/.test(days) ? Number(days) : 0
   if (number < 1 || number > formDays.max) {
     const detail = `days must be an integer from 1 to ${formDays.max}.`
-    throw refuseInput([{ pointer: 'days', code: 'invalid_value', detail }])
+    throw inputError([{ pointer: 'days', code: 'invalid_value', detail }])
   }
   return number
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { DoneBy } from '#core/actor.ts'
-import { refuseInput } from '#core/errors.ts'
+import { inputError } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import { prepareKey } from '#core/keys/manage-keys.ts'
 import { createAltchaSecret } from '#core/keys/parse-key.ts'
@@ -10,7 +10,7 @@ import { parseTime } from '#core/time.ts'
 import type { FormChange, FormRequest, FormStore } from './form-store.ts'
 import { type Form, type FormVersion, type NewFormDefinition, newFormChallenge } from './form.ts'
 import { type FormContext, parseForm } from './parse-form.ts'
-import { refuseUnknownForm, refuseUnpublishedForm } from './refusals.ts'
+import { unknownFormError, unpublishedFormError } from './errors.ts'
 
 /** What the server is, as far as a form depends on it. */
 export type FormServer = { publicUrl: string; hasMail: boolean }
@@ -81,7 +81,7 @@ export async function revertForm(
 ): Promise<Form> {
   const request = seen(asked)
   const { published } = await store.readForm(request.projectId, request.formId)
-  if (published === null) refuseUnpublishedForm()
+  if (published === null) throw unpublishedFormError()
   return store.changeForm({ ...request, change: { draft: published } })
 }
 
@@ -127,11 +127,11 @@ function seen({ seenUpdatedAt, ...request }: Seen) {
   const time = parseTime(seenUpdatedAt)
   if (time === null) {
     const detail = 'seenUpdatedAt must be an RFC 3339 date-time.'
-    throw refuseInput([{ pointer: '/seenUpdatedAt', code: 'invalid_time', detail }])
+    throw inputError([{ pointer: '/seenUpdatedAt', code: 'invalid_time', detail }])
   }
   return { ...request, seenUpdatedAt: time }
 }
 
 function requireId(formId: string): void {
-  if (!isId('form', formId)) refuseUnknownForm(formId)
+  if (!isId('form', formId)) throw unknownFormError(formId)
 }

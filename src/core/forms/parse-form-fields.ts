@@ -28,87 +28,91 @@ const namingFields: ReadonlySet<string> = new Set(['name', 'email', 'phone'])
 export function parseFormFields(
   given: readonly FormField[],
   pointer: string,
-  mistakes: FormMistakes,
+  validationErrors: FormMistakes,
 ): FormField[] {
   if (given.length > formFieldsMax) {
-    mistakes.refuse(pointer, 'too_many', `A form can have at most ${formFieldsMax} fields.`)
+    validationErrors.refuse(pointer, 'too_many', `A form can have at most ${formFieldsMax} fields.`)
     return []
   }
   if (!given.some(({ name, kind }) => namingFields.has(name) && kind !== 'hidden')) {
     const detail = 'At least one of the fields name, email and phone must be visible.'
-    mistakes.refuse(pointer, 'contact_empty', detail)
+    validationErrors.refuse(pointer, 'contact_empty', detail)
   }
   const names = new Set<string>()
   return given.map((field, i) => {
     const at = `${pointer}/${i}`
-    const parsed = parseField(field, at, mistakes)
+    const parsed = parseField(field, at, validationErrors)
     const folded = foldLabel(parsed.name)
     if (names.has(folded)) {
-      mistakes.refuse(`${at}/name`, 'duplicate_label', 'Another field has this name.')
+      validationErrors.refuse(`${at}/name`, 'duplicate_label', 'Another field has this name.')
     }
     names.add(folded)
     return parsed
   })
 }
 
-function parseField(field: FormField, at: string, mistakes: FormMistakes): FormField {
-  const target = targetIn(field.name, at, mistakes)
+function parseField(field: FormField, at: string, validationErrors: FormMistakes): FormField {
+  const target = targetIn(field.name, at, validationErrors)
   const { kind, isRequired } = field
   if (target !== null && !kindsFor(target).includes(kind)) {
     const detail = `${field.name} can be ${kindsFor(target).join(', ')}.`
-    mistakes.refuse(`${at}/kind`, 'invalid_value', detail)
+    validationErrors.refuse(`${at}/kind`, 'invalid_value', detail)
   }
   if (kind === 'hidden' && isRequired) {
-    mistakes.refuse(`${at}/isRequired`, 'invalid_value', "A hidden field can't be required.")
+    validationErrors.refuse(
+      `${at}/isRequired`,
+      'invalid_value',
+      "A hidden field can't be required.",
+    )
   }
   const name = target?.kind === 'custom' ? customPrefix + cleanLabel(target.label) : field.name
   return {
     name,
     kind,
     isRequired,
-    texts: textsOf(field, at, mistakes),
-    ...choicesOf(field, at, mistakes),
-    ...valueOf(field, { at, target }, mistakes),
+    texts: textsOf(field, at, validationErrors),
+    ...choicesOf(field, at, validationErrors),
+    ...valueOf(field, { at, target }, validationErrors),
   }
 }
 
-function targetIn(name: string, at: string, mistakes: FormMistakes): FieldTarget | null {
+function targetIn(name: string, at: string, validationErrors: FormMistakes): FieldTarget | null {
   const target = targetOf(name)
   const pointer = `${at}/name`
   if (target === null) {
     const detail =
       'name must be a field of a contact, custom: with a label, or consent: with an id.'
-    mistakes.refuse(pointer, 'invalid_name', detail)
+    validationErrors.refuse(pointer, 'invalid_name', detail)
   } else if (target.kind === 'custom' && !canBeLabel(target.label)) {
     const detail =
       `The label must have 1 to ${labelCharactersMax} characters, and must not be the name of ` +
       'a standard field.'
-    mistakes.refuse(pointer, 'invalid_name', detail)
+    validationErrors.refuse(pointer, 'invalid_name', detail)
   } else if (target.kind === 'consent' && !consentIdPattern.test(target.id)) {
     const detail = 'The id of a consent must have 1 to 40 of the characters a-z, 0-9 and -.'
-    mistakes.refuse(pointer, 'invalid_name', detail)
+    validationErrors.refuse(pointer, 'invalid_name', detail)
   }
   return target
 }
 
-function textsOf(field: FormField, at: string, mistakes: FormMistakes): FormField['texts'] {
+function textsOf(field: FormField, at: string, validationErrors: FormMistakes): FormField['texts'] {
   const { kind, texts } = field
   if (kind === 'hidden') {
     if (Object.keys(texts).length > 0) {
-      mistakes.refuse(`${at}/texts`, 'invalid_value', 'A hidden field has no texts.')
+      validationErrors.refuse(`${at}/texts`, 'invalid_value', 'A hidden field has no texts.')
     }
     return {}
   }
   const labelMax = kind === 'consent' ? formTextsMax.consent : formTextsMax.label
-  return mistakes.inLanguages(texts, `${at}/texts`, (given, pointer) => {
-    const help = mistakes.text(given.help, `${pointer}/help`, formTextsMax.help)
-    const placeholder = mistakes.text(
+  return validationErrors.inLanguages(texts, `${at}/texts`, (given, pointer) => {
+    const help = validationErrors.text(given.help, `${pointer}/help`, formTextsMax.help)
+    const placeholder = validationErrors.text(
       given.placeholder,
       `${pointer}/placeholder`,
       formTextsMax.placeholder,
     )
     return {
-      label: mistakes.required(given.label, `${pointer}/label`, labelMax),
+      label: validationErrors.required(given.label, `${pointer}/label`, labelMax),
       ...(help === undefined ? {} : { help }),
       ...(placeholder === undefined ? {} : { placeholder }),
     }
@@ -118,28 +122,40 @@ function textsOf(field: FormField, at: string, mistakes: FormMistakes): FormFiel
 function choicesOf(
   { kind, choices }: FormField,
   at: string,
-  mistakes: FormMistakes,
+  validationErrors: FormMistakes,
 ): Pick<FormField, 'choices'> {
   const pointer = `${at}/choices`
   if (!choosingKinds.has(kind)) {
     if (choices !== undefined) {
-      mistakes.refuse(pointer, 'invalid_value', `A field of the kind ${kind} has no choices.`)
+      validationErrors.refuse(
+        pointer,
+        'invalid_value',
+        `A field of the kind ${kind} has no choices.`,
+      )
     }
     return {}
   }
   if (choices === undefined || choices.length === 0 || choices.length > choicesMax) {
-    mistakes.refuse(pointer, 'invalid_value', `A choice is among 1 to ${choicesMax} values.`)
+    validationErrors.refuse(
+      pointer,
+      'invalid_value',
+      `A choice is among 1 to ${choicesMax} values.`,
+    )
     return {}
   }
   const parsed = choices.map(({ value, texts }, i): FormChoice => ({
-    value: mistakes.required(value, `${pointer}/${i}/value`, choiceCharactersMax),
-    texts: mistakes.inLanguages(texts, `${pointer}/${i}/texts`, ({ label }, place) => ({
-      label: mistakes.required(label, `${place}/label`, formTextsMax.label),
+    value: validationErrors.required(value, `${pointer}/${i}/value`, choiceCharactersMax),
+    texts: validationErrors.inLanguages(texts, `${pointer}/${i}/texts`, ({ label }, place) => ({
+      label: validationErrors.required(label, `${place}/label`, formTextsMax.label),
     })),
   }))
   for (const [i, { value }] of parsed.entries()) {
     if (parsed.findIndex((choice) => choice.value === value) === i) continue
-    mistakes.refuse(`${pointer}/${i}/value`, 'invalid_value', 'Another choice has this value.')
+    validationErrors.refuse(
+      `${pointer}/${i}/value`,
+      'invalid_value',
+      'Another choice has this value.',
+    )
   }
   return { choices: parsed }
 }
@@ -147,35 +163,35 @@ function choicesOf(
 function valueOf(
   { kind, value }: FormField,
   { at, target }: { at: string; target: FieldTarget | null },
-  mistakes: FormMistakes,
+  validationErrors: FormMistakes,
 ): Pick<FormField, 'value'> {
   const pointer = `${at}/value`
   if (kind !== 'hidden') {
     if (value !== undefined) {
-      mistakes.refuse(pointer, 'invalid_value', 'Only a hidden field has a value.')
+      validationErrors.refuse(pointer, 'invalid_value', 'Only a hidden field has a value.')
     }
     return {}
   }
   if (value === undefined || ('fixed' in value && 'from' in value)) {
     const detail = 'A hidden field must have a value: either fixed or from.'
-    mistakes.refuse(pointer, 'required', detail)
+    validationErrors.refuse(pointer, 'required', detail)
     return {}
   }
   if ('fixed' in value) {
     const max = target === null ? 0 : charactersMaxOf(target)
-    return { value: { fixed: mistakes.required(value.fixed, `${pointer}/fixed`, max) } }
+    return { value: { fixed: validationErrors.required(value.fixed, `${pointer}/fixed`, max) } }
   }
-  return { value: originOfValue(value, pointer, mistakes) }
+  return { value: originOfValue(value, pointer, validationErrors) }
 }
 
 function originOfValue(
   { from }: { from: string },
   pointer: string,
-  mistakes: FormMistakes,
+  validationErrors: FormMistakes,
 ): HiddenValue {
   if (!originPattern.test(from)) {
     const detail = 'from must be referrer, landingPage, or query: with the name of a parameter.'
-    mistakes.refuse(`${pointer}/from`, 'invalid_value', detail)
+    validationErrors.refuse(`${pointer}/from`, 'invalid_value', detail)
   }
   return { from }
 }

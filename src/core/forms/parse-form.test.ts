@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { type FormDefinition, definitionBytesMax } from './form.ts'
 import { type FormContext, parseForm } from './parse-form.ts'
@@ -21,7 +21,7 @@ function mistakesOf(draft: FormDefinition, name?: string): string[] {
     parseForm({ draft, ...(name === undefined ? {} : { name }) }, context)
     return []
   } catch (error) {
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
   }
 }

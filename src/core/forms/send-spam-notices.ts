@@ -1,13 +1,13 @@
 import type { Clock } from '#core/clock.ts'
 import type { Mail } from '#core/mail.ts'
 import { type MailOutcome, mailTriesMax } from './form-mail.ts'
-import type { HeldStore } from './held-store.ts'
+import type { QuarantineStore } from './quarantine-store.ts'
 import { spamMessage } from './spam-messages.ts'
 import type { SpamNotice } from './spam-notice.ts'
 import { unsubscribeToken } from './unsubscribing.ts'
 
 export type SpamNoticeParts = {
-  store: Pick<HeldStore, 'takeSpamNotices' | 'settleSpamNotice'>
+  store: Pick<QuarantineStore, 'takeSpamNotices' | 'settleSpamNotice'>
   mail: Mail
   clock: Clock
   publicUrl: string

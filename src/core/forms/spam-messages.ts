@@ -19,14 +19,14 @@ const english: Texts = {
     count === 1
       ? `${form}: 1 submission held as spam`
       : `${form}: ${count} submissions held as spam`,
-  aboutHeld: `They look like spam, so they aren't leads. Check that nothing genuine is among
-them: what nobody releases is deleted after 30 days.`,
-  wave: (form) => `${form}: the same text many times`,
+  aboutHeld: `They look like spam, so they weren't added to your leads. Please check them for
+genuine messages: submissions that nobody releases are deleted after 30 days.`,
+  wave: (form) => `${form}: same text sent many times`,
   aboutWave: `The same text was sent many times within an hour, so further submissions with it
-are held as spam. If your site fills in this text, press “Not spam” for one of them:
-the form takes it from then on.`,
-  open: 'Open the held submissions:',
-  stop: (form) => `You get this message about spam sent to ${form}. To get no more mail about it:`,
+are held as spam. If your site fills in this text, choose “Not spam” for one of them.
+The form will then accept it.`,
+  open: 'Review the submissions:',
+  stop: (form) => `You get this message about spam sent to ${form}. To unsubscribe:`,
 }
 
 const german: Texts = {
@@ -34,15 +34,14 @@ const german: Texts = {
     count === 1
       ? `${form}: 1 Einsendung als Spam zurückgehalten`
       : `${form}: ${count} Einsendungen als Spam zurückgehalten`,
-  aboutHeld: `Das sieht nach Spam aus und ist deshalb kein Lead. Prüfen Sie, ob Echtes darunter
-ist: Was niemand freigibt, wird nach 30 Tagen gelöscht.`,
-  wave: (form) => `${form}: viele Male derselbe Text`,
+  aboutHeld: `Sie sehen nach Spam aus und wurden deshalb nicht in Ihre Leads übernommen. Bitte
+prüfen Sie, ob Echtes darunter ist: Was niemand freigibt, wird nach 30 Tagen gelöscht.`,
+  wave: (form) => `${form}: derselbe Text viele Male gesendet`,
   aboutWave: `Derselbe Text wurde innerhalb einer Stunde viele Male gesendet. Weitere
 Einsendungen damit werden deshalb als Spam zurückgehalten. Wenn Ihre Website diesen Text
-einträgt, wählen Sie bei einer davon „Kein Spam“: Ab dann nimmt das Formular ihn an.`,
-  open: 'Zurückgehaltene Einsendungen öffnen:',
-  stop: (form) =>
-    `Sie bekommen diese Nachricht zu Spam an ${form}. So bekommen Sie zu ${form} keine mehr:`,
+einträgt, wählen Sie bei einer davon „Kein Spam“. Dann nimmt das Formular ihn künftig an.`,
+  open: 'Einsendungen prüfen:',
+  stop: (form) => `Sie bekommen diese Nachricht zu Spam an ${form}. Abbestellen:`,
 }
 
 /** A message about what a form's spam filter holds. Nothing that was sent to the form is in it. */

@@ -1,8 +1,10 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
+import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
 import type {
   Import,
+  ImportStep,
   ImportsQuery,
   KeptContact,
   KeptContactsQuery,
@@ -15,10 +17,14 @@ import type {
 export type ImportStore = {
   /**
    * The import of this project, file and mapping that was not undone, finished or not; otherwise a
-   * new one. Its rows are written by `writeContacts` with an `importStep`. Throws `invalid_request`
-   * while an import of the file is half undone.
+   * new one. Throws `invalid_request` while an import of the file is half undone.
    */
   startImport(start: NewImport): Promise<Import>
+  /**
+   * As `writeContacts`, as the next step of an import. Throws `unavailable` for a step that does
+   * not follow the previous one.
+   */
+  writeImportStep(write: ImportStepWrite): Promise<ContactsWritten>
   /** What the next step of an import would answer; nothing is stored. Throws as `startImport`. */
   tryImport(trial: ImportTrial): Promise<ItemResult[]>
   /** Throws `not_found`. Finishing twice keeps the first time. */
@@ -35,6 +41,8 @@ export type ImportStore = {
   undoImport(undo: ImportUndo): Promise<Import>
   listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
 }
+
+export type ImportStepWrite = ContactsWrite & { importStep: ImportStep }
 
 export type ImportUndo = { importId: string; by: DoneBy; now: number }
 

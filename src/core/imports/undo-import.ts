@@ -1,8 +1,9 @@
+import { raise } from '#core/errors.ts'
 import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { ImportStore } from './import-store.ts'
 import type { Import, KeptContact } from './import.ts'
-import { refuseUnknownImport } from './refusals.ts'
+import { unknownImportError } from './errors.ts'
 
 const keptPerPage = 500
 
@@ -11,7 +12,7 @@ export async function findImport(
   store: Pick<ImportStore, 'findImport'>,
   importId: string,
 ): Promise<Import> {
-  return (await store.findImport(importId)) ?? refuseUnknownImport(importId)
+  return (await store.findImport(importId)) ?? raise(unknownImportError(importId))
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type { Failure } from '#core/errors.ts'
+import type { AppError } from '#core/errors.ts'
 import type { KeyStore } from './key-store.ts'
 import type { Key, Scope } from './key.ts'
-import { refuseKey, refuseMissingKey, refuseOrigin, refuseScope } from './refusals.ts'
+import { keyError, missingKeyError, originError, scopeError } from './errors.ts'
 import { hashSecret, isSecret } from './secret.ts'
 
 // The scheme's case and the blanks after it do not matter.
@@ -18,25 +18,25 @@ export function authenticate(
   header: string | undefined,
   now: number,
 ): Awaitable<Key> {
-  if (header === undefined || header.trim() === '') refuseMissingKey()
+  if (header === undefined || header.trim() === '') throw missingKeyError()
   const secret = bearerPattern.exec(header)?.[1]
-  if (secret === undefined || !isSecret(secret)) throw refuseKey()
+  if (secret === undefined || !isSecret(secret)) throw keyError()
   const found = store.findKey(hashSecret(secret), now)
-  if (!(found instanceof Promise)) return found ?? raise(refuseKey())
-  return found.then((key) => key ?? raise(refuseKey()))
+  if (!(found instanceof Promise)) return found ?? raise(keyError())
+  return found.then((key) => key ?? raise(keyError()))
 }
 
 /** Throws `insufficient_scope` unless the key has the scope. */
 export function requireScope(key: Key, scope: Scope): void {
-  if (!key.scopes.includes(scope)) refuseScope(key.kind, scope)
+  if (!key.scopes.includes(scope)) throw scopeError(key.kind, scope)
 }
 
 /** Throws `origin_not_allowed` when the key has a list of origins and this is not in it. */
-export function originRefusal(key: Key, origin: string | undefined): Failure | undefined {
+export function originRefusal(key: Key, origin: string | undefined): AppError | undefined {
   if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) {
     return undefined
   }
-  return refuseOrigin(origin)
+  return originError(origin)
 }
 
 function raise(error: Error): never {

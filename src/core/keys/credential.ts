@@ -1,7 +1,7 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
-import { refuseMissingToken } from '#core/challenges/refusals.ts'
+import { missingTokenError } from '#core/challenges/errors.ts'
 import type { FoundKey, Key } from './key.ts'
-import { refuseKey } from './refusals.ts'
+import { keyError } from './errors.ts'
 
 /**
  * What authorised a write. Its key may be revoked, rotated or given a challenge while the body is
@@ -25,7 +25,7 @@ export function requireKey(
 ): Key | null {
   if (credential === null) return null
   const found = find(credential.secretHash)
-  if (!isValid(found, now)) throw refuseKey()
+  if (!isValid(found, now)) throw keyError()
   return found.key
 }
 
@@ -36,5 +36,5 @@ export function requirePassed(key: Key | null, credential: Credential | null): v
   if (key === null || challenge === null || passed === undefined) return
   const { provider, secret } = challenge
   if (passed?.provider !== provider || passed.secret !== secret)
-    throw refuseMissingToken(key.id, provider)
+    throw missingTokenError(key.id, provider)
 }

@@ -1,4 +1,5 @@
 import { formatTime, formatTimeOrNull } from '#core/time.ts'
+import type { CreatedProject } from './create-project.ts'
 import type { KeyDetails } from './key.ts'
 import type { IssuedKey } from './manage-keys.ts'
 import { maskSecret } from './secret.ts'
@@ -49,4 +50,13 @@ export function challengeRecord({ id, challenge }: KeyDetails, publicUrl: string
 /** A revoked key. */
 export function revokedKeyRecord({ id, revokedAt }: KeyDetails & { revokedAt: number }) {
   return { id, revokedAt: formatTime(revokedAt) }
+}
+
+/** A new project with its first keys, whose texts are shown only this once. */
+export function createdProjectRecord({ project, secret, publishable }: CreatedProject) {
+  const { id, name, defaultCountry } = project
+  return {
+    project: { id, name, defaultCountry },
+    keys: [secret, publishable].map(issuedKeyRecord),
+  }
 }

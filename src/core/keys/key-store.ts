@@ -2,7 +2,8 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import type { KeyRequestsQuery, StoredRequests } from './key-requests.ts'
 import type { Key, KeyDetails, KeyRotation, KeysQuery } from './key.ts'
-import type { KeyUse, NewKey } from './new-key.ts'
+import type { NewProject } from '#core/projects/project.ts'
+import type { FirstProject, KeyUse, NewKey } from './new-key.ts'
 
 /** What the core needs from storage for keys. */
 export type KeyStore = {
@@ -13,6 +14,14 @@ export type KeyStore = {
   /** In the order of their creation. Throws `not_found` for an unknown `afterId`. */
   listKeys(query: KeysQuery): Awaitable<KeyDetails[]>
   createKey(key: NewKey): Promise<KeyDetails>
+  /**
+   * A project along with its keys, in one transaction. Null if a project exists, including one from
+   * another process.
+   */
+  createFirstProject(
+    project: NewProject,
+    keys: readonly Omit<NewKey, 'projectId'>[],
+  ): Promise<FirstProject | null>
   /**
    * Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id.
    * Throws `invalid_request` when it would have too many secrets.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { NewKey } from '#core/keys/new-key.ts'
 import type { KeyDetails } from './key.ts'
 import {
@@ -120,7 +120,7 @@ test('all mistakes of a key are reported at once', async () => {
     challenge: { provider: 'turnstile', secret: '' },
   }
   const error = await createKey(store, wrong).catch((reason: unknown) => reason)
-  assert.ok(error instanceof Failure && error.errors !== undefined)
+  assert.ok(error instanceof AppError && error.errors !== undefined)
   assert.deepEqual(
     error.errors.map(({ pointer }) => pointer),
     ['/label', '/tier', '/scopes', '/origins/1', '/challenge'],

@@ -1,3 +1,4 @@
+import { raise } from '#core/errors.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
 import { allEntries } from '#core/page.ts'
 import type { KeyStore } from './key-store.ts'
@@ -10,7 +11,7 @@ import {
   parseKey,
   parseKeyLabel,
 } from './parse-key.ts'
-import { refuseEndedKey, refuseUnknownKey } from './refusals.ts'
+import { endedKeyError, unknownKeyError } from './errors.ts'
 import { createSecret, hashSecret, lastFourOf } from './secret.ts'
 
 export type KeyRequest = GivenKey & { projectId: string; now: number }
@@ -54,7 +55,7 @@ export async function findKeyDetails(
   store: Pick<KeyStore, 'getKey'>,
   keyId: string,
 ): Promise<KeyDetails> {
-  return (await store.getKey(keyId)) ?? refuseUnknownKey(keyId)
+  return (await store.getKey(keyId)) ?? raise(unknownKeyError(keyId))
 }
 
 /** The key with the id, from this project. Throws `not_found`. */
@@ -63,7 +64,7 @@ export async function requireKeyOf(
   { projectId, keyId }: { projectId: string; keyId: string },
 ): Promise<KeyDetails> {
   const key = await store.getKey(keyId)
-  return key?.projectId === projectId ? key : refuseUnknownKey(keyId)
+  return key?.projectId === projectId ? key : raise(unknownKeyError(keyId))
 }
 
 /** Changes a key's label, also on its contacts. Throws `not_found` or `invalid_request`. */
@@ -71,7 +72,7 @@ export async function renameKey(
   store: Pick<KeyStore, 'renameKey'>,
   { keyId, label }: { keyId: string; label: string },
 ): Promise<KeyDetails> {
-  return (await store.renameKey(keyId, parseKeyLabel(label))) ?? refuseEndedKey(keyId)
+  return (await store.renameKey(keyId, parseKeyLabel(label))) ?? raise(endedKeyError(keyId))
 }
 
 /**
@@ -82,7 +83,7 @@ export async function setChallenge(
   { key, challenge }: { key: KeyDetails; challenge: ChallengeRequest | null },
 ): Promise<KeyDetails> {
   const details = await store.setChallenge(key.id, parseChallenge(key.kind, challenge))
-  return details ?? refuseEndedKey(key.id)
+  return details ?? raise(endedKeyError(key.id))
 }
 
 /** A new secret for a key; the old one ends after the overlap. Throws `not_found`. */
@@ -95,7 +96,7 @@ export async function rotateKey(
   const rotation = { keyId: key.id, ...storedOf(secret), overlapMs, now }
   const write = () => store.rotateKey(rotation)
   const { answer: details, text } = await showOnce(once, secret, write)
-  return { details: details ?? refuseEndedKey(key.id), secret: text }
+  return { details: details ?? raise(endedKeyError(key.id)), secret: text }
 }
 
 /** Ends a key at once, permanently; one that has ended keeps its time. Throws `not_found`. */
@@ -104,7 +105,7 @@ export async function revokeKey(
   { keyId, now }: { keyId: string; now: number },
 ): Promise<KeyDetails & { revokedAt: number }> {
   const key = await store.revokeKey(keyId, now)
-  if (key?.revokedAt == null) refuseUnknownKey(keyId)
+  if (key?.revokedAt == null) throw unknownKeyError(keyId)
   return { ...key, revokedAt: key.revokedAt }
 }
 

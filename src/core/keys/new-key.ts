@@ -1,5 +1,6 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
-import type { Key } from './key.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { Key, KeyDetails } from './key.ts'
 import type { RequestCount } from './key-requests.ts'
 
 export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
@@ -10,6 +11,9 @@ export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'>
   challenge?: ChallengeSetting
   now: number
 }
+
+/** The first project, with its keys. */
+export type FirstProject = { project: Project; keys: KeyDetails[] }
 
 /** The uses of a key since the last ones were stored; requests by the part of the hour. */
 export type KeyUse = {

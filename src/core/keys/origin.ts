@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { cleanText } from '#core/text.ts'
 
 /**
@@ -33,6 +33,6 @@ function hintFor(text: string): string {
 // What a URL parser would forgive is most likely a mistake.
 const originPattern = /^https?:\/\/[^\s\\/][^\s\\]*$/i
 
-function refuse(detail: string): Failure {
-  return new Failure('invalid_request', detail)
+function refuse(detail: string): AppError {
+  return new AppError('invalid_request', detail)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { ChallengeProvider, ChallengeSetting } from '#core/challenges/challenge.ts'
 import { isTestSecret } from '#core/challenges/test-secrets.ts'
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { AppError, type ValidationErrors, inputError } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type KeyKind, type Scope, scopesOfKind } from './key.ts'
 import type { NewKey } from './new-key.ts'
@@ -40,22 +40,22 @@ export type ParsedKey = Pick<NewKey, 'kind' | 'label' | 'tier' | 'scopes' | 'ori
 
 /** A key as it is stored, without its secret. Throws `invalid_request` with all mistakes. */
 export function parseKey(given: GivenKey): ParsedKey {
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   const { kind } = given
-  const label = labelOf(given.label, mistakes)
-  const tier = tierOf(given, mistakes)
-  const scopes = scopesOf(kind, given.scopes, mistakes)
-  const origins = originsOf(kind, given.origins, mistakes)
-  const challenge = challengeOf(kind, given.challenge ?? null, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const label = labelOf(given.label, validationErrors)
+  const tier = tierOf(given, validationErrors)
+  const scopes = scopesOf(kind, given.scopes, validationErrors)
+  const origins = originsOf(kind, given.origins, validationErrors)
+  const challenge = challengeOf(kind, given.challenge ?? null, validationErrors)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return { kind, label, tier, scopes, origins, ...(challenge === null ? {} : { challenge }) }
 }
 
 /** The clean form of a key's label. Throws `invalid_request`. */
 export function parseKeyLabel(text: string): string {
-  const mistakes: Mistakes = []
-  const label = labelOf(text, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors: ValidationErrors = []
+  const label = labelOf(text, validationErrors)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return label
 }
 
@@ -64,27 +64,31 @@ export function parseChallenge(
   kind: KeyKind,
   asked: ChallengeRequest | null,
 ): ChallengeSetting | null {
-  const mistakes: Mistakes = []
-  const challenge = challengeOf(kind, asked, mistakes)
-  if (kind === 'secret' && asked === null) refuse(mistakes, 'challenge', noChallengeRule)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors: ValidationErrors = []
+  const challenge = challengeOf(kind, asked, validationErrors)
+  if (kind === 'secret' && asked === null) refuse(validationErrors, 'challenge', noChallengeRule)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return challenge
 }
 
-function labelOf(text: string, mistakes: Mistakes): string {
+function labelOf(text: string, validationErrors: ValidationErrors): string {
   const label = cleanText(text) ?? ''
   if (label === '' || !isWithin(label, labelCharactersMax)) {
-    refuse(mistakes, 'label', `The label of a key must have 1 to ${labelCharactersMax} characters.`)
+    refuse(
+      validationErrors,
+      'label',
+      `The label of a key must have 1 to ${labelCharactersMax} characters.`,
+    )
   }
   return label
 }
 
-function tierOf({ kind, tier, tiers }: GivenKey, mistakes: Mistakes): string {
+function tierOf({ kind, tier, tiers }: GivenKey, validationErrors: ValidationErrors): string {
   if (tier !== 'unlimited' && !tiers.has(tier)) {
-    refuse(mistakes, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
+    refuse(validationErrors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
   }
   if (tier === 'unlimited' && kind === 'publishable') {
-    refuse(mistakes, 'tier', "A publishable key can't be unlimited: it is public.")
+    refuse(validationErrors, 'tier', "A publishable key can't be unlimited: it is public.")
   }
   return tier
 }
@@ -92,13 +96,13 @@ function tierOf({ kind, tier, tiers }: GivenKey, mistakes: Mistakes): string {
 function scopesOf(
   kind: KeyKind,
   asked: readonly string[] | null,
-  mistakes: Mistakes,
+  validationErrors: ValidationErrors,
 ): readonly Scope[] {
   const possible = scopesOfKind[kind]
   if (asked === null) return possible
   const areKnown = asked.every((scope) => possible.some((known) => known === scope))
   if (!areKnown || asked.length === 0) {
-    refuse(mistakes, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
+    refuse(validationErrors, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
   }
   return possible.filter((scope) => asked.includes(scope))
 }
@@ -106,24 +110,24 @@ function scopesOf(
 function originsOf(
   kind: KeyKind,
   asked: readonly string[] | null,
-  mistakes: Mistakes,
+  validationErrors: ValidationErrors,
 ): readonly string[] | null {
   if (asked === null) return null
   if (kind === 'secret') {
     refuse(
-      mistakes,
+      validationErrors,
       'origins',
       'Only publishable keys can have origins: browsers must not hold secrets.',
     )
   } else if (asked.length === 0 || asked.length > originsMax) {
-    refuse(mistakes, 'origins', `A key can have 1 to ${originsMax} origins.`)
+    refuse(validationErrors, 'origins', `A key can have 1 to ${originsMax} origins.`)
   }
   const origins = asked.slice(0, originsMax).map((text, index) => {
     try {
       return originOf(text)
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      refuse(mistakes, `origins/${index}`, error.message)
+      if (!(error instanceof AppError)) throw error
+      refuse(validationErrors, `origins/${index}`, error.message)
       return text
     }
   })
@@ -133,21 +137,21 @@ function originsOf(
 function challengeOf(
   kind: KeyKind,
   asked: ChallengeRequest | null,
-  mistakes: Mistakes,
+  validationErrors: ValidationErrors,
 ): ChallengeSetting | null {
   if (asked === null) return null
   const { provider } = asked
   if (kind === 'secret') {
-    refuse(mistakes, 'challenge', noChallengeRule)
+    refuse(validationErrors, 'challenge', noChallengeRule)
   } else if (provider !== 'altcha' && !challengeSecretPattern.test(asked.secret?.trim() ?? '')) {
-    const detail = `The secret of ${provider} must have 1 to 500 visible ASCII characters.`
-    refuse(mistakes, 'challenge', detail)
+    const detail = `The secret for ${provider} must have 1 to 500 visible ASCII characters.`
+    refuse(validationErrors, 'challenge', detail)
   }
   if (provider === 'altcha') return { provider, secret: createAltchaSecret() }
   const challenge = { provider, secret: asked.secret?.trim() ?? '' }
   if (isTestSecret(challenge) && asked.mayBeTest !== true) {
-    const detail = `This is a test secret of ${provider}: it needs NODE_ENV=development.`
-    refuse(mistakes, 'challenge', detail)
+    const detail = `This is a test secret for ${provider}: it requires NODE_ENV=development.`
+    refuse(validationErrors, 'challenge', detail)
   }
   return challenge
 }
@@ -156,6 +160,6 @@ export function createAltchaSecret(): string {
   return randomBytes(altchaSecretBytes).toString('hex')
 }
 
-function refuse(mistakes: Mistakes, place: string, detail: string): void {
-  mistakes.push({ pointer: `/${place}`, code: 'invalid_value', detail })
+function refuse(validationErrors: ValidationErrors, place: string, detail: string): void {
+  validationErrors.push({ pointer: `/${place}`, code: 'invalid_value', detail })
 }

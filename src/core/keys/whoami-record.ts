@@ -2,7 +2,7 @@ import { type Tier, unlimitedCeiling } from '#core/limits/contract.ts'
 import type { Key, KeyKind, Scope } from './key.ts'
 
 /**
- * What a key has (docs/keys.md#what-a-key-has); `limits` are accepted requests per rolling minute
+ * What a key has (docs/keys.md#properties); `limits` are accepted requests per rolling minute
  * and hour.
  */
 export type WhoAmI = {

@@ -53,10 +53,10 @@ function keyOf(tier: string, id = 'key_1'): Key {
 
 /** The outcome of one request: the remaining requests of both windows, or the refusal's wait. */
 function outcomeOf(limiter: Limiter, key: Key, operation: Operation): string {
-  const admission = limiter.admit(key, operation)
-  const { remainingShort, remainingMedium } = admission.state
-  if (admission.isAdmitted) return `${remainingShort} ${remainingMedium}`
-  return `${admission.fullWindow} full, ${admission.retryAfterSeconds} s`
+  const authHook = limiter.admit(key, operation)
+  const { remainingShort, remainingMedium } = authHook.state
+  if (authHook.isAdmitted) return `${remainingShort} ${remainingMedium}`
+  return `${authHook.fullWindow} full, ${authHook.retryAfterSeconds} s`
 }
 
 test('an admitted request is counted in the numbers it gets, with resets in whole seconds', () => {
@@ -95,8 +95,8 @@ test('when two windows are full the longer wait counts', () => {
   const clock = clockAt(wallStart, 0)
   const limiter = new Limiter(clock, tiers)
   const waitOf = (operation: Operation) => {
-    const admission = limiter.admit(keyOf('small'), operation)
-    return admission.isAdmitted ? 0 : admission.retryAfterSeconds
+    const authHook = limiter.admit(keyOf('small'), operation)
+    return authHook.isAdmitted ? 0 : authHook.retryAfterSeconds
   }
   assert.deepEqual([waitOf('create'), waitOf('create'), waitOf('create')], [0, 0, 3_600])
   // The third batch fills the minute too, ten seconds before the hour has room again.

@@ -1,5 +1,4 @@
 import type { Clock } from '#core/clock.ts'
-import type { Key } from '#core/keys/key.ts'
 import {
   type Ceilings,
   type Operation,
@@ -9,6 +8,9 @@ import {
   unlimitedCeiling,
 } from './contract.ts'
 import { RollingWindow, type Wait, type WindowName, type WindowState } from './rolling-window.ts'
+
+/** What its windows need to know of a key. */
+export type LimitedKey = { id: string; tier: string }
 
 /** What the headers say (docs/limits.md#headers); resets and the wait are whole seconds. */
 export type LimitState = {
@@ -20,7 +22,7 @@ export type LimitState = {
   resetMedium: number
 }
 
-export type Admission =
+export type AuthHook =
   | { isAdmitted: true; state: LimitState }
   | { isAdmitted: false; state: LimitState; retryAfterSeconds: number; fullWindow: WindowName }
 
@@ -70,7 +72,7 @@ export class Limiter {
   }
 
   /** The tier's ceilings; null for `unlimited`. A tier no longer configured counts as standard. */
-  tierOf(key: Key): Tier | null {
+  tierOf(key: LimitedKey): Tier | null {
     if (key.tier === 'unlimited') return null
     return this.tiers.get(key.tier) ?? standardTier
   }
@@ -80,10 +82,10 @@ export class Limiter {
    * them. Denied requests are not counted.
    */
   admit(
-    key: Key,
+    key: LimitedKey,
     operation: Operation,
     { nodes, isAsked }: Nodes = { nodes: 1, isAsked: false },
-  ): Admission {
+  ): AuthHook {
     const ceilings = this.tierOf(key)?.[operation]
     if (ceilings === undefined) return { isAdmitted: true, state: unlimitedState }
     const now = this.nowMs()
@@ -92,17 +94,17 @@ export class Limiter {
     const isAdmitted = entry.window.take(now, share)
     const [minute, hour] = [entry.window.minute(now), entry.window.hour(now)]
     const state = limitStateOf({ minute, hour }, ceilings, share)
-    if (!isAdmitted) return admissionOf(state, entry.window.wait(now, share))
+    if (!isAdmitted) return authHookOf(state, entry.window.wait(now, share))
     if (entry.shared !== null) entry.shared.since += 1
     if (!isAsked) {
       entry.unsaved += 1
       this.unsavedEntries.add(entry)
     }
-    return admissionOf(state, null)
+    return authHookOf(state, null)
   }
 
   /** Counts a request that shared windows admitted and stored. */
-  note(key: Key, operation: Operation): void {
+  note(key: LimitedKey, operation: Operation): void {
     this.entryOf(key.id, operation).window.count(this.nowMs())
   }
 
@@ -218,7 +220,7 @@ export function limitStateOf(
 }
 
 /** Without a wait the request is admitted. */
-export function admissionOf(state: LimitState, wait: Wait | null): Admission {
+export function authHookOf(state: LimitState, wait: Wait | null): AuthHook {
   if (wait === null) return { isAdmitted: true, state }
   const { waitMs, fullWindow } = wait
   return { isAdmitted: false, state, retryAfterSeconds: seconds(waitMs), fullWindow }

@@ -1,4 +1,4 @@
-import { foldEmail } from '#core/contacts/identity/email.ts'
+import { foldEmail } from '#core/email.ts'
 
 /** Providers of so many people that their domains say nothing about who gets a mail. */
 const sharedDomains: ReadonlySet<string> = new Set(

@@ -1,7 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type { Key } from '#core/keys/key.ts'
 import type { Operation, Tier } from './contract.ts'
-import type { Admission } from './limiter.ts'
+import type { AuthHook, LimitedKey } from './limiter.ts'
 
 /** How a node relates to windows that all nodes share. */
 export type Sharing = {
@@ -20,9 +19,9 @@ export type RequestLimiter = {
   /** Windows that this process holds. */
   readonly windowsInUse: number
   /** The tier's ceilings; null for `unlimited`. */
-  tierOf(key: Key): Tier | null
+  tierOf(key: LimitedKey): Tier | null
   /** Counts one request against the key's two rolling windows. Denied requests are not counted. */
-  admit(key: Key, operation: Operation): Awaitable<Admission>
+  admit(key: LimitedKey, operation: Operation): Awaitable<AuthHook>
   /** Drops the windows that no longer count anything. To be called every few minutes. */
   dropIdle(): void
 }

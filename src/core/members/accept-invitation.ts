@@ -1,9 +1,9 @@
 import { hashToken, isToken } from '#core/accounts/one-time-token.ts'
 import { checkPassword, parseName } from '#core/accounts/parse-account.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { raise, type ValidationErrors, inputError } from '#core/errors.ts'
 import type { MemberStore } from './member-store.ts'
 import type { Member, OpenInvitation } from './member.ts'
-import { refuseInvitation, refuseUnsignedAccount } from './refusals.ts'
+import { invitationError, unsignedAccountError } from './errors.ts'
 
 /** Stores a password in a form that can't be turned back. */
 export type HashPassword = (password: string) => Promise<string>
@@ -22,7 +22,7 @@ export async function openInvitation(
   now: number,
 ): Promise<OpenInvitation> {
   const found = isToken(token) ? await store.findInvitation(hashToken(token), now) : null
-  return found ?? refuseInvitation()
+  return found ?? raise(invitationError())
 }
 
 /** With the account that is signed in, which must have the address that was invited. */
@@ -32,7 +32,7 @@ export async function acceptAsAccount(
 ): Promise<Accepted> {
   const tokenHash = hashToken(token)
   const accepted = await store.acceptInvitation({ tokenHash, account: { accountId }, now })
-  return accepted === null ? refuseInvitation() : { ...accepted, isNew: false }
+  return accepted === null ? raise(invitationError()) : { ...accepted, isNew: false }
 }
 
 /**
@@ -46,13 +46,13 @@ export async function acceptAsNew(
 ): Promise<Accepted & { email: string }> {
   const { token, now } = given
   const { email, hasAccount } = await openInvitation(store, token, now)
-  if (hasAccount) refuseUnsignedAccount(email)
-  const mistakes: Mistakes = []
-  const name = parseName(given.name, mistakes)
-  checkPassword(given.password, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  if (hasAccount) throw unsignedAccountError(email)
+  const validationErrors: ValidationErrors = []
+  const name = parseName(given.name, validationErrors)
+  checkPassword(given.password, validationErrors)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   const passwordHash = await hashPassword(given.password)
   const account = { name, passwordHash }
   const accepted = await store.acceptInvitation({ tokenHash: hashToken(token), account, now })
-  return accepted === null ? refuseInvitation() : { ...accepted, isNew: true, email }
+  return accepted === null ? raise(invitationError()) : { ...accepted, isNew: true, email }
 }

@@ -1,4 +1,4 @@
-import { refuseLastOwner, refuseRole } from './refusals.ts'
+import { lastOwnerError, roleError } from './errors.ts'
 import { type Role, may, mayGive } from './role.ts'
 
 export type RoleChange = {
@@ -17,8 +17,9 @@ export function judgeChange({ by, isSelf, from, to, owners }: RoleChange): void 
   const isLeaving = isSelf && to === null
   if (by !== 'operator' && !isLeaving) {
     for (const role of [from, to]) {
-      if (role !== null && !mayGive(by, role)) refuseRole(role === 'owner' ? may.own : may.manage)
+      if (role !== null && !mayGive(by, role))
+        throw roleError(role === 'owner' ? may.own : may.manage)
     }
   }
-  if (from === 'owner' && to !== 'owner' && owners === 1) refuseLastOwner()
+  if (from === 'owner' && to !== 'owner' && owners === 1) throw lastOwnerError()
 }

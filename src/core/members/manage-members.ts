@@ -1,11 +1,12 @@
 import { createToken, hashToken } from '#core/accounts/one-time-token.ts'
 import { parseEmail } from '#core/accounts/parse-account.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { foldEmail } from '#core/email.ts'
+import { raise, type ValidationErrors, inputError } from '#core/errors.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
 import type { MemberStore, Removal, RoleRequest } from './member-store.ts'
-import { type ChangedBy, type Invitation, type Member, invitationKeptMs } from './member.ts'
-import { refuseRole, refuseStranger, refuseUnknownMember } from './refusals.ts'
+import { type Invitation, type Member, invitationKeptMs } from './member.ts'
+import type { ChangedBy } from '#core/accounts/account.ts'
+import { roleError, strangerError, unknownMemberError } from './errors.ts'
 import { type Ability, type Role, isAllowed, may } from './role.ts'
 
 /**
@@ -18,8 +19,8 @@ export async function requireMember(
   { projectId, accountId, ability }: { projectId: string; accountId: string; ability: Ability },
 ): Promise<Member> {
   const member = await store.findMember(projectId, accountId)
-  if (member === null) return refuseStranger()
-  if (!isAllowed(member.role, ability)) refuseRole(may[ability])
+  if (member === null) throw strangerError()
+  if (!isAllowed(member.role, ability)) throw roleError(may[ability])
   return member
 }
 
@@ -43,9 +44,9 @@ export async function invite(
   { email: given, ...request }: InvitationRequest,
   once: Once | null = null,
 ): Promise<IssuedInvitation> {
-  const mistakes: Mistakes = []
-  const email = parseEmail(given, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors: ValidationErrors = []
+  const email = parseEmail(given, validationErrors)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   const token = createToken()
   const expiresAt = request.now + invitationKeptMs
   const stored = { ...request, email, tokenHash: hashToken(token), expiresAt }
@@ -63,7 +64,7 @@ export async function findMember(
   const email = foldEmail(idOrEmail.trim().normalize('NFC'))
   const members = await store.listMembers(projectId)
   const found = members.find((one) => one.id === idOrEmail || (email && one.email === email))
-  return found ?? refuseUnknownMember(idOrEmail)
+  return found ?? raise(unknownMemberError(idOrEmail))
 }
 
 /** Throws as `MemberStore.changeRole`. */

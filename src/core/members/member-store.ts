@@ -1,7 +1,7 @@
-import type { NewAccount } from '#core/accounts/account.ts'
+import type { ChangedBy, NewAccount } from '#core/accounts/account.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { NewProject } from '#core/projects/project.ts'
-import type { ChangedBy, Invitation, Member, Membership, OpenInvitation } from './member.ts'
+import type { Invitation, Member, Membership, OpenInvitation } from './member.ts'
 import type { Role } from './role.ts'
 
 export type RoleRequest = { projectId: string; memberId: string; role: Role; by: ChangedBy }

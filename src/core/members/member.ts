@@ -33,9 +33,6 @@ export type OpenInvitation = Pick<Invitation, 'email' | 'role' | 'invitedBy' | '
   hasAccount: boolean
 }
 
-/** Whoever changes members: the operator, who may everything, or an account by its own role. */
-export type ChangedBy = 'operator' | { accountId: string }
-
 /** What history calls somebody whose account was deleted. */
 export const formerMemberLabel = 'former member'
 export const membersMax = 500

@@ -1,16 +1,16 @@
 import { createToken, hashToken, isToken } from '#core/accounts/one-time-token.ts'
 import { checkPassword, parseEmail, parseName } from '#core/accounts/parse-account.ts'
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { AppError, type ValidationErrors, inputError } from '#core/errors.ts'
 import type { KeyStore } from '#core/keys/key-store.ts'
 import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
 import { allEntries } from '#core/page.ts'
-import { projectNameDefault } from '#core/projects/create-project.ts'
+import { projectNameDefault } from '#core/keys/create-project.ts'
 import { parseSettings } from '#core/projects/parse-settings.ts'
 import type { ProjectStore } from '#core/projects/project-store.ts'
 import type { HashPassword } from './accept-invitation.ts'
 import type { CreatedOwner, MemberStore } from './member-store.ts'
 import { setupTokenKeptMs } from './member.ts'
-import { refuseSetup } from './refusals.ts'
+import { setupError } from './errors.ts'
 
 type Owned = Pick<MemberStore, 'loadOwned'> & Pick<ProjectStore, 'listProjects'>
 
@@ -60,7 +60,7 @@ export async function requireSetup(
   token: string,
   now: number,
 ): Promise<void> {
-  if (!isToken(token) || !(await store.loadSetup(hashToken(token), now))) refuseSetup()
+  if (!isToken(token) || !(await store.loadSetup(hashToken(token), now))) throw setupError()
 }
 
 /**
@@ -82,7 +82,7 @@ export async function setUp(
     projectDefault: { name: projectNameDefault, defaultCountry: null },
     now,
   })
-  if (owner === null) return refuseSetup()
+  if (owner === null) throw setupError()
   const { projectId } = owner
   const common = { projectId, tier: 'standard', tiers, scopes: null, origins: null, now }
   return {
@@ -98,16 +98,16 @@ export async function setUp(
 }
 
 function parse(request: SetupRequest) {
-  const mistakes: Mistakes = []
-  const name = parseName(request.name, mistakes)
-  const email = parseEmail(request.email, mistakes)
-  checkPassword(request.password, mistakes)
-  const project = parseProject(request, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors: ValidationErrors = []
+  const name = parseName(request.name, validationErrors)
+  const email = parseEmail(request.email, validationErrors)
+  checkPassword(request.password, validationErrors)
+  const project = parseProject(request, validationErrors)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return { name, email, project }
 }
 
-function parseProject({ projectName, country }: SetupRequest, mistakes: Mistakes) {
+function parseProject({ projectName, country }: SetupRequest, validationErrors: ValidationErrors) {
   const given = {
     ...(projectName === undefined ? {} : { name: projectName }),
     ...(country === undefined ? {} : { defaultCountry: country }),
@@ -115,9 +115,12 @@ function parseProject({ projectName, country }: SetupRequest, mistakes: Mistakes
   try {
     return parseSettings(given)
   } catch (error) {
-    if (!(error instanceof Failure) || error.errors === undefined) throw error
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
     for (const { pointer, ...mistake } of error.errors) {
-      mistakes.push({ ...mistake, pointer: pointer === '/name' ? '/projectName' : '/country' })
+      validationErrors.push({
+        ...mistake,
+        pointer: pointer === '/name' ? '/projectName' : '/country',
+      })
     }
     return {}
   }

@@ -1,5 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { IdempotencyToken } from '#core/contacts/writing/idempotency.ts'
+import type { IdempotencyToken } from './idempotency.ts'
 
 /** A member's request with an idempotency key, as its write keeps it (docs/decisions/once.md). */
 export type OnceRequest = {

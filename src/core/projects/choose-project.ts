@@ -1,13 +1,14 @@
+import { raise } from '#core/errors.ts'
 import { allEntries } from '#core/page.ts'
 import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
 import {
-  refuseNoProject,
-  refuseOpenChoice,
-  refuseSharedName,
-  refuseUnknownName,
-  refuseUnknownProject,
-} from './refusals.ts'
+  noProjectError,
+  openChoiceError,
+  sharedNameError,
+  unknownNameError,
+  unknownProjectError,
+} from './errors.ts'
 
 /**
  * The project with this id or exact name; without either the default one, otherwise the only one.
@@ -20,9 +21,9 @@ export async function chooseProject(
   if (idOrName !== undefined) return findProject(store, idOrName)
   const projects = await listAllProjects(store)
   const [first, ...others] = projects
-  if (first === undefined) refuseNoProject()
+  if (first === undefined) throw noProjectError()
   if (others.length === 0) return first
-  return projects.find(({ isDefault }) => isDefault) ?? refuseOpenChoice(projects)
+  return projects.find(({ isDefault }) => isDefault) ?? raise(openChoiceError(projects))
 }
 
 /** Oldest first. */
@@ -35,7 +36,7 @@ export async function requireProject(
   store: Pick<ProjectStore, 'getProject'>,
   projectId: string,
 ): Promise<Project> {
-  return (await store.getProject(projectId)) ?? refuseUnknownProject(projectId)
+  return (await store.getProject(projectId)) ?? raise(unknownProjectError(projectId))
 }
 
 /** The project with this id or exact name. Throws as `chooseProject`. */
@@ -46,7 +47,7 @@ export async function findProject(
   const byId = await store.getProject(idOrName.trim())
   if (byId !== null) return byId
   const projects = await listAllProjects(store)
-  if (projects.length === 0) refuseNoProject()
+  if (projects.length === 0) throw noProjectError()
   return projectAmong(projects, idOrName)
 }
 
@@ -66,6 +67,6 @@ export function projectAmong(projects: readonly Project[], idOrName: string): Pr
     projects.find(({ id }) => id === wanted) ?? projects.filter(({ name }) => name === wanted)
   if (!Array.isArray(found)) return found
   const [only, ...others] = found
-  if (only === undefined) refuseUnknownName(wanted, projects)
-  return others.length === 0 ? only : refuseSharedName(wanted, found)
+  if (only === undefined) throw unknownNameError(wanted, projects)
+  return others.length === 0 ? only : raise(sharedNameError(wanted, found))
 }

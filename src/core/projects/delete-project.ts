@@ -2,7 +2,7 @@ import { allEntries } from '#core/page.ts'
 import { listAllProjects, projectAmong } from './choose-project.ts'
 import type { ProjectStore } from './project-store.ts'
 import type { Project } from './project.ts'
-import { refuseConfirmation } from './refusals.ts'
+import { confirmationError } from './errors.ts'
 
 type Deletion = {
   project: Project
@@ -32,7 +32,7 @@ export async function deleteProject(
   { project, confirmation, now, onStep }: Deletion,
 ): Promise<void> {
   const { id, name } = project
-  if (confirmation.trim().normalize('NFC') !== name) refuseConfirmation(name)
+  if (confirmation.trim().normalize('NFC') !== name) throw confirmationError(name)
   const begun = await listAllDeletedProjects(store)
   if (!begun.some((one) => one.id === id)) await store.deleteProject(id, now)
   while (await store.eraseProjects()) onStep?.()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { parseNewProject, parseSettings } from './parse-settings.ts'
 
 test('settings are cleaned, and what is absent stays absent', () => {
@@ -22,7 +22,7 @@ test('all mistakes are reported at once', () => {
     try {
       work()
     } catch (error) {
-      if (error instanceof Failure) return (error.errors ?? []).map(({ pointer }) => pointer)
+      if (error instanceof AppError) return (error.errors ?? []).map(({ pointer }) => pointer)
     }
     return assert.fail('Nothing was refused.')
   }

@@ -1,16 +1,10 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { Page } from '#core/page.ts'
-import type { FirstKey, FirstProject } from './first-project.ts'
 import type { NewProject, Project, ProjectChange } from './project.ts'
 
 /** What the core needs from storage for projects. */
 export type ProjectStore = {
   createProject(project: NewProject): Promise<Project>
-  /**
-   * Along with its keys, in one transaction. Null if a project exists, including one from another
-   * process.
-   */
-  createFirstProject(project: NewProject, keys: readonly FirstKey[]): Promise<FirstProject | null>
   /** Throws `not_found`. */
   updateProject(change: ProjectChange): Promise<Project>
   /** Replaces the former one. Throws `not_found`. */
@@ -20,7 +14,7 @@ export type ProjectStore = {
   /** Oldest first. Throws `not_found` for an unknown `afterId`. */
   listProjects(page: Page): Awaitable<Project[]>
   /**
-   * From now on none of its keys works and no verb finds it. What it had is deleted by
+   * From now on none of its keys works and no operation finds it. What it had is deleted by
    * `eraseProjects`. Throws `not_found`.
    */
   deleteProject(projectId: string, now: number): Promise<void>

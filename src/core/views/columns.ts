@@ -1,6 +1,6 @@
-import type { Mistakes } from '#core/errors.ts'
+import type { ValidationErrors } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
-import { shownFieldsMax } from '#core/leads/field-values.ts'
+import { shownFieldsMax } from '#core/contacts/listing/field-values.ts'
 
 export const columnNames = [
   'name',
@@ -30,15 +30,15 @@ export const columnsMax = columnNames.length + shownFieldsMax
  * Those that are shown, in their order. A field may have been deleted: it has no column then, until
  * it returns.
  */
-export function checkColumns(columns: readonly Column[], mistakes: Mistakes): void {
+export function checkColumns(columns: readonly Column[], validationErrors: ValidationErrors): void {
   if (columns.length === 0) {
     const detail = 'columns must name at least one column.'
-    mistakes.push({ pointer: '/columns', code: 'required', detail })
+    validationErrors.push({ pointer: '/columns', code: 'required', detail })
   }
   const names = columns.map(({ name }) => name)
   if (names.filter((name) => isId('field', name)).length > shownFieldsMax) {
     const detail = `columns must name at most ${shownFieldsMax} custom fields.`
-    mistakes.push({ pointer: '/columns', code: 'too_many', detail })
+    validationErrors.push({ pointer: '/columns', code: 'too_many', detail })
   }
   for (const [i, name] of names.entries()) {
     const isKnown = columnNames.some((one) => one === name) || isId('field', name)
@@ -46,6 +46,6 @@ export function checkColumns(columns: readonly Column[], mistakes: Mistakes): vo
     const detail = isKnown
       ? `${name} must be in columns only once.`
       : `name must be one of ${columnNames.join(', ')}, or the id of a custom field, field_….`
-    mistakes.push({ pointer: `/columns/${i}/name`, code: 'invalid_value', detail })
+    validationErrors.push({ pointer: `/columns/${i}/name`, code: 'invalid_value', detail })
   }
 }

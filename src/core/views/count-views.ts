@@ -1,9 +1,9 @@
 import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
-import { Failure, type InputErrorCode, refuseInput } from '#core/errors.ts'
+import { AppError, type InputErrorCode, inputError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field-store.ts'
 import { isId } from '#core/id.ts'
-import type { LeadStore } from '#core/leads/lead-store.ts'
-import { parseLeadQuery } from '#core/leads/parse-lead-query.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import { parseListQuery } from '#core/contacts/listing/parse-list-query.ts'
 import { leadRequestOf } from './parse-view.ts'
 import { Calendar } from './view-days.ts'
 import type { ViewStore } from './view-store.ts'
@@ -21,7 +21,7 @@ type Asked = { projectId: string; memberId: string; asked: SearchRequest; now: n
  */
 export async function countViews(
   store: Pick<ViewStore, 'listViews'> &
-    Pick<LeadStore, 'findLeads'> &
+    Pick<ContactStore, 'filterContacts'> &
     Pick<FieldStore, 'listFields'>,
   { projectId, memberId, asked, now }: Asked,
 ): Promise<ViewCount[]> {
@@ -38,7 +38,7 @@ export async function countViews(
   const counts: ViewCount[] = []
   for (const { id: viewId, search } of views.filter(({ id }) => viewIds.includes(id))) {
     const query = queryOf(search)
-    const found = query === null ? null : await store.findLeads({ ...query, limit: 1 })
+    const found = query === null ? null : await store.filterContacts({ ...query, limit: 1 })
     const { total = null, isTotalExact = true } = found ?? {}
     counts.push({ viewId, total, isTotalExact })
   }
@@ -47,9 +47,9 @@ export async function countViews(
   function queryOf(search: View['search']) {
     try {
       const request = leadRequestOf(search, calendar, now)
-      return parseLeadQuery(request, { projectId, memberId, fields })
+      return parseListQuery(request, { projectId, memberId, fields })
     } catch (error) {
-      if (error instanceof Failure && error.code === 'invalid_request') return null
+      if (error instanceof AppError && error.code === 'invalid_request') return null
       throw error
     }
   }
@@ -74,5 +74,5 @@ function calendarOf(timeZones: readonly string[]): Calendar {
 }
 
 function refuse(pointer: string, code: InputErrorCode, detail: string): never {
-  throw refuseInput([{ pointer, code, detail }])
+  throw inputError([{ pointer, code, detail }])
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { type Role, isAllowed, roles } from '#core/members/role.ts'
 import { judgeView } from './judge-view.ts'
 
@@ -10,7 +10,7 @@ function outcomeOf(judge: () => void): string {
     judge()
     return 'allowed'
   } catch (error) {
-    return error instanceof Failure ? error.code : 'crashed'
+    return error instanceof AppError ? error.code : 'crashed'
   }
 }
 

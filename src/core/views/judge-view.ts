@@ -1,6 +1,6 @@
-import { refuseRole } from '#core/members/refusals.ts'
+import { roleError } from '#core/members/errors.ts'
 import { type Role, isAllowed, may } from '#core/members/role.ts'
-import { refuseTaking, refuseUnknownView } from './refusals.ts'
+import { takingError, unknownViewError } from './errors.ts'
 import type { View } from './view.ts'
 
 /**
@@ -13,7 +13,7 @@ export function judgeView(
   willBeShared: boolean = view.isShared,
 ): void {
   const isOwn = view.memberId === by.memberId
-  if (!isOwn && !view.isShared) refuseUnknownView(view.id)
-  if ((view.isShared || willBeShared) && !isAllowed(by.role, 'edit')) refuseRole(may.edit)
-  if (!isOwn && !willBeShared) refuseTaking()
+  if (!isOwn && !view.isShared) throw unknownViewError(view.id)
+  if ((view.isShared || willBeShared) && !isAllowed(by.role, 'edit')) throw roleError(may.edit)
+  if (!isOwn && !willBeShared) throw takingError()
 }

@@ -2,7 +2,7 @@ import type { FieldStore } from '#core/fields/field-store.ts'
 import { isId } from '#core/id.ts'
 import { parseView } from './parse-view.ts'
 import { type Preferences, parsePreferences, preferencesDefault } from './preferences.ts'
-import { refuseUnknownView } from './refusals.ts'
+import { unknownViewError } from './errors.ts'
 import type { NewView, ViewChange, ViewRequest, ViewStore } from './view-store.ts'
 import type { View } from './view.ts'
 
@@ -61,5 +61,5 @@ export async function savePreferences(
 }
 
 function requireId({ viewId }: ViewRequest): void {
-  if (!isId('view', viewId)) refuseUnknownView(viewId)
+  if (!isId('view', viewId)) throw unknownViewError(viewId)
 }

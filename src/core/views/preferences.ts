@@ -1,4 +1,4 @@
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
 import { type Column, checkColumns, columnNames } from './columns.ts'
 
 export const densities = ['comfortable', 'compact'] as const
@@ -17,8 +17,8 @@ export const preferencesDefault: Preferences = {
 
 /** Throws `invalid_request` with all mistakes. */
 export function parsePreferences({ columns, density }: Preferences): Preferences {
-  const mistakes: Mistakes = []
-  checkColumns(columns, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors: ValidationErrors = []
+  checkColumns(columns, validationErrors)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return { columns: columns.map(({ name, width }) => ({ name, width })), density }
 }

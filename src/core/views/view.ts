@@ -1,6 +1,6 @@
 import type { PublicChannel } from '#core/actor.ts'
 import type { ContactType } from '#core/contacts/contact.ts'
-import type { LeadSort } from '#core/leads/lead-query.ts'
+import type { ContactSort } from '#core/contacts/searching/contact-query.ts'
 import type { Column } from './columns.ts'
 
 /** A list of leads that was given a name: whoever created it sees it, and the project if shared. */
@@ -37,7 +37,7 @@ export type ViewSearch = {
   updatedTo?: string
   duplicate?: true
   field?: string[]
-  sort?: LeadSort
+  sort?: ContactSort
 }
 
 export const viewNameCharactersMax = 60

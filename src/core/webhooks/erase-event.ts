@@ -1,5 +1,5 @@
 import { type ContactRecord, withoutValues } from '#core/contacts/contact-record.ts'
-import { textFieldNames } from '#core/contacts/contact.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { type Loan, isLent, ownTags } from '#core/contacts/changing/erased-values.ts'
 import type { Change, Changes } from './event.ts'
 

@@ -1,4 +1,4 @@
-import { refuseListLimit } from './refusals.ts'
+import { listLimitError } from './errors.ts'
 import type { WebhookStore } from './webhook-store.ts'
 import type { Delivery, DeliveryQuery, LoggedDelivery, WebhookTest } from './webhook.ts'
 
@@ -23,7 +23,7 @@ export async function listDeliveries(
 ): Promise<TriedDelivery[]> {
   const { limit } = query
   const isWithinBounds = Number.isInteger(limit) && limit >= 1 && limit <= deliveriesListedMax
-  if (!isWithinBounds) refuseListLimit(deliveriesListedMax)
+  if (!isWithinBounds) throw listLimitError(deliveriesListedMax)
   const deliveries = await store.listDeliveries(query)
   return Promise.all(
     deliveries.map(async (delivery) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { parseAllowedTargets } from './addresses/allowed-targets.ts'
 import { refusedUrl } from './addresses/judge-url.ts'
 import {
@@ -43,7 +43,7 @@ test('all mistakes of an endpoint are reported at once', async () => {
   const wrong = { url: 'http://example.com/', description: 'x'.repeat(201), events: [] }
   const told = async (work: Promise<unknown>) => {
     const error = await work.catch((reason: unknown) => reason)
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     return error.errors?.map(({ pointer }) => pointer)
   }
   const all = ['/url', '/description', '/events']

@@ -1,9 +1,9 @@
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { AppError, type ValidationErrors, inputError } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
 import { type AddressRule, judgeUrl } from './addresses/judge-url.ts'
 import { mayDial } from './addresses/may-dial.ts'
-import { refuseUrl } from './refusals.ts'
+import { urlError } from './errors.ts'
 import { createWebhookSecret } from './secret.ts'
 import type { WebhookStore } from './webhook-store.ts'
 import type { Webhook, WebhookChange } from './webhook.ts'
@@ -43,11 +43,11 @@ export async function createWebhook(
   request: WebhookRequest,
 ): Promise<IssuedWebhook> {
   const { projectId, now } = request
-  const mistakes: Mistakes = []
-  const url = await urlOf(check, request.url, mistakes)
-  const description = descriptionOf(request.description, mistakes)
-  const events = eventsOf(request.events, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors: ValidationErrors = []
+  const url = await urlOf(check, request.url, validationErrors)
+  const description = descriptionOf(request.description, validationErrors)
+  const events = eventsOf(request.events, validationErrors)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   const secret = createWebhookSecret()
   const webhook = await store.createWebhook({ projectId, url, description, events, secret, now })
   return { webhook, secret }
@@ -60,16 +60,18 @@ export async function updateWebhook(
   update: WebhookUpdate,
 ): Promise<Webhook> {
   const { url, description, events, isActive, webhookId, now } = update
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   const change: WebhookChange = {
     webhookId,
     now,
     ...(isActive === undefined ? {} : { isActive }),
-    ...(url === undefined ? {} : { url: await urlOf(check, url, mistakes) }),
-    ...(description === undefined ? {} : { description: descriptionOf(description, mistakes) }),
-    ...(events === undefined ? {} : { events: eventsOf(events, mistakes) }),
+    ...(url === undefined ? {} : { url: await urlOf(check, url, validationErrors) }),
+    ...(description === undefined
+      ? {}
+      : { description: descriptionOf(description, validationErrors) }),
+    ...(events === undefined ? {} : { events: eventsOf(events, validationErrors) }),
   }
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return store.updateWebhook(change)
 }
 
@@ -93,42 +95,49 @@ export async function rotateWebhookSecret(
 /** Whether a URL may be registered, and in which form. One refusal, whatever the reason. */
 export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promise<string> {
   const target = judgeUrl(text, rule)
-  if (target === null) refuseUrl()
+  if (target === null) throw urlError()
   const addresses = await lookup(target.host)
   // A name without addresses may get them later; they are judged again when dialled.
-  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) refuseUrl()
+  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) throw urlError()
   return target.url
 }
 
-async function urlOf(check: UrlCheck, text: string, mistakes: Mistakes): Promise<string> {
+async function urlOf(
+  check: UrlCheck,
+  text: string,
+  validationErrors: ValidationErrors,
+): Promise<string> {
   try {
     return await checkUrl(check, text)
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    refuse(mistakes, 'url', error.message)
+    if (!(error instanceof AppError)) throw error
+    refuse(validationErrors, 'url', error.message)
     return text
   }
 }
 
-function descriptionOf(text: string | null, mistakes: Mistakes): string | null {
+function descriptionOf(text: string | null, validationErrors: ValidationErrors): string | null {
   const description = cleanText(text ?? '')
   if (description === null || !isWithin(description, descriptionCharactersMax)) {
     const detail = `A description must have at most ${descriptionCharactersMax} characters.`
-    refuse(mistakes, 'description', detail)
+    refuse(validationErrors, 'description', detail)
   }
   return description === '' ? null : description
 }
 
-function eventsOf(names: readonly string[], mistakes: Mistakes): readonly ContactEventKind[] {
+function eventsOf(
+  names: readonly string[],
+  validationErrors: ValidationErrors,
+): readonly ContactEventKind[] {
   const events = contactEventKinds.filter((kind) => names.includes(kind))
   const isKnown = names.every((name) => events.some((kind) => kind === name))
   if (events.length === 0 || !isKnown) {
     const detail = `The events of an endpoint must be among: ${contactEventKinds.join(', ')}.`
-    refuse(mistakes, 'events', detail)
+    refuse(validationErrors, 'events', detail)
   }
   return events
 }
 
-function refuse(mistakes: Mistakes, name: string, detail: string): void {
-  mistakes.push({ pointer: `/${name}`, code: 'invalid_value', detail })
+function refuse(validationErrors: ValidationErrors, name: string, detail: string): void {
+  validationErrors.push({ pointer: `/${name}`, code: 'invalid_value', detail })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { refuseMoreSecrets } from './refusals.ts'
+import { moreSecretsError } from './errors.ts'
 
 /** A secret of an endpoint; `endsAt` is null until it is rotated. */
 export type WebhookSecret = { text: string; endsAt: number | null }
@@ -32,7 +32,7 @@ export function rotateSecret(
   { text, now }: { text: string; now: number },
 ): readonly WebhookSecret[] {
   const active = activeSecrets(secrets, now)
-  if (active.length >= webhookSecretsMax) refuseMoreSecrets(webhookSecretsMax)
+  if (active.length >= webhookSecretsMax) throw moreSecretsError(webhookSecretsMax)
   const end = now + secretOverlapMs
   const ending = active.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }))
   return [{ text, endsAt: null }, ...ending]

@@ -5,16 +5,16 @@ import {
   renameAccount,
 } from '#core/accounts/manage-sessions.ts'
 import { parseName } from '#core/accounts/parse-account.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
 import { closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import { admittedSession } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, endpoint } from './app-endpoint.ts'
 import { Account, BrowserSession, Done, done, nameInput } from './schemas.ts'
 
 /** What people see and change of their own account. */
 export const accountEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'PATCH',
     path: '/v1/account',
     needs: 'account',
@@ -24,14 +24,14 @@ export const accountEndpoints: readonly AppEndpoint[] = [
     answers: { 200: Account },
     async handle({ store, clock }, request) {
       const { account } = admittedSession(request)
-      const mistakes: Mistakes = []
-      const name = parseName((request.body as { name: string }).name, mistakes)
-      if (mistakes.length > 0) throw refuseInput(mistakes)
+      const validationErrors: ValidationErrors = []
+      const name = parseName(request.body.name, validationErrors)
+      if (validationErrors.length > 0) throw inputError(validationErrors)
       await renameAccount(store, { accountId: account.id, name, now: clock.now() })
       return { ...account, name }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: '/v1/account/sessions',
     needs: 'account',
@@ -41,8 +41,8 @@ export const accountEndpoints: readonly AppEndpoint[] = [
     handle: async ({ store, clock }, request) => ({
       sessions: await listSessions(store, admittedSession(request), clock.now()),
     }),
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
     path: '/v1/account/sessions',
     needs: 'account',
@@ -53,8 +53,8 @@ export const accountEndpoints: readonly AppEndpoint[] = [
       await endOtherSessions(store, admittedSession(request))
       return done
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
     path: '/v1/account/sessions/:sessionId',
     needs: 'account',
@@ -62,9 +62,8 @@ export const accountEndpoints: readonly AppEndpoint[] = [
     summary: 'End one session',
     answers: { 200: Done },
     async handle({ store }, request) {
-      const { sessionId } = request.params as { sessionId: string }
-      await endSession(store, admittedSession(request), sessionId)
+      await endSession(store, admittedSession(request), request.params.sessionId)
       return done
     },
-  },
+  }),
 ]

@@ -53,7 +53,7 @@ for (const [what, ask] of [
       }),
   ],
 ] as const) {
-  test(`${what} takes as long for an unknown account as for a known one`, async () => {
+  test(`${what} takes as much work for an unknown account as for a known one`, async () => {
     const { id } = await app.addProject()
     const { email } = await addMember(app, id, 'viewer')
     const times = { known: [] as number[], unknown: [] as number[] }
@@ -62,9 +62,10 @@ for (const [what, ask] of [
       const names = i % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       for (const name of names) {
         app.clock.advance(60_000)
-        const start = performance.now()
+        const start = process.cpuUsage()
         await ask(name === 'known' ? email : `nobody-${i % 2}@example.com`)
-        times[name].push(performance.now() - start)
+        const { user, system } = process.cpuUsage(start)
+        times[name].push(user + system)
       }
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0

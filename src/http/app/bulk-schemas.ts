@@ -1,5 +1,5 @@
 import { bulkIdsMax, bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
-import { filterValuesMax } from '#core/leads/lead-query.ts'
+import { filterValuesMax } from '#core/contacts/listing/list-query.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { exportFormats } from '#export/create-writer.ts'
 import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'

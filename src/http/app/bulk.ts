@@ -1,19 +1,17 @@
-import type { FastifyRequest } from 'fastify'
-
 import { bulkRecord } from '#core/bulk/bulk-record.ts'
 import type { BulkVerb } from '#core/bulk/bulk-store.ts'
 import { cancelBulkChange, findBulkChange, undoBulkChange } from '#core/bulk/manage-bulk-changes.ts'
-import { type BulkRequest, startBulkChange } from '#core/bulk/start-bulk-change.ts'
+import { startBulkChange } from '#core/bulk/start-bulk-change.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, byMember } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import { BulkChange, bulkBody } from './bulk-schemas.ts'
 
 const bulk = '/v1/projects/:projectId/leads/bulk'
 const one = `${bulk}/:bulkId`
 
 export const bulkEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'POST',
     path: bulk,
     needs: 'edit',
@@ -21,20 +19,20 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
     summary: 'Start to change many leads: those with these ids, or all that match filters',
     body: bulkBody,
     answers: { 202: BulkChange },
-    async handle({ store, clock, bulkWork }, request, reply) {
+    async handle({ store, clock, bulkChanges }, request, reply) {
       const started = await startBulkChange(store, {
-        ...(request.params as { projectId: string }),
+        ...request.params,
         member: admittedMember(request),
-        request: request.body as BulkRequest,
+        request: request.body,
         by: byMember(request),
         now: clock.now(),
       })
-      bulkWork.wake()
+      bulkChanges.wake()
       reply.code(202)
       return bulkRecord(started)
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: one,
     needs: 'see',
@@ -42,11 +40,11 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
     summary: 'How far a change of many leads has come',
     answers: { 200: BulkChange },
     async handle({ store }, request) {
-      const { projectId, bulkId } = request.params as Pick<BulkVerb, 'projectId' | 'bulkId'>
+      const { projectId, bulkId } = request.params
       return bulkRecord(await findBulkChange(store, projectId, bulkId))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${one}/cancel`,
     needs: 'edit',
@@ -54,10 +52,10 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
     summary: 'End a change of many leads; what it has changed stays',
     answers: { 200: BulkChange },
     async handle(services, request) {
-      return bulkRecord(await cancelBulkChange(services.store, verbOf(services, request)))
+      return bulkRecord(await cancelBulkChange(services.store, requestOf(services, request)))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${one}/undo`,
     needs: 'edit',
@@ -65,15 +63,14 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
     summary: 'Undo a change of many leads, except what others have changed since',
     answers: { 202: BulkChange },
     async handle(services, request, reply) {
-      const undone = await undoBulkChange(services.store, verbOf(services, request))
-      services.bulkWork.wake()
+      const undone = await undoBulkChange(services.store, requestOf(services, request))
+      services.bulkChanges.wake()
       reply.code(202)
       return bulkRecord(undone)
     },
-  },
+  }),
 ]
 
-function verbOf({ clock }: Services, request: FastifyRequest): BulkVerb {
-  const ids = request.params as Pick<BulkVerb, 'projectId' | 'bulkId'>
-  return { ...ids, by: byMember(request), now: clock.now() }
+function requestOf({ clock }: Services, request: AppRequest<typeof one>): BulkVerb {
+  return { ...request.params, by: byMember(request), now: clock.now() }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { erasedIdsMax } from '#core/leads/find-erased-leads.ts'
+import { erasedIdsMax } from '#core/contacts/details/find-erased-contacts.ts'
 import { createId } from '#core/id.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
@@ -39,11 +39,11 @@ test('only so many ids, and only those of leads', async () => {
   const id = createId('contact', app.clock.now())
   const full = Array.from({ length: erasedIdsMax }, () => id)
   assert.deepEqual(await viewer.ask('POST', path, { ids: full }), { ids: [id] })
-  const mistakes: [string[], string, string][] = [
+  const validationErrors: [string[], string, string][] = [
     [[...full, id], '/ids', 'too_many'],
     [[id, 'x'], '/ids/1', 'invalid_value'],
   ]
-  for (const [ids, pointer, code] of mistakes) {
+  for (const [ids, pointer, code] of validationErrors) {
     const { status, body } = await viewer.request<Problem>('POST', path, { body: { ids } })
     assert.deepEqual(
       [status, body.errors?.[0]?.pointer, body.errors?.[0]?.code],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { streamsPerSessionMax } from '#http/project-news.ts'
+import { streamsPerSessionMax } from '#http/project-change-feed.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember } from '#test/harness/browser.ts'
 import { assertProblem } from '#test/harness/contract.ts'

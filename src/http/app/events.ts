@@ -1,20 +1,21 @@
 import { Readable } from 'node:stream'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 import { noteStream } from '#http/middleware/observation.ts'
 import { closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, admittedSession, sessionHash } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 
+const events = '/v1/projects/:projectId/events'
 const reconnectMs = 2_000
 
 export const eventEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
-    path: '/v1/projects/:projectId/events',
+    path: events,
     needs: 'see',
     operationId: 'watchProject',
     summary: 'The number of the last change of a project, now and whenever there is another one',
@@ -28,7 +29,7 @@ export const eventEndpoints: readonly AppEndpoint[] = [
       }),
     },
     handle: openStream,
-  },
+  }),
 ]
 
 const headers = {
@@ -39,10 +40,10 @@ const headers = {
 }
 
 /** Ends when the session, the membership or its role does: the page then asks for them again. */
-function openStream(services: Services, request: FastifyRequest, reply: FastifyReply) {
+function openStream(services: Services, request: AppRequest<typeof events>, reply: FastifyReply) {
   reply.headers(headers)
   if (request.method === 'HEAD') return reply.send()
-  const { projectId } = request.params as { projectId: string }
+  const { projectId } = request.params
   const { sessionId } = admittedSession(request)
   const { role } = admittedMember(request)
   const tokenHash = sessionHash(services, request) ?? ''

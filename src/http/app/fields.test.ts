@@ -62,9 +62,9 @@ test('a label that is taken or not allowed is refused, and changes nothing', asy
   }
   for (const [label, code] of Object.entries(refused)) {
     const { status, body } = await admin.request<Problem>('POST', fields, { body: { label } })
-    const mistakes = body.errors?.map((one) => [one.pointer, one.code])
+    const validationErrors = body.errors?.map((one) => [one.pointer, one.code])
     assert.deepEqual(
-      [status, body.code, mistakes],
+      [status, body.code, validationErrors],
       [400, 'invalid_request', [['/label', code]]],
       label,
     )

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 import { fieldRecord } from '#core/fields/field-record.ts'
 import {
   createField,
@@ -9,11 +7,11 @@ import {
 } from '#core/fields/manage-fields.ts'
 import { closed, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, endpoint } from './app-endpoint.ts'
 import { Done, done } from './schemas.ts'
 
 const fields = '/v1/projects/:projectId/fields'
-// A step writes 200 held values; the upkeep of the server writes more every second.
+// A step writes 200 held values; the server's maintenance writes more every second.
 const heldStepsMax = 5
 
 const labelInput = Type.String({ description: 'As it is shown and matched.' })
@@ -28,7 +26,7 @@ const HeldLabel = closed({
 })
 
 export const fieldEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: fields,
     needs: 'see',
@@ -42,15 +40,15 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
       }),
     },
     async handle({ store }, request) {
-      const { projectId } = idsOf(request)
+      const { projectId } = request.params
       const [found, { labels, isCut }] = await Promise.all([
         store.listFields(projectId),
         store.listHeldLabels(projectId),
       ])
       return { fields: found.map(fieldRecord), held: labels, isHeldCut: isCut }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: fields,
     needs: 'manage',
@@ -59,14 +57,13 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
     body: closed({ label: labelInput }),
     answers: { 201: Field },
     async handle({ store, clock }, request, reply) {
-      const { projectId } = idsOf(request)
-      const given = { projectId, label: labelOf(request), clock, stepsMax: heldStepsMax }
+      const given = { ...request.params, ...request.body, clock, stepsMax: heldStepsMax }
       const field = await createField(store, given)
       reply.code(201)
       return fieldRecord(field)
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'PATCH',
     path: `${fields}/:fieldId`,
     needs: 'manage',
@@ -75,12 +72,12 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
     body: closed({ label: labelInput }),
     answers: { 200: Field },
     async handle({ store, clock }, request) {
-      const { id: fieldId } = await requireFieldOf(store, idsOf(request))
-      const given = { fieldId, label: labelOf(request), clock, stepsMax: heldStepsMax }
+      const { id: fieldId } = await requireFieldOf(store, request.params)
+      const given = { fieldId, ...request.body, clock, stepsMax: heldStepsMax }
       return fieldRecord(await renameField(store, given))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
     path: `${fields}/:fieldId`,
     needs: 'manage',
@@ -88,17 +85,9 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
     summary: 'Hide a field; its values return when a field with its label is created',
     answers: { 200: Done },
     async handle({ store, clock }, request) {
-      const { id: fieldId } = await requireFieldOf(store, idsOf(request))
+      const { id: fieldId } = await requireFieldOf(store, request.params)
       await deleteField(store, { fieldId, clock })
       return done
     },
-  },
+  }),
 ]
-
-function labelOf({ body }: FastifyRequest): string {
-  return (body as { label: string }).label
-}
-
-function idsOf({ params }: FastifyRequest): { projectId: string; fieldId: string } {
-  return params as { projectId: string; fieldId: string }
-}

@@ -1,13 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
-import { refuseInput } from '#core/errors.ts'
+import { inputError } from '#core/errors.ts'
 import { formThemes } from '#core/forms/form.ts'
 import { readForm } from '#core/forms/manage-forms.ts'
 import { drawFormDraft, styleOfFormDraft } from '#http/draw-form-draft.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, type Query, endpoint } from './app-endpoint.ts'
 
 const form = '/v1/projects/:projectId/forms/:formId'
 const pages = ['form', 'thanks'] as const
@@ -22,7 +22,7 @@ const updatedAt = Type.String({
 
 /** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
 export const formPreviewEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: `${form}/preview`,
     needs: 'see',
@@ -32,8 +32,8 @@ export const formPreviewEndpoints: readonly AppEndpoint[] = [
     media: ['text/html'],
     answers: { 200: Type.String() },
     handle: sendPreview,
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: `${form}/preview.css`,
     needs: 'see',
@@ -43,7 +43,7 @@ export const formPreviewEndpoints: readonly AppEndpoint[] = [
     media: ['text/css'],
     answers: { 200: Type.String() },
     handle: sendPreviewStyle,
-  },
+  }),
 ]
 
 // It is shown in frames of the application only, and runs and sends nothing.
@@ -55,10 +55,12 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-async function sendPreview(services: Services, request: FastifyRequest, reply: FastifyReply) {
+type FormRequest = AppRequest<typeof form>
+
+async function sendPreview(services: Services, request: FormRequest, reply: FastifyReply) {
   const asked = askedOf(request, ['lang', 'theme', 'page', 'updatedAt'])
-  const { id, draft: definition } = await readForm(services.store, idsOf(request))
-  const { projectId } = idsOf(request)
+  const { id, draft: definition } = await readForm(services.store, request.params)
+  const { projectId } = request.params
   const style = `/app/v1/projects/${projectId}/forms/${id}/preview.css?theme=${asked.theme}`
   return reply
     .header('content-security-policy', policy)
@@ -66,18 +68,17 @@ async function sendPreview(services: Services, request: FastifyRequest, reply: F
     .send(drawFormDraft({ id, definition }, { language: asked.lang, page: asked.page, style }))
 }
 
-async function sendPreviewStyle(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function sendPreviewStyle(services: Services, request: FormRequest, reply: FastifyReply) {
   const asked = askedOf(request, ['theme'])
-  const { draft } = await readForm(services.store, idsOf(request))
+  const { draft } = await readForm(services.store, request.params)
   return reply.type('text/css; charset=utf-8').send(styleOfFormDraft(draft.look, asked.theme))
 }
 
-function askedOf(request: FastifyRequest, parameters: readonly string[]) {
-  const query = request.query as Readonly<Record<string, unknown>>
+function askedOf({ query }: FormRequest, parameters: readonly string[]) {
   for (const name of Object.keys(query)) {
     if (!parameters.includes(name)) {
       const detail = `The parameters are ${parameters.join(', ')}.`
-      throw refuseInput([{ pointer: name, code: 'unknown_parameter', detail }])
+      throw inputError([{ pointer: name, code: 'unknown_parameter', detail }])
     }
   }
   const { lang: language = '' } = query
@@ -92,16 +93,12 @@ function askedOf(request: FastifyRequest, parameters: readonly string[]) {
 function chosen<Choice extends string>(
   name: string,
   [first, ...others]: readonly [Choice, ...Choice[]],
-  query: Readonly<Record<string, unknown>>,
+  query: Query,
 ): Choice {
   const choices = [first, ...others]
   const { [name]: given = first } = query
   const found = choices.find((one) => one === given)
   if (found !== undefined) return found
   const detail = `${name} must be one of ${choices.join(', ')}.`
-  throw refuseInput([{ pointer: name, code: 'invalid_value', detail }])
-}
-
-function idsOf({ params }: FastifyRequest): { projectId: string; formId: string } {
-  return params as { projectId: string; formId: string }
+  throw inputError([{ pointer: name, code: 'invalid_value', detail }])
 }

@@ -15,6 +15,8 @@ import {
   perMinuteMax,
   radiusMax,
   versionsShown,
+  type FormDefinition as Definition,
+  type HiddenValue,
 } from '#core/forms/form.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { tagsMax } from '#core/limits/contract.ts'
@@ -52,14 +54,16 @@ const field = closed({
     ),
   ),
   value: Type.Optional(
-    closed(
-      {
-        fixed: Type.Optional(Type.String()),
-        from: Type.Optional(
-          Type.String({ description: '`referrer`, `landingPage`, or `query:` and a parameter.' }),
-        ),
-      },
-      'Of a hidden field, either of them.',
+    Type.Unsafe<HiddenValue>(
+      closed(
+        {
+          fixed: Type.Optional(Type.String()),
+          from: Type.Optional(
+            Type.String({ description: '`referrer`, `landingPage`, or `query:` and a parameter.' }),
+          ),
+        },
+        'Of a hidden field, either of them.',
+      ),
     ),
   ),
 })
@@ -95,12 +99,14 @@ const definitionProperties = {
     radius: Type.Integer({ description: `Of corners in CSS pixels, 0 to ${radiusMax}.` }),
     font: oneOf(formFonts, "The page's own or the system's."),
   }),
-  after: closed({
-    kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
-    url: Type.Optional(
-      Type.String({ description: 'Of a redirect, at one of the origins or this server.' }),
-    ),
-  }),
+  after: Type.Unsafe<Definition['after']>(
+    closed({
+      kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
+      url: Type.Optional(
+        Type.String({ description: 'Of a redirect, at one of the origins or this server.' }),
+      ),
+    }),
+  ),
   origins: Type.Array(Type.String(), {
     description: `The sites that may show it and send, at most ${originsMax}; any if empty.`,
   }),

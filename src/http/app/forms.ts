@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { listFormNumbers, listFormTotals } from '#core/forms/list-form-numbers.ts'
 import { formRecord, formSummaryRecord, formVersionRecord } from '#core/forms/form-record.ts'
-import type { FormChange } from '#core/forms/form-store.ts'
-import type { Form, FormDefinition } from '#core/forms/form.ts'
+import type { Form } from '#core/forms/form.ts'
 import {
   changeForm,
   createForm,
@@ -18,7 +17,7 @@ import {
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { byMember } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, type PathParams, endpoint } from './app-endpoint.ts'
 import {
   AppForm,
   FormConflict,
@@ -37,7 +36,7 @@ const forms = '/v1/projects/:projectId/forms'
 const form = `${forms}/:formId`
 
 export const formEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: forms,
     needs: 'see',
@@ -45,11 +44,11 @@ export const formEndpoints: readonly AppEndpoint[] = [
     summary: 'The forms of a project, oldest first',
     answers: { 200: FormSummaries },
     async handle({ store, publicUrl }, request) {
-      const found = await store.listForms(idsOf(request).projectId)
+      const found = await store.listForms(request.params.projectId)
       return { forms: found.map((one) => formSummaryRecord(one, publicUrl)) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: forms,
     needs: 'manage',
@@ -58,14 +57,12 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: newForm,
     answers: { 201: AppForm },
     async handle(services, request, reply) {
-      const given = request.body as { name: string; draft: FormDefinition }
-      const { projectId, now } = requestOf(services, request)
-      const asked = { projectId, given, now }
+      const asked = { ...request.params, given: request.body, now: services.clock.now() }
       reply.code(201)
       return shown(services, await createForm(services.store, serverOf(services), asked))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: `${forms}/numbers`,
     needs: 'see',
@@ -73,11 +70,10 @@ export const formEndpoints: readonly AppEndpoint[] = [
     summary: 'How often each form was shown and sent in the last 30 days',
     answers: { 200: FormTotals },
     async handle({ store, clock }, request) {
-      const { projectId } = idsOf(request)
-      return { forms: await listFormTotals(store, projectId, clock.now()) }
+      return { forms: await listFormTotals(store, request.params.projectId, clock.now()) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: form,
     needs: 'see',
@@ -85,9 +81,9 @@ export const formEndpoints: readonly AppEndpoint[] = [
     summary: 'A form with its draft and what is published',
     answers: { 200: AppForm },
     handle: async (services, request) =>
-      shown(services, await readForm(services.store, idsOf(request))),
-  },
-  {
+      shown(services, await readForm(services.store, request.params)),
+  }),
+  endpoint({
     method: 'PATCH',
     path: form,
     needs: 'manage',
@@ -97,12 +93,12 @@ export const formEndpoints: readonly AppEndpoint[] = [
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
       unlessChanged({ services, request, reply }, () => {
-        const { seenUpdatedAt, ...change } = request.body as Seen & FormChange
+        const { seenUpdatedAt, ...change } = request.body
         const asked = { ...requestOf(services, request), seenUpdatedAt, change }
         return changeForm(services.store, serverOf(services), asked)
       }),
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${form}/publish`,
     needs: 'manage',
@@ -112,13 +108,12 @@ export const formEndpoints: readonly AppEndpoint[] = [
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
       unlessChanged({ services, request, reply }, () => {
-        const { seenUpdatedAt } = request.body as Seen
         const by = byMember(request)
-        const asked = { ...requestOf(services, request), seenUpdatedAt, by }
+        const asked = { ...requestOf(services, request), ...request.body, by }
         return publishForm(services.store, asked)
       }),
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${form}/revert`,
     needs: 'manage',
@@ -128,11 +123,10 @@ export const formEndpoints: readonly AppEndpoint[] = [
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
       unlessChanged({ services, request, reply }, () => {
-        const { seenUpdatedAt } = request.body as Seen
-        return revertForm(services.store, { ...requestOf(services, request), seenUpdatedAt })
+        return revertForm(services.store, { ...requestOf(services, request), ...request.body })
       }),
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
     path: form,
     needs: 'manage',
@@ -143,8 +137,8 @@ export const formEndpoints: readonly AppEndpoint[] = [
       await deleteForm(services.store, requestOf(services, request))
       return done
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${form}/restore`,
     needs: 'manage',
@@ -154,8 +148,8 @@ export const formEndpoints: readonly AppEndpoint[] = [
     answers: { 200: AppForm },
     handle: async (services, request) =>
       shown(services, await restoreForm(services.store, requestOf(services, request))),
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: `${form}/versions`,
     needs: 'see',
@@ -163,11 +157,11 @@ export const formEndpoints: readonly AppEndpoint[] = [
     summary: 'When and by whom a form was published',
     answers: { 200: FormVersions },
     async handle({ store }, request) {
-      const versions = await listFormVersions(store, idsOf(request))
+      const versions = await listFormVersions(store, request.params)
       return { versions: versions.map(formVersionRecord) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: `${form}/numbers`,
     needs: 'see',
@@ -176,14 +170,14 @@ export const formEndpoints: readonly AppEndpoint[] = [
     query: formNumbersQuery,
     answers: { 200: FormNumbers },
     handle({ store, clock }, request) {
-      const query = request.query as Record<string, unknown>
-      return listFormNumbers(store, { ...idsOf(request), query }, clock.now())
+      const { params, query } = request
+      return listFormNumbers(store, { ...params, query }, clock.now())
     },
-  },
+  }),
 ]
 
-type Seen = { seenUpdatedAt: string }
-type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
+type FormRequest = AppRequest<typeof form>
+type Exchange = { services: Services; request: FormRequest; reply: FastifyReply }
 
 /** The changed form, or, if somebody else has changed it, what it is now. */
 async function unlessChanged(
@@ -193,9 +187,9 @@ async function unlessChanged(
   try {
     return shown(services, await change())
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'conflict') throw error
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     reply.code(409).type(problemMediaType)
-    const current = shown(services, await readForm(services.store, idsOf(request)))
+    const current = shown(services, await readForm(services.store, request.params))
     return { ...problemOf(error, request.id, services.publicUrl), current }
   }
 }
@@ -208,10 +202,6 @@ function serverOf({ publicUrl, mail }: Services) {
   return { publicUrl, hasMail: mail !== null }
 }
 
-function requestOf({ clock }: Services, request: FastifyRequest) {
-  return { ...idsOf(request), now: clock.now() }
-}
-
-function idsOf({ params }: FastifyRequest): { projectId: string; formId: string } {
-  return params as { projectId: string; formId: string }
+function requestOf({ clock }: Services, { params }: { params: PathParams<typeof form> }) {
+  return { ...params, now: clock.now() }
 }

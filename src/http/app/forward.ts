@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { userAgentCharactersMax } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader } from '#core/accounts/browser-session.ts'
-import { type ErrorCode, Failure } from '#core/errors.ts'
-import type { RefusalReason } from '#core/refusal-reasons.ts'
+import { type ErrorCode, AppError } from '#core/errors.ts'
+import type { RefusalReason } from '#core/error-reasons.ts'
 import { parseForeign } from '#core/json.ts'
 import type { Services } from '#http/services.ts'
 
@@ -32,7 +32,7 @@ export async function forward(
     new Request(`${origin}${authPath}${path}`, {
       method,
       headers: {
-        // The admission has judged where the request comes from.
+        // The auth hook has judged where the request comes from.
         origin,
         [clientAddressHeader]: request.ip,
         ...(cookie === undefined ? {} : { cookie }),
@@ -51,8 +51,8 @@ export async function forward(
 }
 
 /** What a code of a second factor that is not right gets, whatever the reason. */
-export function refuseCode(): never {
-  throw failureOf(401, { code: 'INVALID_CODE' })
+export function codeError(): AppError {
+  return failureOf(401, { code: 'INVALID_CODE' })
 }
 
 function bodyOf(value: unknown): Record<string, unknown> {
@@ -71,19 +71,19 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 // Of a passkey that can't be read, the library says that it failed itself.
 const faultsOfRequests: ReadonlySet<unknown> = new Set(['FAILED_TO_VERIFY_REGISTRATION'])
 
-function failureOf(answered: number, { code, message }: Record<string, unknown>): Failure {
+function failureOf(answered: number, { code, message }: Record<string, unknown>): AppError {
   const status = faultsOfRequests.has(code) ? 400 : answered
-  if (code === 'UNAUTHORIZED') return new Failure('not_signed_in', 'Sign in first.')
+  if (code === 'UNAUTHORIZED') return new AppError('not_signed_in', 'Sign in first.')
   if (code === 'SESSION_NOT_FRESH') {
-    return new Failure('not_signed_in', 'Your last sign-in is over a day ago: sign in again.')
+    return new AppError('not_signed_in', 'Your last sign-in is over a day ago: sign in again.')
   }
   const detail = texts[String(code)] ?? (typeof message === 'string' ? message : 'It failed.')
-  if (status === 429) return new Failure('rate_limited', detail, { retryAfterSeconds: 60 })
+  if (status === 429) return new AppError('rate_limited', detail, { retryAfterSeconds: 60 })
   const known = codes[status]
   const reason = known === 'invalid_request' ? reasons[String(code)] : undefined
-  if (known !== undefined) return new Failure(known, detail, { reason })
+  if (known !== undefined) return new AppError(known, detail, { reason })
   const cause = new Error(`The library of sign-in answered ${status}: ${String(message)}`)
-  return new Failure('internal', 'Signing in failed. The log has the cause.', { cause })
+  return new AppError('internal', 'Signing in failed. The log has the cause.', { cause })
 }
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
@@ -93,8 +93,8 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 
 /** In our own words, where people read them. */
 const texts: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is wrong.',
-  INVALID_EMAIL: 'The e-mail address is not valid.',
+  INVALID_EMAIL_OR_PASSWORD: 'The email address or the password is wrong.',
+  INVALID_EMAIL: 'The email address is not valid.',
   INVALID_PASSWORD: 'The password is wrong.',
   INVALID_CODE: 'The code is wrong, or too old.',
   INVALID_BACKUP_CODE: 'The recovery code is wrong, or was used before.',

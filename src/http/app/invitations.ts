@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 import { invitationMessage } from '#core/accounts/messages.ts'
 import { acceptAsAccount, acceptAsNew, openInvitation } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
 import { invitationRecord } from '#core/members/member-record.ts'
-import type { Role } from '#core/members/role.ts'
 import { formatTime } from '#core/time.ts'
 import { type MailCounter, invitationBounds, mailCounter } from '#core/limits/mail-bounds.ts'
 import { mailboxOf } from '#core/limits/mailbox.ts'
@@ -12,7 +11,7 @@ import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, findSession } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import {
   Done,
@@ -26,6 +25,7 @@ import {
 import { roles } from '#core/members/role.ts'
 
 const invitations = '/v1/projects/:projectId/invitations'
+const invitation = '/v1/invitations/:token'
 
 const OpenInvitation = closed({
   projectName: Type.String(),
@@ -36,13 +36,14 @@ const OpenInvitation = closed({
   hasAccount: Type.Boolean({ description: 'Whether the person must sign in to accept it.' }),
 })
 
-const Acceptance = closed({
+const newInvitation = closed({ email: emailInput, role: roleInput })
+const acceptance = closed({
   name: Type.Optional(nameInput),
   password: Type.Optional(passwordInput),
 })
 
 export const invitationEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: invitations,
     needs: 'manage',
@@ -50,17 +51,17 @@ export const invitationEndpoints: readonly AppEndpoint[] = [
     summary: 'The invitations that can still be accepted',
     answers: { 200: closed({ invitations: Type.Array(Invitation) }) },
     async handle({ store, clock }, request) {
-      const found = await store.listInvitations(projectIdOf(request), clock.now())
+      const found = await store.listInvitations(request.params.projectId, clock.now())
       return { invitations: found.map(invitationRecord) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: invitations,
     needs: 'manage',
     operationId: 'invite',
     summary: 'Invite someone; owners by owners only',
-    body: closed({ email: emailInput, role: roleInput }),
+    body: newInvitation,
     answers: {
       201: closed({
         invitation: Invitation,
@@ -68,8 +69,8 @@ export const invitationEndpoints: readonly AppEndpoint[] = [
       }),
     },
     handle: answerInvite,
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
     path: `${invitations}/:invitationId`,
     needs: 'manage',
@@ -78,49 +79,51 @@ export const invitationEndpoints: readonly AppEndpoint[] = [
     answers: { 200: Done },
     async handle({ store }, request) {
       const { accountId } = admittedMember(request)
-      const { invitationId } = request.params as { invitationId: string }
-      const projectId = projectIdOf(request)
-      await store.withdrawInvitation({ projectId, invitationId, by: { accountId } })
+      await store.withdrawInvitation({ ...request.params, by: { accountId } })
       return done
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
-    path: '/v1/invitations/:token',
+    path: invitation,
     needs: 'nothing',
     isAttempt: true,
     operationId: 'openInvitation',
     summary: 'What an invitation is for',
     answers: { 200: OpenInvitation },
     async handle({ store, clock }, request) {
-      const found = await openInvitation(store, tokenOf(request), clock.now())
+      const found = await openInvitation(store, request.params.token, clock.now())
       return { ...found, expiresAt: formatTime(found.expiresAt) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
-    path: '/v1/invitations/:token',
+    path: invitation,
     needs: 'nothing',
     isAttempt: true,
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation: as whoever is signed in, or with name and password as new',
-    body: Acceptance,
+    body: acceptance,
     answers: { 200: closed({ projectId: Type.String() }) },
     handle: answerAccept,
-  },
+  }),
 ]
 
-async function answerInvite(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerInvite(
+  services: Services,
+  request: AppRequest<typeof invitations, typeof newInvitation>,
+  reply: FastifyReply,
+) {
   const { store, clock, mail, publicUrl, logger, signIn } = services
   const { accountId } = admittedMember(request)
-  const { email, role } = request.body as { email: string; role: Role }
-  const projectId = projectIdOf(request)
+  const { email } = request.body
+  const { projectId } = request.params
   const now = clock.now()
-  const asked = { projectId, email, role, by: { accountId }, now }
-  const { invitation, token } = await invite(store, asked, request.once)
+  const asked = { ...request.params, ...request.body, by: { accountId }, now }
+  const { invitation: created, token } = await invite(store, asked, request.once)
   reply.code(201)
   const link = `${publicUrl}/invite/${token}`
-  const record = invitationRecord(invitation)
+  const record = invitationRecord(created)
   if (mail === null) return { invitation: record, link }
   // The first request has sent it.
   if (request.once?.isReplay === true) return { invitation: record, link: null }
@@ -128,7 +131,7 @@ async function answerInvite(services: Services, request: FastifyRequest, reply: 
     const counters = invitationCounters(await signIn.secret(), { email, projectId })
     if (!(await store.countMail(counters, now))) return { invitation: record, link }
     const { projectName } = await openInvitation(store, token, now)
-    await mail.send(invitationMessage({ ...invitation, projectName, link }))
+    await mail.send(invitationMessage({ ...created, projectName, link }))
     return { invitation: record, link: null }
   } catch (error) {
     logger.error({ err: error }, 'a mail was not sent')
@@ -136,11 +139,15 @@ async function answerInvite(services: Services, request: FastifyRequest, reply: 
   }
 }
 
-async function answerAccept(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerAccept(
+  services: Services,
+  request: AppRequest<typeof invitation, typeof acceptance>,
+  reply: FastifyReply,
+) {
   const { store, clock, passwords } = services
-  const token = tokenOf(request)
+  const { token } = request.params
   const now = clock.now()
-  const { name, password } = request.body as { name?: string; password?: string }
+  const { name, password } = request.body
   const signedIn = await findSession(services, request)
   if (signedIn !== null && password === undefined) {
     const accountId = signedIn.account.id
@@ -165,12 +172,4 @@ function invitationCounters(
     mailCounter(secret, 'invitation mailbox', { of: mailboxOf(email).mailbox, bound: mailbox }),
     mailCounter(secret, 'invitation project', { of: projectId, bound: project }),
   ]
-}
-
-function projectIdOf({ params }: FastifyRequest): string {
-  return (params as { projectId: string }).projectId
-}
-
-function tokenOf({ params }: FastifyRequest): string {
-  return (params as { token: string }).token
 }

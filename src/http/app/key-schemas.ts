@@ -2,7 +2,7 @@ import { challengeProviders } from '#core/challenges/challenge.ts'
 import { daysShown, keysMax } from '#core/keys/key-requests.ts'
 import { keyKinds, overlapsMs, scopes } from '#core/keys/key.ts'
 import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
+import { type Static, Type } from '#http/schema-type.ts'
 
 const nullableTime = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description })
@@ -11,12 +11,13 @@ const nullableStrings = (description: string) =>
   Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' }, description })
 
 export const labelInput = Type.String({ description: 'The source of its contacts.' })
-export const overlapInput = oneOf(Object.keys(overlapsMs), 'How long the old secret keeps working.')
+const overlaps = Object.keys(overlapsMs) as (keyof typeof overlapsMs)[]
+export const overlapInput = oneOf(overlaps, 'How long the old secret keeps working.')
 const Challenge = closed({
   provider: oneOf(challengeProviders, 'Whose challenge it is.'),
   secret: Type.Optional(nullableText('As the provider issued it; none for `altcha`.')),
 })
-export const challengeInput = Type.Unsafe<unknown>({
+export const challengeInput = Type.Unsafe<Static<typeof Challenge> | null>({
   ...Challenge,
   type: ['object', 'null'],
   description: 'The bot challenge of a publishable key; null for none.',

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 import { bulkKeptMs, bulkStates } from '#core/bulk/bulk-change.ts'
 import {
   type KeyUndo,
@@ -13,7 +11,7 @@ import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { byMember } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, type Query, endpoint } from './app-endpoint.ts'
 
 const undo = '/v1/projects/:projectId/keys/:keyId/undo'
 
@@ -43,7 +41,7 @@ const KeyUndoState = closed(
 )
 
 export const keyUndoEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: undo,
     needs: 'manage',
@@ -54,8 +52,8 @@ export const keyUndoEndpoints: readonly AppEndpoint[] = [
     async handle(services, request) {
       return previewKeyUndo(services.store, undoOf(services, request, request.query))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: undo,
     needs: 'manage',
@@ -65,12 +63,12 @@ export const keyUndoEndpoints: readonly AppEndpoint[] = [
     answers: { 202: KeyUndoState },
     async handle(services, request, reply) {
       const started = await startKeyUndo(services.store, undoOf(services, request, request.body))
-      services.bulkWork.wake()
+      services.bulkChanges.wake()
       reply.code(202)
       return started
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: `${undo}/:undoId`,
     needs: 'manage',
@@ -78,15 +76,12 @@ export const keyUndoEndpoints: readonly AppEndpoint[] = [
     summary: 'How far the undo of what a key wrote has come',
     answers: { 200: KeyUndoState },
     async handle({ store }, request) {
-      const ids = request.params as { projectId: string; keyId: string; undoId: string }
-      return findKeyUndo(store, ids)
+      return findKeyUndo(store, request.params)
     },
-  },
+  }),
 ]
 
-function undoOf({ clock }: Services, request: FastifyRequest, given: unknown): KeyUndo {
-  const { projectId, keyId } = request.params as { projectId: string; keyId: string }
-  const parameters = given as Readonly<Record<string, unknown>>
+function undoOf({ clock }: Services, request: AppRequest<typeof undo>, given: Query): KeyUndo {
   const by = byMember(request)
-  return { projectId, keyId, since: parseSince(parameters), by, now: clock.now() }
+  return { ...request.params, since: parseSince(given), by, now: clock.now() }
 }

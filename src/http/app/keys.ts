@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 import { challengeRecord, keyRecord } from '#core/keys/key-record.ts'
 import { keyRequestsRecord, listKeyRequests } from '#core/keys/key-requests.ts'
-import { type KeyDetails, type KeyKind, overlapsMs } from '#core/keys/key.ts'
+import { type KeyDetails, overlapsMs } from '#core/keys/key.ts'
 import {
   allKeys,
   createKey,
@@ -13,11 +13,11 @@ import {
   setChallenge,
 } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/parse-key.ts'
-import { refuseTier } from '#core/keys/refusals.ts'
+import { tierError } from '#core/keys/errors.ts'
 import { isAllowed } from '#core/members/role.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import {
   AppKey,
   AppKeyRequests,
@@ -29,22 +29,15 @@ import {
   overlapInput,
 } from './key-schemas.ts'
 import { closed } from '#http/schema-parts.ts'
-
-type GivenKey = {
-  kind: KeyKind
-  label: string
-  scopes?: string[]
-  origins?: string[] | null
-  tier?: string
-  challenge?: GivenChallenge
-}
-type GivenChallenge = (Pick<ChallengeRequest, 'provider'> & { secret?: string | null }) | null
+import type { Static } from '#http/schema-type.ts'
 
 const keys = '/v1/projects/:projectId/keys'
+const key = `${keys}/:keyId`
+const rotation = closed({ overlap: overlapInput })
 const standardTierName = 'standard'
 
 export const keyEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: keys,
     needs: 'see',
@@ -52,11 +45,11 @@ export const keyEndpoints: readonly AppEndpoint[] = [
     summary: 'The keys of a project, without their secrets',
     answers: { 200: AppKeys },
     async handle(services, request) {
-      const found = await allKeys(services.store, idsOf(request).projectId)
-      return { keys: found.map((key) => shown(services, key)), tiers: [...services.tiers] }
+      const found = await allKeys(services.store, request.params.projectId)
+      return { keys: found.map((one) => shown(services, one)), tiers: [...services.tiers] }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: `${keys}/requests`,
     needs: 'see',
@@ -64,10 +57,10 @@ export const keyEndpoints: readonly AppEndpoint[] = [
     summary: 'How many requests the 200 keys that were used last have sent',
     answers: { 200: AppKeyRequests },
     async handle({ store, clock }, request) {
-      return keyRequestsRecord(await listKeyRequests(store, idsOf(request).projectId, clock.now()))
+      return keyRequestsRecord(await listKeyRequests(store, request.params.projectId, clock.now()))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: keys,
     needs: 'manage',
@@ -76,76 +69,78 @@ export const keyEndpoints: readonly AppEndpoint[] = [
     body: KeyInput,
     answers: { 201: KeyWithSecret },
     handle: answerCreate,
-  },
-  {
+  }),
+  endpoint({
     method: 'PATCH',
-    path: `${keys}/:keyId`,
+    path: key,
     needs: 'manage',
     operationId: 'renameKey',
     summary: "Change a key's label, also on its contacts",
     body: closed({ label: labelInput }),
     answers: { 200: AppKey },
     async handle(services, request) {
-      const { id: keyId } = await keyOf(services, request)
-      const { label } = request.body as { label: string }
-      return shown(services, await renameKey(services.store, { keyId, label }))
+      const { id: keyId } = await requireKeyOf(services.store, request.params)
+      return shown(services, await renameKey(services.store, { keyId, ...request.body }))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
-    path: `${keys}/:keyId/rotations`,
+    path: `${key}/rotations`,
     needs: 'manage',
     operationId: 'rotateKey',
     summary: 'Give a key a new secret, shown only this once; the old one ends after the overlap',
-    body: closed({ overlap: overlapInput }),
+    body: rotation,
     answers: { 201: KeyWithSecret },
     handle: answerRotate,
-  },
-  {
+  }),
+  endpoint({
     method: 'PUT',
-    path: `${keys}/:keyId/challenge`,
+    path: `${key}/challenge`,
     needs: 'manage',
     operationId: 'setChallenge',
     summary: "Switch a publishable key's bot challenge on or, with null, off",
     body: closed({ challenge: challengeInput }),
     answers: { 200: AppKey },
     async handle(services, request) {
-      const key = await keyOf(services, request)
-      const { challenge } = request.body as { challenge: GivenChallenge }
-      const change = { key, challenge: challengeOf(services, challenge) }
-      return shown(services, await setChallenge(services.store, change))
+      const found = await requireKeyOf(services.store, request.params)
+      const challenge = challengeOf(services, request.body.challenge)
+      return shown(services, await setChallenge(services.store, { key: found, challenge }))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
-    path: `${keys}/:keyId`,
+    path: key,
     needs: 'manage',
     operationId: 'revokeKey',
     summary: 'Revoke a key immediately and permanently',
     answers: { 200: AppKey },
     async handle(services, request) {
-      const { id: keyId } = await keyOf(services, request)
+      const { id: keyId } = await requireKeyOf(services.store, request.params)
       const now = services.clock.now()
       return shown(services, await revokeKey(services.store, { keyId, now }))
     },
-  },
+  }),
 ]
 
-async function answerCreate(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerCreate(
+  services: Services,
+  request: AppRequest<typeof keys, typeof KeyInput>,
+  reply: FastifyReply,
+) {
   const { store, clock, tiers } = services
   const { role } = admittedMember(request)
-  const given = request.body as GivenKey
+  const { challenge = null, ...given } = request.body
   const { kind, label, tier = standardTierName, scopes = null, origins = null } = given
-  if (tier !== standardTierName && !isAllowed(role, 'own')) refuseTier()
+  if (tier !== standardTierName && !isAllowed(role, 'own')) throw tierError()
   const asked = {
-    projectId: idsOf(request).projectId,
+    ...request.params,
     kind,
     label,
     tier,
     tiers,
     scopes,
     origins,
-    challenge: challengeOf(services, given.challenge ?? null),
+    challenge: challengeOf(services, challenge),
     now: clock.now(),
   }
   const { details, secret } = await createKey(store, asked, request.once)
@@ -153,31 +148,29 @@ async function answerCreate(services: Services, request: FastifyRequest, reply: 
   return { key: shown(services, details), secret }
 }
 
-async function answerRotate(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerRotate(
+  services: Services,
+  request: AppRequest<typeof key, typeof rotation>,
+  reply: FastifyReply,
+) {
   const { store, clock } = services
-  const key = await keyOf(services, request)
-  const { overlap } = request.body as { overlap: keyof typeof overlapsMs }
-  const rotation = { key, overlapMs: overlapsMs[overlap], now: clock.now() }
-  const { details, secret } = await rotateKey(store, rotation, request.once)
+  const found = await requireKeyOf(store, request.params)
+  const asked = { key: found, overlapMs: overlapsMs[request.body.overlap], now: clock.now() }
+  const { details, secret } = await rotateKey(store, asked, request.once)
   reply.code(201)
   return { key: shown(services, details), secret }
 }
 
-function shown({ clock, publicUrl }: Services, key: KeyDetails) {
-  const { challengeUrl } = challengeRecord(key, publicUrl)
-  return { ...keyRecord(key, clock.now()), challengeUrl }
+function shown({ clock, publicUrl }: Services, details: KeyDetails) {
+  const { challengeUrl } = challengeRecord(details, publicUrl)
+  return { ...keyRecord(details, clock.now()), challengeUrl }
 }
 
-function challengeOf({ isDevelopment }: Services, given: GivenChallenge): ChallengeRequest | null {
+function challengeOf(
+  { isDevelopment }: Services,
+  given: Static<typeof challengeInput>,
+): ChallengeRequest | null {
   if (given === null) return null
   const { provider, secret = null } = given
   return { provider, secret, mayBeTest: isDevelopment }
-}
-
-function keyOf({ store }: Services, request: FastifyRequest): Promise<KeyDetails> {
-  return requireKeyOf(store, idsOf(request))
-}
-
-function idsOf({ params }: FastifyRequest): { projectId: string; keyId: string } {
-  return params as { projectId: string; keyId: string }
 }

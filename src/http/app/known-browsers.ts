@@ -7,7 +7,7 @@ import {
   isBrowserOf,
   readMark,
 } from '#core/accounts/known-browser.ts'
-import { refuseManyAttempts } from '#core/accounts/refusals.ts'
+import { manyAttemptsError } from '#core/accounts/errors.ts'
 import type { Services } from '#http/services.ts'
 import { cookieOf, setCookie } from './cookies.ts'
 import type { Exchange } from './forward.ts'
@@ -69,7 +69,7 @@ function countSource(
 }
 
 function throwIfOver(waitSeconds: number): void {
-  if (waitSeconds > 0) throw refuseManyAttempts(waitSeconds)
+  if (waitSeconds > 0) throw manyAttemptsError(waitSeconds)
 }
 
 /** The known browser that a request comes from: one of the account of this address, if named. */

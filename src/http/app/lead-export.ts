@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
 
-import type { FastifyRequest } from 'fastify'
-
 import type { BulkSelection } from '#core/bulk/bulk-change.ts'
 import { parseSelection } from '#core/bulk/start-bulk-change.ts'
 import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
-import { refuseInput } from '#core/errors.ts'
+import { inputError } from '#core/errors.ts'
 import { formatTime } from '#core/time.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
-import { exportLeads } from '#export/export-leads.ts'
+import { exportSelected } from '#export/export-selected.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, sessionHash } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import { exportBody } from './bulk-schemas.ts'
 import type { Exchange } from './forward.ts'
 import { leadQuery } from './lead-schemas.ts'
@@ -30,7 +28,7 @@ const media = ['text/csv', 'application/x-ndjson', 'text/vcard']
 const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery
 
 export const leadExportEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path,
     needs: 'edit',
@@ -40,15 +38,15 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     media,
     answers: { 200: Type.String() },
     async handle(services, request, reply) {
-      const { format, ...query } = request.query as SearchRequest
+      const { format, ...query } = request.query
       const found = exportFormats.find((known) => known === format)
       if (found === undefined) throw refuseFormat()
       const selection = await selectionOf(services, request, { query })
-      const asked = { ...projectOf(request), selection, format: found }
+      const asked = { ...request.params, selection, format: found }
       return sendFile({ services, request, reply }, asked)
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path,
     needs: 'edit',
@@ -59,25 +57,25 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     media,
     answers: { 200: Type.String() },
     async handle(services, request, reply) {
-      const { ids, format } = request.body as { ids: string[]; format: ExportFormat }
+      const { ids, format } = request.body
       const selection = await selectionOf(services, request, { ids })
-      return sendFile({ services, request, reply }, { ...projectOf(request), selection, format })
+      return sendFile({ services, request, reply }, { ...request.params, selection, format })
     },
-  },
+  }),
 ]
 
 function selectionOf(
   { store }: Services,
-  request: FastifyRequest,
+  request: AppRequest<typeof path>,
   asked: { ids: string[] } | { query: SearchRequest },
 ): Promise<BulkSelection> {
   const { id: memberId } = admittedMember(request)
-  return parseSelection(store, { ...projectOf(request), memberId, request: asked })
+  return parseSelection(store, { ...request.params, memberId, request: asked })
 }
 
 async function sendFile(
   { services, request, reply }: Exchange,
-  asked: Parameters<typeof exportLeads>[1],
+  asked: Parameters<typeof exportSelected>[1],
 ) {
   const { store, clock } = services
   const { type, extension } = files[asked.format]
@@ -86,16 +84,12 @@ async function sendFile(
   reply.header('content-disposition', `attachment; filename="leads-${day}.${extension}"`)
   const { projectId } = asked
   const tokenHash = sessionHash(services, request)
-  const texts = await exportLeads(store, asked)
+  const texts = await exportSelected(store, asked)
   const sent = whileAllowed(services, texts, { projectId, tokenHash, ability: 'edit' })
   return reply.send(Readable.from(sent))
 }
 
-function projectOf({ params }: FastifyRequest): { projectId: string } {
-  return params as { projectId: string }
-}
-
 function refuseFormat() {
   const detail = `format must be one of ${exportFormats.join(', ')}.`
-  return refuseInput([{ pointer: 'format', code: 'invalid_value', detail }])
+  return inputError([{ pointer: 'format', code: 'invalid_value', detail }])
 }

@@ -1,14 +1,14 @@
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
 import type { confirmationRecord } from '#core/forms/confirmation.ts'
-import { shownFieldsMax, shownValueCharactersMax } from '#core/leads/field-values.ts'
+import { shownFieldsMax, shownValueCharactersMax } from '#core/contacts/listing/field-values.ts'
 import {
+  contactsListed,
+  contactsListedMax,
   fieldConditionsMax,
-  leadBounds,
-  leadSorts,
-  leadsPerPage,
-  leadsPerPageMax,
-} from '#core/leads/lead-query.ts'
+  listBounds,
+} from '#core/contacts/listing/list-query.ts'
+import { contactSorts } from '#core/contacts/searching/contact-query.ts'
 import { problemProperties } from '#http/problem-schema.ts'
 import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -33,7 +33,7 @@ const leadProperties = {
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
   isPossibleDuplicate: Type.Boolean({
-    description: 'Whether another lead had its e-mail address or phone first.',
+    description: 'Whether another lead had its email address or phone first.',
   }),
   createdBy: By,
 }
@@ -52,7 +52,7 @@ const ListedLead = closed({
 export const LeadPage = closed({
   data: Type.Array(ListedLead),
   total: Type.Integer({
-    description: `How many match, counted up to ${leadBounds.counted.toLocaleString('en')}.`,
+    description: `How many match, counted up to ${listBounds.counted.toLocaleString('en')}.`,
   }),
   isTotalExact: Type.Boolean({ description: 'Whether no more match than `total` says.' }),
   isScanComplete: Type.Boolean({
@@ -82,8 +82,8 @@ export const leadQuery = {
       '`{fieldId}:contains:{text}`. A to Z count as a to z.',
   ),
   fieldValue: strings(`Ids of custom fields, at most ${shownFieldsMax}, to have their values.`),
-  sort: oneOf(leadSorts, 'Newest first unless it is given.'),
-  limit: Type.Integer({ minimum: 1, maximum: leadsPerPageMax, default: leadsPerPage }),
+  sort: oneOf(contactSorts, 'Newest first unless it is given.'),
+  limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),
   cursor: Type.String({ description: 'The `nextCursor` of a page in the same order.' }),
 }
 
@@ -115,7 +115,7 @@ export const LeadDetails = closed({
   position: nullableText('Null if unknown.'),
   source: nullableText('Null if unknown.'),
   notes: nullableText('Null if there are none.'),
-  duplicateOf: nullableText('The lead that had the same e-mail address or phone first.'),
+  duplicateOf: nullableText('The lead that had the same email address or phone first.'),
   customFields: Type.Array(
     closed({ fieldId: Type.String(), label: Type.String(), value: Type.String() }),
   ),
@@ -126,7 +126,7 @@ export const LeadDetails = closed({
     description: 'What was asked for in forms, also of leads that were merged into it.',
   }),
   confirmation: LeadConfirmation,
-  duplicates: Type.Array(Lead, { description: 'Others with the same e-mail address or phone.' }),
+  duplicates: Type.Array(Lead, { description: 'Others with the same email address or phone.' }),
   mergedFrom: Type.Array(
     closed({
       id: Type.String(),

@@ -1,23 +1,32 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
-import { erasedIdsMax, findErasedLeads } from '#core/leads/find-erased-leads.ts'
-import { getLead } from '#core/leads/get-lead.ts'
-import { deleteLead, mergeLeads, unmergeLead } from '#core/leads/merge-leads.ts'
-import { type LeadChange, updateLead } from '#core/leads/update-lead.ts'
+import { AppError } from '#core/errors.ts'
+import { consentsRecord } from '#core/forms/consent-record.ts'
+import { erasedIdsMax, findErasedContacts } from '#core/contacts/details/find-erased-contacts.ts'
+import { getWithRelated } from '#core/contacts/details/get-related.ts'
+import {
+  deleteContact,
+  mergeContacts,
+  unmergeContact,
+} from '#core/contacts/changing/manage-contacts.ts'
+import { getContact, requireContactId } from '#core/contacts/searching/get-contact.ts'
+import { patchContact } from '#core/contacts/changing/patch-contact.ts'
 import type { Store } from '#core/store.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import { Done, done } from './schemas.ts'
 
-import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
-import { leadDetailsRecord, leadHistoryRecord, leadRecord } from '#core/leads/lead-record.ts'
-import { listLeadHistory } from '#core/leads/list-lead-history.ts'
-import { listLeads } from '#core/leads/list-leads.ts'
+import {
+  relatedRecord,
+  changeRecord,
+  overviewRecord,
+} from '#core/contacts/details/overview-record.ts'
+import { listChanges } from '#core/contacts/details/list-changes.ts'
+import { filterContacts } from '#core/contacts/listing/filter-contacts.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, byMember } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, type PathParams, endpoint } from './app-endpoint.ts'
 import {
   LeadConflict,
   LeadDetails,
@@ -32,7 +41,7 @@ const leads = '/v1/projects/:projectId/leads'
 const lead = `${leads}/:contactId`
 
 export const leadEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: leads,
     needs: 'see',
@@ -41,8 +50,8 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     query: leadQuery,
     answers: { 200: LeadPage },
     handle: answerLeads,
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${leads}/erased`,
     needs: 'see',
@@ -52,21 +61,20 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     body: closed({ ids: strings(`Ids of leads, at most ${erasedIdsMax}.`) }),
     answers: { 200: closed({ ids: strings('Of those that no longer exist.') }) },
     async handle({ store }, request) {
-      const { projectId } = idsOf(request)
-      const { ids } = request.body as { ids: string[] }
-      return { ids: await findErasedLeads(store, projectId, ids) }
+      const { projectId } = request.params
+      return { ids: await findErasedContacts(store, projectId, request.body.ids) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: lead,
     needs: 'see',
     operationId: 'getLead',
     summary: 'A lead with all its values and what belongs to it',
     answers: { 200: LeadDetails },
-    handle: ({ store }, request) => readLead(store, idsOf(request)),
-  },
-  {
+    handle: ({ store }, request) => readLead(store, request.params),
+  }),
+  endpoint({
     method: 'GET',
     path: `${lead}/history`,
     needs: 'see',
@@ -75,12 +83,12 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     query: { cursor: Type.String() },
     answers: { 200: LeadHistory },
     async handle({ store }, request) {
-      const { cursor } = request.query as { cursor?: unknown }
-      const { entries, nextCursor } = await listLeadHistory(store, { ...idsOf(request), cursor })
-      return { data: entries.map(leadHistoryRecord), nextCursor }
+      const asked = { ...request.params, cursor: request.query['cursor'] }
+      const { entries, nextCursor } = await listChanges(store, asked)
+      return { data: entries.map(changeRecord), nextCursor }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'PATCH',
     path: lead,
     needs: 'edit',
@@ -89,8 +97,8 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     body: leadChange,
     answers: { 200: LeadDetails, 409: LeadConflict },
     handle: answerChange,
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
     path: lead,
     needs: 'erase',
@@ -98,12 +106,13 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     summary: 'Delete a lead for good, with its history and what was merged into it',
     answers: { 200: Done },
     async handle({ store, clock }, request) {
-      const by = byMember(request)
-      await deleteLead(store, { ...idsOf(request), by, now: clock.now() })
+      const { projectId, contactId } = request.params
+      requireContactId(contactId)
+      await deleteContact(store, { projectId, contactId, by: byMember(request), now: clock.now() })
       return done
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${lead}/merge`,
     needs: 'edit',
@@ -112,13 +121,16 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     body: closed({ mergedId: Type.String() }),
     answers: { 200: LeadDetails },
     async handle({ store, clock }, request) {
-      const { mergedId } = request.body as { mergedId: string }
-      const by = byMember(request)
-      await mergeLeads(store, { ...idsOf(request), mergedId, by, now: clock.now() })
-      return readLead(store, idsOf(request))
+      const { mergedId } = request.body
+      const { projectId, contactId: survivor } = request.params
+      requireContactId(survivor)
+      requireContactId(mergedId)
+      const asked = { projectId, by: byMember(request), now: clock.now() }
+      await mergeContacts(store, { ...asked, survivor, other: mergedId })
+      return readLead(store, request.params)
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${lead}/unmerge`,
     needs: 'edit',
@@ -127,47 +139,43 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     body: closed({ mergedId: Type.String() }),
     answers: { 200: LeadUnmerged },
     async handle({ store, clock }, request) {
-      const { mergedId } = request.body as { mergedId: string }
-      const by = byMember(request)
-      const asked = { ...idsOf(request), mergedId, by, now: clock.now() }
-      const { kept } = await unmergeLead(store, asked)
-      return { survivor: await readLead(store, idsOf(request)), kept }
+      const { mergedId } = request.body
+      const { projectId, contactId: survivorId } = request.params
+      requireContactId(mergedId)
+      await getContact(store, projectId, survivorId)
+      const asked = { projectId, by: byMember(request), now: clock.now() }
+      const { kept } = await unmergeContact(store, { ...asked, contact: mergedId, survivorId })
+      return { survivor: await readLead(store, request.params), kept }
     },
-  },
+  }),
 ]
 
-async function answerLeads({ store }: Services, request: FastifyRequest) {
+async function answerLeads({ store }: Services, request: AppRequest<typeof leads>) {
   const { id: memberId } = admittedMember(request)
-  const { projectId } = request.params as { projectId: string }
-  const asked = { projectId, memberId, request: request.query as SearchRequest }
-  const { leads: data, ...page } = await listLeads(store, asked)
-  return { data: data.map(leadRecord), ...page }
+  const asked = { ...request.params, memberId, request: request.query }
+  const { contacts: data, ...page } = await filterContacts(store, asked)
+  return { data: data.map(overviewRecord), ...page }
 }
 
 async function answerChange(
   { store, clock, publicUrl }: Services,
-  request: FastifyRequest,
+  request: AppRequest<typeof lead, typeof leadChange>,
   reply: FastifyReply,
 ) {
-  const ids = idsOf(request)
-  const change = request.body as LeadChange
+  const { params: ids, body: change } = request
   try {
-    await updateLead(store, { ...ids, change, by: byMember(request), now: clock.now() })
+    await patchContact(store, { ...ids, change, by: byMember(request), now: clock.now() })
     return await readLead(store, ids)
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'conflict') throw error
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     reply.code(409).type(problemMediaType)
     const current = await readLead(store, ids)
     return { ...problemOf(error, request.id, publicUrl), current }
   }
 }
 
-async function readLead(store: Store, { projectId, contactId }: Ids) {
-  return leadDetailsRecord(await getLead(store, projectId, contactId))
-}
-
-type Ids = { projectId: string; contactId: string }
-
-function idsOf({ params }: FastifyRequest): Ids {
-  return params as Ids
+async function readLead(store: Store, { projectId, contactId }: PathParams<typeof lead>) {
+  const details = await getWithRelated(store, projectId, contactId)
+  const consents = await store.readConsents(projectId, details.contact.id)
+  return { ...relatedRecord(details), ...consentsRecord(consents) }
 }

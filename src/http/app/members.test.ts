@@ -66,7 +66,7 @@ test('everyone may leave, except for the last owner', async () => {
   assert.equal((await viewer.request('GET', members)).status, 404)
   const { status, body } = await owner.request<Problems>('DELETE', path)
   assert.deepEqual([status, body.code], [400, 'invalid_request'])
-  assert.match(body.detail, /needs an owner/)
+  assert.match(body.detail, /must have an owner/)
   const { id } = await memberOf(owner)
   const lowered = await owner.request('PATCH', `${members}/${id}`, { body: { role: 'admin' } })
   assert.equal(lowered.status, 400)

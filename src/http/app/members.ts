@@ -1,20 +1,17 @@
-import type { FastifyRequest } from 'fastify'
-
-import { issueMemberResetToken } from '#core/accounts/reset-links.ts'
+import { issueMemberResetToken } from '#core/members/issue-member-reset-token.ts'
 import { changeRole, removeMember } from '#core/members/manage-members.ts'
 import { memberRecord } from '#core/members/member-record.ts'
-import type { Role } from '#core/members/role.ts'
 import { closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import { Done, Member, done, nothing, roleInput } from './schemas.ts'
 
 const members = '/v1/projects/:projectId/members'
 
 export const memberEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: members,
     needs: 'see',
@@ -23,11 +20,11 @@ export const memberEndpoints: readonly AppEndpoint[] = [
     answers: { 200: closed({ members: Type.Array(Member) }) },
     async handle({ store }, request) {
       const { accountId } = admittedMember(request)
-      const found = await store.listMembers(projectIdOf(request))
+      const found = await store.listMembers(request.params.projectId)
       return { members: found.map((one) => memberRecord(one, accountId)) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'PATCH',
     path: `${members}/:memberId`,
     needs: 'manage',
@@ -35,18 +32,22 @@ export const memberEndpoints: readonly AppEndpoint[] = [
     summary: "Change a member's role; owners by owners only",
     body: closed({ role: roleInput }),
     answers: { 200: Member },
-    handle: answerRole,
-  },
-  {
+    async handle({ store }, request) {
+      const by = admittedMember(request)
+      const changed = await changeRole(store, { ...request.params, ...request.body, by })
+      return memberRecord(changed, by.accountId)
+    },
+  }),
+  endpoint({
     method: 'DELETE',
     path: `${members}/:memberId`,
     needs: 'manage',
     operationId: 'removeMember',
     summary: 'Remove a member; owners by owners only',
     answers: { 200: Done },
-    handle: (services, request) => remove(services, request, memberIdOf(request)),
-  },
-  {
+    handle: (services, request) => remove(services, request, request.params.memberId),
+  }),
+  endpoint({
     method: 'POST',
     path: `${members}/:memberId/reset-link`,
     needs: 'manage',
@@ -55,16 +56,13 @@ export const memberEndpoints: readonly AppEndpoint[] = [
     body: nothing,
     answers: { 201: closed({ link: Type.String() }) },
     async handle({ store, clock, publicUrl }, request, reply) {
-      const [projectId, memberId] = [projectIdOf(request), memberIdOf(request)]
-      const by = admittedMember(request)
-      const now = clock.now()
-      const asked = { by, memberId, projectId, now }
+      const asked = { ...request.params, by: admittedMember(request), now: clock.now() }
       const token = await issueMemberResetToken(store, asked, request.once)
       reply.code(201)
       return { link: `${publicUrl}/reset/${token}` }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
     path: '/v1/projects/:projectId/membership',
     needs: 'see',
@@ -72,28 +70,16 @@ export const memberEndpoints: readonly AppEndpoint[] = [
     summary: 'Leave a project; the last owner stays',
     answers: { 200: Done },
     handle: (services, request) => remove(services, request, admittedMember(request).id),
-  },
+  }),
 ]
 
-async function answerRole({ store }: Services, request: FastifyRequest) {
+async function remove(
+  { store, clock }: Services,
+  request: AppRequest<typeof members>,
+  memberId: string,
+) {
   const { accountId } = admittedMember(request)
-  const { role } = request.body as { role: Role }
-  const [projectId, memberId] = [projectIdOf(request), memberIdOf(request)]
-  const changed = await changeRole(store, { projectId, memberId, role, by: { accountId } })
-  return memberRecord(changed, accountId)
-}
-
-async function remove({ store, clock }: Services, request: FastifyRequest, memberId: string) {
-  const { accountId } = admittedMember(request)
-  const [projectId, now] = [projectIdOf(request), clock.now()]
-  await removeMember(store, { projectId, memberId, by: { accountId }, now })
+  const { projectId } = request.params
+  await removeMember(store, { projectId, memberId, by: { accountId }, now: clock.now() })
   return done
-}
-
-function projectIdOf({ params }: FastifyRequest): string {
-  return (params as { projectId: string }).projectId
-}
-
-function memberIdOf({ params }: FastifyRequest): string {
-  return (params as { memberId: string }).memberId
 }

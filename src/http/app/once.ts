@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { idempotencyKeyRule, isIdempotencyKey } from '#core/contacts/writing/idempotency.ts'
-import { refuseInput } from '#core/errors.ts'
+import { idempotencyKeyRule, isIdempotencyKey } from '#core/once/idempotency.ts'
+import { inputError } from '#core/errors.ts'
 import { onceRequestOf } from '#core/once/once-request.ts'
 import { Once } from '#core/once/once.ts'
 import { pathOf } from '#http/endpoint-table.ts'
@@ -50,7 +50,7 @@ function onceOf({ clock }: Services, request: FastifyRequest): Once | null {
   if (key === undefined) return null
   if (!isIdempotencyKey(key)) {
     const detail = `Idempotency-Key ${idempotencyKeyRule}.`
-    throw refuseInput([{ pointer: 'Idempotency-Key', code: 'invalid_value', detail }])
+    throw inputError([{ pointer: 'Idempotency-Key', code: 'invalid_value', detail }])
   }
   const path = pathOf(request.url)
   const { projectId } = request.params as { projectId: string }

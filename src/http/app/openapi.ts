@@ -1,5 +1,5 @@
 import { errorTable } from '#core/errors.ts'
-import { idempotencyKeyRule } from '#core/contacts/writing/idempotency.ts'
+import { idempotencyKeyRule } from '#core/once/idempotency.ts'
 import { AppProblem } from '#http/problem-schema.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appPrefix, endpoints } from './endpoints.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { deleteAccount } from '#core/accounts/delete-account.ts'
+import { deleteAccount } from '#core/members/delete-account.ts'
 import { issueResetToken } from '#core/accounts/reset-links.ts'
 import { changeRole, invite, removeMember } from '#core/members/manage-members.ts'
 import type { Role } from '#core/members/role.ts'

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 
-import { refuseInput } from '#core/errors.ts'
-import { readPerson } from '#core/leads/read-person.ts'
+import { inputError } from '#core/errors.ts'
+import { readPerson } from '#core/forms/read-person.ts'
 import { personFormats, personTexts } from '#export/person-texts.ts'
 import type { PersonFormat } from '#export/person-texts.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { sessionHash } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, endpoint } from './app-endpoint.ts'
 import { PersonFile } from './person-schema.ts'
 import { whileAllowed } from './while-allowed.ts'
 
@@ -16,7 +16,7 @@ const mediaTypes: Readonly<Record<PersonFormat, string>> = {
 }
 
 export const personEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: '/v1/projects/:projectId/leads/:contactId/export',
     needs: 'erase',
@@ -25,10 +25,9 @@ export const personEndpoints: readonly AppEndpoint[] = [
     query: { format: oneOf(personFormats, 'Of the file; JSON unless it is given.') },
     answers: { 200: PersonFile },
     async handle(services, request, reply) {
-      const ids = request.params as { projectId: string; contactId: string }
-      const format = formatOf(request.query as Record<string, unknown>)
-      const person = await readPerson(services.store, ids)
-      const { projectId } = ids
+      const format = formatOf(request.query)
+      const person = await readPerson(services.store, request.params)
+      const { projectId } = request.params
       const tokenHash = sessionHash(services, request)
       const texts = personTexts(person, format)
       const sent = whileAllowed(services, texts, { projectId, tokenHash, ability: 'erase' })
@@ -38,17 +37,17 @@ export const personEndpoints: readonly AppEndpoint[] = [
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(Readable.from(sent))
     },
-  },
+  }),
 ]
 
 function formatOf({ format = 'json', ...others }: Record<string, unknown>): PersonFormat {
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) {
     const detail = `${unknown} is not a parameter.`
-    throw refuseInput([{ pointer: unknown, code: 'unknown_parameter', detail }])
+    throw inputError([{ pointer: unknown, code: 'unknown_parameter', detail }])
   }
   const found = personFormats.find((one) => one === format)
   if (found !== undefined) return found
   const detail = `format must be one of ${personFormats.join(', ')}.`
-  throw refuseInput([{ pointer: 'format', code: 'invalid_value', detail }])
+  throw inputError([{ pointer: 'format', code: 'invalid_value', detail }])
 }

@@ -1,49 +1,59 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
-import { refuseNoMail } from '#core/accounts/refusals.ts'
+import { noMailError } from '#core/accounts/errors.ts'
 import { mailResetLink, resetPassword } from '#core/accounts/reset-links.ts'
 import { closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import { markBrowser } from './known-browsers.ts'
 import { Done, done, emailInput, passwordInput } from './schemas.ts'
-import { type Body, addressed, bounded } from './sign-in-rules.ts'
+import { addressed, bounded } from './sign-in-rules.ts'
+
+const forgotten = closed({ email: emailInput })
+const newPassword = closed({
+  token: Type.String({ maxLength: 100 }),
+  newPassword: passwordInput,
+})
 
 /** What leads to a new password without the old one. */
 export const resetLinkEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'POST',
     path: '/auth/request-password-reset',
     needs: 'nothing',
     operationId: 'requestPasswordReset',
     summary: 'Have a link for a new password mailed',
-    body: closed({ email: emailInput }),
+    body: forgotten,
     answers: { 200: Done },
     handle: answerRequest,
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: '/auth/reset-password',
     needs: 'nothing',
     isAttempt: true,
     operationId: 'resetPassword',
     summary: 'Choose a new password by a link; sessions end',
-    body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
+    body: newPassword,
     answers: { 200: Done },
     handle: answerReset,
-  },
+  }),
 ]
 
 const mailDelayMaxMs = 1000
 
-async function answerRequest(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerRequest(
+  services: Services,
+  request: AppRequest<'', typeof forgotten>,
+  reply: FastifyReply,
+) {
   const { store, mail, publicUrl, clock, logger, signIn } = services
-  if (mail === null) refuseNoMail()
-  const given = addressed(request.body as Body)
+  if (mail === null) throw noMailError()
+  const given = addressed(request.body)
   const { email } = await bounded({ services, request, reply, account: null }, given, 'reset')
   const now = clock.now()
   // At a time that is drawn: neither this answer nor the next one tells that the account exists.
@@ -58,11 +68,16 @@ async function answerRequest(services: Services, request: FastifyRequest, reply:
   return done
 }
 
-async function answerReset(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerReset(
+  services: Services,
+  request: AppRequest<'', typeof newPassword>,
+  reply: FastifyReply,
+) {
   const { store, clock, passwords } = services
-  const given = request.body as { token: string; newPassword: string }
-  const { email } = await resetPassword(store, { ...given, now: clock.now() }, (password, owner) =>
-    passwords.hashFor(owner, () => passwords.hash(password)),
+  const { email } = await resetPassword(
+    store,
+    { ...request.body, now: clock.now() },
+    (password, owner) => passwords.hashFor(owner, () => passwords.hash(password)),
   )
   await markBrowser({ services, request, reply }, email)
   return done

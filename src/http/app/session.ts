@@ -9,12 +9,12 @@ import { closed, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedSession } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, endpoint } from './app-endpoint.ts'
 import { extendCookie } from './cookies.ts'
 import { Account, ProjectRole } from './schemas.ts'
 
 export const sessionEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: '/v1/session',
     needs: 'account',
@@ -28,8 +28,8 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
       }),
     },
     handle: answerSession,
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: '/v1/projects',
     needs: 'account',
@@ -39,8 +39,8 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
     handle: async (services, request) => ({
       projects: await projectsOf(services, admittedSession(request)),
     }),
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: '/v1/sign-in',
     needs: 'nothing',
@@ -53,7 +53,7 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
       }),
     },
     handle: async ({ store, mail }) => ({ isSetUp: await isSetUp(store), hasMail: mail !== null }),
-  },
+  }),
 ]
 
 async function answerSession(services: Services, request: FastifyRequest, reply: FastifyReply) {

@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 import { requireSetup, setUp } from '#core/members/set-up.ts'
 import { issuedKeyRecord } from '#core/keys/key-record.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { Done, IssuedKey, done, emailInput, nameInput, passwordInput } from './schemas.ts'
 
@@ -18,17 +18,8 @@ const Setup = closed({
   country: Type.Optional(nullableText('Of phones without a country, such as DE; null for none.')),
 })
 
-type SetupBody = {
-  token: string
-  name: string
-  email: string
-  password: string
-  projectName?: string
-  country?: string | null
-}
-
 export const setupEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: '/v1/setup/:token',
     needs: 'nothing',
@@ -37,12 +28,11 @@ export const setupEndpoints: readonly AppEndpoint[] = [
     summary: 'Whether a setup link can be used',
     answers: { 200: Done },
     async handle({ store, clock }, request) {
-      const { token } = request.params as { token: string }
-      await requireSetup(store, token, clock.now())
+      await requireSetup(store, request.params.token, clock.now())
       return done
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: '/v1/setup',
     needs: 'nothing',
@@ -57,15 +47,18 @@ export const setupEndpoints: readonly AppEndpoint[] = [
       }),
     },
     handle: answerSetup,
-  },
+  }),
 ]
 
-async function answerSetup(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerSetup(
+  services: Services,
+  request: AppRequest<'', typeof Setup>,
+  reply: FastifyReply,
+) {
   const { store, clock, tiers, passwords } = services
-  const given = request.body as SetupBody
-  const { password, token } = given
+  const { password, token } = request.body
   const { projectId, email, secret, publishable } = await passwords.hashFor(token, () =>
-    setUp(store, { ...given, tiers, now: clock.now() }, (text) => passwords.hash(text)),
+    setUp(store, { ...request.body, tiers, now: clock.now() }, (text) => passwords.hash(text)),
   )
   await signInByPassword({ services, request, reply }, { email, password })
   reply.code(201)

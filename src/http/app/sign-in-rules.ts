@@ -3,11 +3,11 @@ import { checkPassword, parseEmail } from '#core/accounts/parse-account.ts'
 import { endPendingSignIns, findPendingAccount } from '#core/accounts/pending-sign-in.ts'
 import { requirePasskeyRoom } from '#core/accounts/require-passkey-room.ts'
 import { giveCodeBack, takeCode } from '#core/accounts/used-codes.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { foldEmail } from '#core/email.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
 import { admittedSession, findSession } from './admitted.ts'
 import { cookieOf } from './cookies.ts'
-import { type Conclusion, type Exchange, type SignInExchange, refuseCode } from './forward.ts'
+import { type Conclusion, type Exchange, type SignInExchange, codeError } from './forward.ts'
 import { countAttempt, markBrowser } from './known-browsers.ts'
 
 /** Of a request of sign-in. */
@@ -36,9 +36,9 @@ export function requireRoom({ services: { store }, request }: Exchange): Promise
  * hear of it.
  */
 export function addressed(body: Body): Body {
-  const mistakes: Mistakes = []
-  parseEmail(String(body['email']), mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors: ValidationErrors = []
+  parseEmail(String(body['email']), validationErrors)
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return body
 }
 
@@ -54,7 +54,7 @@ export async function takeNewCode(exchange: Exchange, { code }: Body): Promise<G
   const accountId = codePattern.test(String(code)) ? await accountOf(exchange) : null
   if (accountId === null) return null
   const taken = { accountId, code: String(code), now: clock.now() }
-  if (!(await takeCode(store, taken))) refuseCode()
+  if (!(await takeCode(store, taken))) throw codeError()
   return () => giveCodeBack(store, taken)
 }
 
@@ -97,8 +97,8 @@ function userOf(user: unknown): { email: string } {
 
 /** Refuses a new password that is too weak. */
 export function strong(body: Body): Body {
-  const mistakes: Mistakes = []
-  checkPassword(String(body['newPassword']), mistakes, 'newPassword')
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const validationErrors: ValidationErrors = []
+  checkPassword(String(body['newPassword']), validationErrors, 'newPassword')
+  if (validationErrors.length > 0) throw inputError(validationErrors)
   return body
 }

@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     path: '/sign-in/email',
     operationId: 'signIn',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     body: closed({ email: emailInput, password: passwordInput }),
     answer: SignInStep,
     prepare: (exchange, body) => bounded(exchange, body, 'password'),

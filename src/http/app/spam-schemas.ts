@@ -1,5 +1,9 @@
-import { excerptCharactersMax } from '#core/forms/held-record.ts'
-import { heldCountedMax, heldPageMax, spamReasons } from '#core/forms/held-submission.ts'
+import { excerptCharactersMax } from '#core/forms/quarantine-record.ts'
+import {
+  quarantineCountedMax,
+  quarantinePageMax,
+  spamReasons,
+} from '#core/forms/quarantined-submission.ts'
 import { closed, nullableText, nullableTime, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
@@ -39,7 +43,9 @@ const summaryProperties = {
 
 export const SpamPage = closed({
   data: Type.Array(closed(summaryProperties), { description: 'Latest first.' }),
-  total: Type.Integer({ description: `Counted up to ${heldCountedMax.toLocaleString('en')}.` }),
+  total: Type.Integer({
+    description: `Counted up to ${quarantineCountedMax.toLocaleString('en')}.`,
+  }),
   hasMore: Type.Boolean({ description: 'Whether older ones follow.' }),
   waves: Type.Array(
     closed({
@@ -53,7 +59,7 @@ export const SpamPage = closed({
 export const spamQuery = {
   form: Type.String({ description: 'The id of a form; of all forms unless it is given.' }),
   before: Type.String({ description: 'The id of the last one on the page before.' }),
-  limit: Type.Integer({ minimum: 1, maximum: heldPageMax, default: heldPageMax }),
+  limit: Type.Integer({ minimum: 1, maximum: quarantinePageMax, default: quarantinePageMax }),
 }
 
 export const SpamDetails = closed({

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
-
-import { heldRecord, heldSummaryRecord } from '#core/forms/held-record.ts'
-import type { HeldRequest } from '#core/forms/held-store.ts'
+import { quarantinedRecord, quarantinedSummaryRecord } from '#core/forms/quarantine-record.ts'
+import type { QuarantineRequest } from '#core/forms/quarantine-store.ts'
 import {
   deleteSpam,
   listSpam,
@@ -10,7 +8,7 @@ import {
   restoreSpam,
 } from '#core/forms/manage-spam.ts'
 import type { Services } from '#http/services.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import { nothing } from './schemas.ts'
 import { SpamDetails, SpamDone, SpamPage, spamQuery, spamRequest } from './spam-schemas.ts'
 
@@ -18,7 +16,7 @@ const spam = '/v1/projects/:projectId/spam'
 const submission = `${spam}/:submissionId`
 
 export const spamEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: spam,
     needs: 'edit',
@@ -27,13 +25,12 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     query: spamQuery,
     answers: { 200: SpamPage },
     async handle({ store }, request) {
-      const { projectId } = idsOf(request)
-      const query = request.query as Record<string, unknown>
-      const { submissions, ...others } = await listSpam(store, projectId, query)
-      return { data: submissions.map(heldSummaryRecord), ...others }
+      const { projectId } = request.params
+      const { submissions, ...others } = await listSpam(store, projectId, request.query)
+      return { data: submissions.map(quarantinedSummaryRecord), ...others }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: submission,
     needs: 'edit',
@@ -41,11 +38,11 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     summary: 'A submission that is held, with all that was entered',
     answers: { 200: SpamDetails },
     async handle({ store }, request) {
-      const { projectId, submissionId } = idsOf(request)
-      return heldRecord(await readSpam(store, projectId, submissionId))
+      const { projectId, submissionId } = request.params
+      return quarantinedRecord(await readSpam(store, projectId, submissionId))
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${submission}/release`,
     needs: 'edit',
@@ -54,8 +51,8 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     body: spamRequest,
     answers: { 200: SpamDone },
     handle: (services, request) => releaseSpam(services.store, requestOf(services, request)),
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${submission}/delete`,
     needs: 'edit',
@@ -64,8 +61,8 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     body: spamRequest,
     answers: { 200: SpamDone },
     handle: (services, request) => deleteSpam(services.store, requestOf(services, request)),
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${submission}/restore`,
     needs: 'edit',
@@ -73,15 +70,20 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     summary: 'Undo a deletion, of all that were deleted with it',
     body: nothing,
     answers: { 200: SpamDone },
-    handle: (services, request) => restoreSpam(services.store, requestOf(services, request)),
-  },
+    handle: (services, request) =>
+      restoreSpam(services.store, {
+        ...request.params,
+        isForAlike: false,
+        now: services.clock.now(),
+      }),
+  }),
 ]
 
-function requestOf({ clock }: Services, request: FastifyRequest): HeldRequest {
-  const { isForAlike = false } = request.body as { isForAlike?: boolean }
-  return { ...idsOf(request), isForAlike, now: clock.now() }
-}
+type SpamRequest = AppRequest<typeof submission, typeof spamRequest>
 
-function idsOf({ params }: FastifyRequest): { projectId: string; submissionId: string } {
-  return params as { projectId: string; submissionId: string }
+function requestOf(
+  { clock }: Services,
+  { params, body }: Pick<SpamRequest, 'params' | 'body'>,
+): QuarantineRequest {
+  return { ...params, isForAlike: body.isForAlike ?? false, now: clock.now() }
 }

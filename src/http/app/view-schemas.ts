@@ -1,6 +1,6 @@
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
-import { leadSorts } from '#core/leads/lead-query.ts'
+import { contactSorts } from '#core/contacts/searching/contact-query.ts'
 import { columnNames, columnWidths, columnsMax } from '#core/views/columns.ts'
 import { densities } from '#core/views/preferences.ts'
 import { viewDaysMax, viewNameCharactersMax, viewSearchCharactersMax } from '#core/views/view.ts'
@@ -31,7 +31,7 @@ const search = closed(
       Type.Unsafe<true>({ type: 'boolean', enum: [true], description: 'Only possible ones.' }),
     ),
     field: Type.Optional(strings('As in a list of leads.')),
-    sort: Type.Optional(oneOf(leadSorts, 'Newest first unless it is given.')),
+    sort: Type.Optional(oneOf(contactSorts, 'Newest first unless it is given.')),
   },
   `At most ${viewSearchCharactersMax} characters as JSON.`,
 )

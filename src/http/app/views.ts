@@ -1,6 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
-import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
 import { countViews } from '#core/views/count-views.ts'
 import {
   changeView,
@@ -10,19 +7,14 @@ import {
   restoreView,
   savePreferences,
 } from '#core/views/manage-views.ts'
-import type { Preferences } from '#core/views/preferences.ts'
 import { viewRecord } from '#core/views/view-record.ts'
-import type { NewView, ViewChange } from '#core/views/view-store.ts'
 import { viewsCountedMax } from '#core/views/view.ts'
 import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
-import type { Services } from '#http/services.ts'
 import { admittedMember } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 import { Done, done, nothing } from './schemas.ts'
 import { View, ViewCounts, newView, preferences, viewChange } from './view-schemas.ts'
-
-type Given = Pick<NewView, 'name' | 'search' | 'isShared'> & Partial<Pick<NewView, 'columns'>>
 
 const project = '/v1/projects/:projectId'
 const views = `${project}/views`
@@ -30,7 +22,7 @@ const view = `${views}/:viewId`
 
 // Whether a view that is shared may be changed depends on the view: its write judges it.
 export const viewEndpoints: readonly AppEndpoint[] = [
-  {
+  endpoint({
     method: 'GET',
     path: views,
     needs: 'see',
@@ -42,8 +34,8 @@ export const viewEndpoints: readonly AppEndpoint[] = [
       const found = await store.listViews(projectId, memberId)
       return { views: found.map((one) => viewRecord(one, memberId)) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: views,
     needs: 'see',
@@ -52,14 +44,14 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     body: newView,
     answers: { 201: View },
     async handle({ store, clock }, request, reply) {
-      const given = request.body as Given
       const who = whoOf(request)
-      const created = await createView(store, { columns: null, ...given, ...who, now: clock.now() })
+      const given = { columns: null, ...request.body, ...who }
+      const created = await createView(store, { ...given, now: clock.now() })
       reply.code(201)
       return viewRecord(created, who.memberId)
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'GET',
     path: `${views}/counts`,
     needs: 'see',
@@ -71,11 +63,11 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     },
     answers: { 200: ViewCounts },
     async handle({ store, clock }, request) {
-      const asked = request.query as SearchRequest
-      return { counts: await countViews(store, { ...whoOf(request), asked, now: clock.now() }) }
+      const asked = { ...whoOf(request), asked: request.query, now: clock.now() }
+      return { counts: await countViews(store, asked) }
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'PATCH',
     path: view,
     needs: 'see',
@@ -85,11 +77,11 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     answers: { 200: View },
     async handle({ store, clock }, request) {
       const who = viewOf(request)
-      const change = request.body as ViewChange
-      return viewRecord(await changeView(store, { ...who, change, now: clock.now() }), who.memberId)
+      const asked = { ...who, change: request.body, now: clock.now() }
+      return viewRecord(await changeView(store, asked), who.memberId)
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'DELETE',
     path: view,
     needs: 'see',
@@ -100,8 +92,8 @@ export const viewEndpoints: readonly AppEndpoint[] = [
       await deleteView(store, { ...viewOf(request), now: clock.now() })
       return done
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'POST',
     path: `${view}/restore`,
     needs: 'see',
@@ -109,9 +101,13 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     summary: 'Restore a view that was deleted',
     body: nothing,
     answers: { 200: View },
-    handle: answerRestored,
-  },
-  {
+    async handle({ store, clock }, request) {
+      const who = viewOf(request)
+      const restored = await restoreView(store, { ...who, now: clock.now() })
+      return viewRecord(restored, who.memberId)
+    },
+  }),
+  endpoint({
     method: 'GET',
     path: `${project}/preferences`,
     needs: 'see',
@@ -122,8 +118,8 @@ export const viewEndpoints: readonly AppEndpoint[] = [
       const { projectId, memberId } = whoOf(request)
       return readPreferences(store, projectId, memberId)
     },
-  },
-  {
+  }),
+  endpoint({
     method: 'PUT',
     path: `${project}/preferences`,
     needs: 'see',
@@ -132,21 +128,14 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     body: preferences,
     answers: { 200: preferences },
     handle: ({ store }, request) =>
-      savePreferences(store, { ...whoOf(request), preferences: request.body as Preferences }),
-  },
+      savePreferences(store, { ...whoOf(request), preferences: request.body }),
+  }),
 ]
 
-async function answerRestored({ store, clock }: Services, request: FastifyRequest) {
-  const who = viewOf(request)
-  return viewRecord(await restoreView(store, { ...who, now: clock.now() }), who.memberId)
+function whoOf(request: AppRequest<typeof project>): { projectId: string; memberId: string } {
+  return { projectId: request.params.projectId, memberId: admittedMember(request).id }
 }
 
-function whoOf(request: FastifyRequest): { projectId: string; memberId: string } {
-  const { projectId } = request.params as { projectId: string }
-  return { projectId, memberId: admittedMember(request).id }
-}
-
-function viewOf(request: FastifyRequest) {
-  const { viewId } = request.params as { viewId: string }
-  return { ...whoOf(request), viewId }
+function viewOf(request: AppRequest<typeof view>) {
+  return { ...request.params, memberId: admittedMember(request).id }
 }

@@ -1,8 +1,8 @@
-import { refuseNoSession } from '#core/accounts/refusals.ts'
+import { noSessionError } from '#core/accounts/errors.ts'
 import type { Clock } from '#core/clock.ts'
-import { refuseRole } from '#core/members/refusals.ts'
+import { roleError } from '#core/members/errors.ts'
 import { type Ability, isAllowed, may } from '#core/members/role.ts'
-import type { NewsStore } from '#core/news/news-store.ts'
+import type { NewsStore } from '#core/change-feed/change-feed-store.ts'
 
 /**
  * The parts of a long answer to a member, for as long as they may have them: it ends early once the
@@ -19,8 +19,8 @@ export async function* whileAllowed(
     const tokenHashes = tokenHash === null ? [] : [tokenHash]
     const roles = await store.readSessionRoles({ projectId, tokenHashes, now: clock.now() })
     const [role] = roles.values()
-    if (role === undefined) refuseNoSession()
-    if (!isAllowed(role, ability)) refuseRole(may[ability])
+    if (role === undefined) throw noSessionError()
+    if (!isAllowed(role, ability)) throw roleError(may[ability])
     yield part
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { refuseChallenges } from '#core/challenges/refusals.ts'
-import { Failure } from '#core/errors.ts'
+import { challengesError } from '#core/challenges/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import type { Services } from '#http/services.ts'
 
@@ -19,12 +19,12 @@ export async function issueChallenge(
 ) {
   reply.headers(headers)
   const retryAfterSeconds = challengeThrottle.count(request.ip)
-  if (retryAfterSeconds > 0) throw refuseChallenges(retryAfterSeconds)
+  if (retryAfterSeconds > 0) throw challengesError(retryAfterSeconds)
   const { keyId } = request.params
   const challenge = isId('key', keyId) ? await store.findChallenge(keyId) : null
   // The same answer for every other key: an id must not reveal what its key is.
   if (challenge?.provider !== 'altcha') {
-    throw new Failure('not_found', 'No challenge exists at this path.')
+    throw new AppError('not_found', 'No challenge exists at this path.')
   }
   return challenges.issue(challenge, clock.now())
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Services } from '#http/services.ts'
-import { refuseInput } from '#core/errors.ts'
+import { inputError } from '#core/errors.ts'
 
 const kinds = ['shown', 'started'] as const
 
@@ -15,7 +15,7 @@ export function countSeen(
   const kind = kinds.find((one) => one === asked)
   if (kind === undefined) {
     const detail = `kind must be ${kinds.join(' or ')}.`
-    throw refuseInput([{ pointer: 'kind', code: 'invalid_value', detail }])
+    throw inputError([{ pointer: 'kind', code: 'invalid_value', detail }])
   }
   forms.counts.note(request.params.formId, kind, clock.now())
   reply.code(204).send()

@@ -3,7 +3,7 @@ import { askConfirm, confirm } from './confirm-lead.ts'
 import { countSeen } from './count-seen.ts'
 import { answerSubmission } from './answer-submission.ts'
 import { issueFormChallenge } from './issue-form-challenge.ts'
-import { sendDefinition } from './send-definition.ts'
+import { sendEmbedded } from './send-embedded.ts'
 import { sendOwnStyle, sendStyle, showForm, showThanks } from './show-form.ts'
 import { askUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
@@ -34,7 +34,7 @@ export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: unsubscribing, needsForm: true, handle: askUnsubscribe },
   { method: 'POST', path: unsubscribing, needsForm: true, handle: unsubscribe },
   { method: 'GET', path: '/:formId/thanks', needsForm: true, handle: showThanks },
-  { method: 'GET', path: '/:formId/definition', needsForm: true, handle: sendDefinition },
+  { method: 'GET', path: '/:formId/embedded', needsForm: true, handle: sendEmbedded },
   { method: 'GET', path: '/:formId/style.css', needsForm: true, handle: sendStyle },
   { method: 'POST', path: '/:formId/seen', needsForm: true, handle: countSeen },
 ]

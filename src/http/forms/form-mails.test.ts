@@ -75,7 +75,7 @@ test('members get a mail about each lead, with a link that unsubscribes one of t
   const [lead] = await app.stored.contacts()
   assert.match(
     text,
-    /^Name: Jane Doe\nE-mail: jane@example\.com\nMessage: A line\n {2}and another\n/,
+    /^Name: Jane Doe\nEmail: jane@example\.com\nMessage: A line\n {2}and another\n/,
   )
   assert.ok(text.includes('Budget: large'))
   assert.ok(text.includes(`${app.publicUrl}/p/${projectId}/leads/${lead?.id}`))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { OpenForm } from '#core/forms/open-form.ts'
 
 declare module 'fastify' {
@@ -19,13 +19,13 @@ export function admittedForm({ form }: FastifyRequest): OpenForm {
 }
 
 /** For a form that is unknown, not published, deleted or closed: strangers don't learn which. */
-export function refuseClosedForm(): Failure {
-  return new Failure('not_found', 'This form is closed, or does not exist.')
+export function closedFormError(): AppError {
+  return new AppError('not_found', 'This form is closed, or does not exist.')
 }
 
 /** For a site that is not one of the form's. */
-export function refuseForeignSite(): Failure {
-  return new Failure('origin_not_allowed', 'This form is not for the site that sends it.')
+export function foreignSiteError(): AppError {
+  return new AppError('origin_not_allowed', 'This form is not for the site that sends it.')
 }
 
 /** Whether the browser does not say where a submission comes from, though the form has sites. */

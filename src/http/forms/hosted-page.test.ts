@@ -86,7 +86,7 @@ test('texts of the form are text, whatever they contain', async () => {
       },
     },
   })
-  for (const path of ['', '/thanks']) {
+  for (const path of ['', '/thanks', '/embedded']) {
     const { text } = await form.show(path)
     assert.ok(text.includes('&#39;&#34;&#62;&#60;img src=x'))
     assert.ok(!text.includes('<img') && !text.includes('href="javascript'))

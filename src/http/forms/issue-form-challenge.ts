@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { proofOfWorkOf } from '#core/forms/form-challenge.ts'
-import { refuseChallenges } from '#core/challenges/refusals.ts'
+import { challengesError } from '#core/challenges/errors.ts'
 import type { Services } from '#http/services.ts'
 import { admittedForm } from './form-of-request.ts'
 
@@ -14,7 +14,7 @@ export async function issueFormChallenge(
   request: FastifyRequest,
 ) {
   const wait = challengeThrottle.count(request.ip)
-  if (wait > 0) throw refuseChallenges(wait)
+  if (wait > 0) throw challengesError(wait)
   const form = admittedForm(request)
   const work = forms.visitors.countChallenge(form.id, request.ip)
   return challenges.issue(proofOfWorkOf(form), clock.now(), work)

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
-import { Failure, refuseInput } from '#core/errors.ts'
-import type { SubmittedValues } from '#core/forms/judge-submission.ts'
+import { AppError, inputError } from '#core/errors.ts'
+import type { SubmittedValues } from '#core/forms/validate-submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/json.ts'
 import { isAbsent } from '#core/text.ts'
 import { encodingRefusal } from '#http/middleware/media-type.ts'
@@ -44,11 +44,11 @@ const fieldsOfProviders: Readonly<Record<ChallengeProvider, string>> = {
 const noBody = Buffer.alloc(0)
 
 /** Why a body is refused for its headers, before any of it is read. */
-export function bodyRefusal({ headers }: FastifyRequest): Failure | undefined {
+export function bodyRefusal({ headers }: FastifyRequest): AppError | undefined {
   const type = headers['content-type']?.trim() ?? ''
   if (!isJson(type) && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
     const detail = 'Send application/x-www-form-urlencoded or application/json.'
-    return new Failure('unsupported_media_type', detail)
+    return new AppError('unsupported_media_type', detail)
   }
   return encodingRefusal(headers)
 }
@@ -87,7 +87,7 @@ export function newSubmissionName(): string {
 }
 
 function ofForm(bytes: Buffer): Map<string, string[]> {
-  if (!isUtf8(bytes)) throw new Failure('unsupported_media_type', 'Send the form as UTF-8.')
+  if (!isUtf8(bytes)) throw new AppError('unsupported_media_type', 'Send the form as UTF-8.')
   const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
     const before = values.get(name)
@@ -101,7 +101,7 @@ function ofJson(bytes: Buffer): Map<string, string[]> {
   const body = parseJson(bytes)
   if (!isJsonObject(body)) {
     const detail = 'The body must be an object of names and values.'
-    throw refuseInput([{ pointer: '', code: 'invalid_type', detail }])
+    throw inputError([{ pointer: '', code: 'invalid_type', detail }])
   }
   return new Map(Object.entries(body).map(([name, value]) => [name, textsOf(name, value)]))
 }
@@ -113,6 +113,6 @@ function textsOf(name: string, value: unknown): string[] {
   return all.map((one) => {
     if (typeof one === 'string') return one
     const detail = `${name} must be a string or an array of strings.`
-    throw refuseInput([{ pointer: `/${escapePointer(name)}`, code: 'invalid_type', detail }])
+    throw inputError([{ pointer: `/${escapePointer(name)}`, code: 'invalid_type', detail }])
   })
 }

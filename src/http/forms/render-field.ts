@@ -18,7 +18,7 @@ export type ShownField = {
 }
 
 /** What browsers fill in by themselves. */
-export const autocompletions: Readonly<Record<string, string>> = {
+const autocompletions: Readonly<Record<string, string>> = {
   name: 'name',
   email: 'email',
   phone: 'tel',

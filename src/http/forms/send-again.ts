@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-import type { SubmissionMistake } from '#core/forms/judge-submission.ts'
+import type { SubmissionMistake } from '#core/forms/validate-submission.ts'
 import { createShownToken } from '#core/forms/time-token.ts'
 import { formTextsOf } from './form-view.ts'
 import type { Exchange } from './read-exchange.ts'
@@ -15,7 +15,10 @@ import { isFramed } from './wanted-answer.ts'
 /** Shows the form with what was entered, and why it was not sent. */
 export function sendAgain(
   exchange: Exchange,
-  { mistakes, notice }: { mistakes: readonly SubmissionMistake[]; notice: Notice | null },
+  {
+    validationErrors,
+    notice,
+  }: { validationErrors: readonly SubmissionMistake[]; notice: Notice | null },
 ): FastifyReply {
   const { request, reply, view, sent, page: seen } = exchange
   const { title, submit: button } = formTextsOf(view)
@@ -26,7 +29,7 @@ export function sendAgain(
     isFramed: isFramed(request),
   }
   const values = valuesFor(view, seen, sent.values)
-  const page = { view, values, ...own, mistakes, notice }
+  const page = { view, values, ...own, validationErrors, notice }
   sendPage(reply, {
     language: view.language,
     title: `${error}: ${title ?? button}`,

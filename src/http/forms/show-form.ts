@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { createShownToken } from '#core/forms/time-token.ts'
-import type { SubmittedValues } from '#core/forms/judge-submission.ts'
+import type { SubmittedValues } from '#core/forms/validate-submission.ts'
 import type { FormLook } from '#core/forms/form.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import type { Services } from '#http/services.ts'
@@ -19,7 +19,7 @@ const styleKeptSeconds = 300
 /** `GET /f/{formId}`: the form as a page of its own, which works without scripts. */
 export function showForm(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   const form = admittedForm(request)
-  const view = { form, language: languageFor(request, form, undefined) }
+  const view = { form, language: languageFor(request, form) }
   services.forms.counts.note(form.id, 'shown', services.clock.now())
   const { title, submit } = formTextsOf(view)
   const values = valuesOfPage(services, request)
@@ -28,7 +28,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
     timeToken: createShownToken(form, services.clock.now(), view.language),
     isFramed: isFramed(request),
   }
-  const page = { view, values, ...own, mistakes: [], notice: null }
+  const page = { view, values, ...own, validationErrors: [], notice: null }
   sendPage(reply, {
     language: view.language,
     title: title ?? submit,
@@ -44,7 +44,7 @@ export function showThanks(
   reply: FastifyReply,
 ): void {
   const form = admittedForm(request)
-  const language = languageFor(request, form, undefined)
+  const language = languageFor(request, form)
   sendPage(reply, { language, ...thanksOf({ form, language }), form })
 }
 

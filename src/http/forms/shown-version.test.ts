@@ -7,6 +7,7 @@ import { createTimeToken } from '#core/forms/time-token.ts'
 import { dayMs, formatTime } from '#core/time.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
+import { embeddedSettings } from '#test/harness/embedded-settings.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
@@ -59,18 +60,14 @@ function inEnglish() {
   return { languages: ['en'], texts: english(formDefinition().texts), fields }
 }
 
-/** What the form's page, or its definition, gives a visitor. */
+/** What the form's page, or the script, gives a visitor. */
 async function opened(form: VisitedForm, query = ''): Promise<string> {
   const { text } = await form.show(query, { accept: 'text/html' })
   return /name="_time" value="([^"]+)"/.exec(text)?.[1] ?? ''
 }
 
 async function drawn(form: VisitedForm): Promise<{ time: string; shown: string }> {
-  const { body } = await app.request<{ time: string; shown: string }>(
-    'GET',
-    `${form.path}/definition`,
-  )
-  return body
+  return embeddedSettings((await form.show('/embedded')).text)
 }
 
 async function consentsOf(form: VisitedForm): Promise<Consent[][]> {

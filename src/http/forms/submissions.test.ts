@@ -19,7 +19,7 @@ const jane: Values = {
   'consent:privacy': 'true',
 }
 
-type Mistakes = { errors: { field: string; code: string; message: string }[] }
+type ValidationErrors = { errors: { field: string; code: string; message: string }[] }
 
 /** The contacts that a form has created, in their order. */
 async function leadsOf(secret: string) {
@@ -86,7 +86,7 @@ test('mistakes are shown by their fields, and what was entered is kept', async (
   assert.equal(page.text.match(/autofocus/g)?.length, 1)
   assert.match(page.text, /id="cf-1"[^>]* autofocus/)
 
-  const told = await form.send<Mistakes>({ ...values, _lang: 'de' })
+  const told = await form.send<ValidationErrors>({ ...values, _lang: 'de' })
   assert.equal(told.status, 422)
   assert.match(told.headers['content-type'] ?? '', /^application\/problem\+json/)
   assert.deepEqual(
@@ -97,7 +97,7 @@ test('mistakes are shown by their fields, and what was entered is kept', async (
       ['custom:Budget', 'invalid_choice'],
     ],
   )
-  assert.equal(told.body.errors[0]?.message, 'Diese Angabe fehlt noch.')
+  assert.equal(told.body.errors[0]?.message, 'Dieses Feld ist ein Pflichtfeld.')
   assert.equal(await app.storedState(), before)
 })
 
@@ -106,7 +106,7 @@ test('bounds are those of the API, and one of name, e-mail and phone is needed',
   const form = await VisitedForm.publish(app, projectId)
   const mistakesOf = async (values: object) => {
     app.clock.advance(60_000)
-    const { body } = await form.send<Mistakes>({ ...jane, ...values })
+    const { body } = await form.send<ValidationErrors>({ ...jane, ...values })
     return body.errors.map(({ field, code }) => `${field} ${code}`)
   }
   assert.deepEqual(await mistakesOf({ name: 'x'.repeat(201) }), ['name too_long'])
@@ -120,9 +120,9 @@ test('bounds are those of the API, and one of name, e-mail and phone is needed',
       { name: 'email', kind: 'email', isRequired: false, texts: { en: { label: 'Mail' } } },
     ],
   })
-  const { body } = await optional.send<Mistakes>({})
+  const { body } = await optional.send<ValidationErrors>({})
   assert.equal(body.errors[0]?.code, 'contact_empty')
-  assert.equal(body.errors[0]?.message, 'Fill in at least one of these: Phone or Mail.')
+  assert.equal(body.errors[0]?.message, 'Fill in at least one of these fields: Phone or Mail.')
   const wrong = await form.send<Problem>({ name: { a: 1 } })
   assert.deepEqual([wrong.status, wrong.body.errors?.[0]?.pointer], [400, '/name'])
 })
@@ -184,7 +184,7 @@ test('a form with origins takes what comes from them, or from its own page', asy
   for (const origin of [undefined, 'null']) {
     const again = await form.post({ ...jane, _key: 'kept' }, { origin })
     assert.equal(again.status, 403)
-    assert.match(again.text, /Please send it from here[^]*value="Jane Doe"/)
+    assert.match(again.text, /Please send the form from here[^]*value="Jane Doe"/)
     const script = await form.send<Problem>(jane, { origin })
     assert.deepEqual([script.status, script.body.code], [403, 'origin_not_allowed'])
   }
@@ -248,10 +248,10 @@ test('what is not a form is refused before it is read, and too much of it', asyn
   const before = await app.storedState()
   const file = await form.post(jane, { 'content-type': 'multipart/form-data; boundary=x' })
   assert.equal(file.status, 415)
-  assert.match(file.text, /This could not be read/)
+  assert.match(file.text, /The form couldn’t be read/)
   const long = await form.post({ ...jane, notes: 'x'.repeat(70_000) })
   assert.equal(long.status, 413)
-  assert.match(long.text, /This is too long/)
+  assert.match(long.text, /Your message is too long/)
   const broken = await form.send<Problem>(undefined, { 'content-type': 'application/json' })
   assert.deepEqual([broken.status, broken.body.code], [400, 'invalid_json'])
   assert.equal((await app.request('PUT', form.path)).status, 405)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { type ShownChallenge, shownChallenge } from '#core/forms/form-challenge.ts'
 import type { OpenForm } from '#core/forms/open-form.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
@@ -26,7 +26,7 @@ export function problemOfChallenge(
   services: Services,
   { request, reply, form, error }: Failed,
 ): string | null {
-  const isAsked = error instanceof Failure && codes.has(error.code)
+  const isAsked = error instanceof AppError && codes.has(error.code)
   if (!isAsked) return null
   const { publicUrl } = services
   const problem = settleFailure(services, request, reply, error)

@@ -1,5 +1,5 @@
 import { consentWords } from '#core/forms/consent-words.ts'
-import type { SubmittedValues } from '#core/forms/judge-submission.ts'
+import type { SubmittedValues } from '#core/forms/validate-submission.ts'
 import type { VisitedPage } from '#core/forms/time-token.ts'
 import type { FormView } from './form-view.ts'
 

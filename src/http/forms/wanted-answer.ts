@@ -22,27 +22,24 @@ export function isJson(mediaType = ''): boolean {
   return /^application\/json\b/i.test(mediaType.trim())
 }
 
-/** The form's language for a visitor: as the page says, otherwise as the browser asks. */
+/** The form's language for a visitor. */
 export function languageFor(
   request: FastifyRequest,
   { definition }: Pick<OpenForm, 'definition'>,
-  said: string | undefined,
 ): string {
-  const { lang } = request.query as { lang?: unknown }
-  const asked = typeof lang === 'string' ? [lang] : []
-  return languageOf(definition, [
-    ...(said === undefined ? [] : [said]),
-    ...asked,
-    ...acceptedLanguages(request),
-  ])
+  return languageOf(definition, wantedLanguages(request))
 }
 
 /** The language of a page that belongs to no form. */
 export function ownLanguageFor(request: FastifyRequest): string {
-  const { lang } = request.query as { lang?: unknown }
-  const said = typeof lang === 'string' ? [lang] : []
-  const asked = [...said, ...acceptedLanguages(request)].map(mainPartOf)
+  const asked = wantedLanguages(request).map(mainPartOf)
   return asked.find((language) => pageLanguages.includes(language)) ?? 'en'
+}
+
+/** As the page says, then as the browser asks, best first. */
+export function wantedLanguages(request: FastifyRequest): string[] {
+  const { lang } = request.query as { lang?: unknown }
+  return [...(typeof lang === 'string' ? [lang] : []), ...acceptedLanguages(request)]
 }
 
 /** Of the header `Accept-Language`, best first. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/json.ts'
 import { admittedKey, requireRequestKey } from '#http/middleware/request-key.ts'
 import type { Services } from '#http/services.ts'
@@ -49,7 +49,7 @@ function readMessage(bytes: Buffer): unknown {
 function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  { message, refusal }: { message: unknown; refusal: Failure },
+  { message, refusal }: { message: unknown; refusal: AppError },
 ): FastifyReply {
   const answer = refusedCall(message, refusal, request.id)
   if (answer === null) throw refusal
@@ -59,7 +59,7 @@ function sendRefusal(
 // No revision that is served has batches.
 function refuseBatch(message: unknown): void {
   if (!Array.isArray(message)) return
-  throw new Failure('invalid_request', 'A request must carry one message, not a batch.')
+  throw new AppError('invalid_request', 'A request must carry one message, not a batch.')
 }
 
 function argumentsOf(message: unknown): unknown {
@@ -91,7 +91,7 @@ function sessionOf(services: Services, request: FastifyRequest): McpSession {
     requestId,
     now,
     onFailure(error) {
-      const isExpected = error instanceof Failure && error.cause === undefined
+      const isExpected = error instanceof AppError && error.cause === undefined
       if (!isExpected) logger.error({ requestId, err: error }, 'A tool failed')
     },
   }

@@ -65,7 +65,7 @@ test('an empty Origin counts as missing: a key with a list of origins refuses it
     ...{ path: contactsPath, key: listed.secret, body: jane, headers },
     ...{ status: 403, code: 'origin_not_allowed' },
   })
-  assert.match(detail, /names none/)
+  assert.match(detail, /requires an Origin/)
 })
 
 test('an empty challenge token counts as a missing one', async () => {

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { STATUS_CODES } from '#http/node-http.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
-import { closeAfterRest, isClosing } from './linger.ts'
+import { closeAfterRest, isClosing } from './drain-request.ts'
 import { type EarlyHeaders, commonHeaders, earlyHeaders } from './reply-headers.ts'
 import { newRequestId } from './request-ids.ts'
 
@@ -40,21 +40,21 @@ export function noteExchange(request: FastifyRequest, reply: FastifyReply): void
 
 function refuseBody(
   { request, reply }: Exchange,
-  failure: Failure,
+  failure: AppError,
   { socket, headersOf }: { socket: Socket; headersOf: EarlyHeaders },
 ): void {
   if (reply.sent) {
     closeAfterRest(socket)
     return
   }
-  // Its admission may still be waiting for the look-up of a key.
+  // Its auth hook may still be waiting for the look-up of a key.
   for (const [name, value] of Object.entries(headersOf(request.method, request.url))) {
     if (!reply.hasHeader(name)) reply.header(name, value)
   }
   reply.header('connection', 'close').send(failure)
 }
 
-function refuseOn(services: Services, failure: Failure, socket: Socket): void {
+function refuseOn(services: Services, failure: AppError, socket: Socket): void {
   if (!socket.writable) return
   const requestId = newRequestId(services)
   const problem = problemOf(failure, requestId, services.publicUrl)
@@ -73,13 +73,13 @@ function refuseOn(services: Services, failure: Failure, socket: Socket): void {
   closeAfterRest(socket)
 }
 
-function failureOf(code: string | undefined): Failure {
+function failureOf(code: string | undefined): AppError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Failure('request_timeout', 'The request took too long to arrive.')
+      return new AppError('request_timeout', 'The request took too long to arrive.')
     case 'HPE_HEADER_OVERFLOW':
-      return new Failure('bad_request', 'The headers are too large.')
+      return new AppError('bad_request', 'The headers are too large.')
     default:
-      return new Failure('bad_request', 'The request is not valid HTTP.')
+      return new AppError('bad_request', 'The request is not valid HTTP.')
   }
 }

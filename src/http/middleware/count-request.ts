@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
-import type { Admission } from '#core/limits/limiter.ts'
+import type { AuthHook } from '#core/limits/limiter.ts'
 import type { Services } from '#http/services.ts'
 import { apiHeaders } from './reply-headers.ts'
 
@@ -13,15 +13,15 @@ export async function countRequest(
   reply: FastifyReply,
   key: Key,
   operation: Operation,
-): Promise<Failure | undefined> {
+): Promise<AppError | undefined> {
   const admitted = await limiter.admit(key, operation)
   reply.headers(apiHeaders(admitted.state))
   return fullWindowOf(admitted, operation)
 }
 
-export function fullWindowOf(admitted: Admission, operation: Operation): Failure | undefined {
+export function fullWindowOf(admitted: AuthHook, operation: Operation): AppError | undefined {
   if (admitted.isAdmitted) return undefined
   const { fullWindow, retryAfterSeconds } = admitted
   const detail = `This key's 1-${fullWindow} window for ${operation} requests is full.`
-  return new Failure('rate_limited', detail, { retryAfterSeconds })
+  return new AppError('rate_limited', detail, { retryAfterSeconds })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { asError } from '#core/thrown.ts'
 import type { Services } from '#http/services.ts'
 
@@ -10,11 +10,11 @@ import type { Services } from '#http/services.ts'
  */
 export function throttled({ throttle }: Services, request: FastifyRequest, error: unknown): Error {
   const isFailed =
-    error instanceof Failure && (error.code === 'missing_key' || error.code === 'invalid_key')
+    error instanceof AppError && (error.code === 'missing_key' || error.code === 'invalid_key')
   const retryAfterSeconds = isFailed ? throttle.count(request.ip) : 0
   if (retryAfterSeconds > 0) {
     const detail = 'Too many requests without a valid key came from this address.'
-    return new Failure('rate_limited', detail, { retryAfterSeconds })
+    return new AppError('rate_limited', detail, { retryAfterSeconds })
   }
   return asError(error)
 }

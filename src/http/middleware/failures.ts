@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { type EarlyHeaders, commonHeaders } from './reply-headers.ts'
 import { settleFailure } from './settle-failure.ts'
 
-/** What a browser gets at a path of no surface. */
+/** What a browser gets at a path of no plugin. */
 export type UnknownPathPage = {
   isWanted(request: FastifyRequest): boolean
   send(reply: FastifyReply): void
@@ -31,7 +31,7 @@ export function answerFailures(
   })
 }
 
-/** Refuses requests for unknown paths, after the context's admission, by its error handler. */
+/** Refuses requests for unknown paths, after the context's auth hook, by its error handler. */
 export function refuseUnknownPaths(server: FastifyInstance): void {
   server.setNotFoundHandler((_request, reply) => {
     throw nothingAt(reply, [])
@@ -47,10 +47,10 @@ export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
 }
 
 /** Why no endpoint takes a request: its path takes other methods, or nothing exists there. */
-export function nothingAt(reply: FastifyReply, methods: readonly string[]): Failure {
-  if (methods.length === 0) return new Failure('not_found', 'Nothing exists at this path.')
+export function nothingAt(reply: FastifyReply, methods: readonly string[]): AppError {
+  if (methods.length === 0) return new AppError('not_found', 'Nothing exists at this path.')
   reply.header('allow', methods.join(', '))
-  return new Failure('method_not_allowed', `This path takes ${methods.join(', ')}.`)
+  return new AppError('method_not_allowed', `This path takes ${methods.join(', ')}.`)
 }
 
 export function sendFailure(

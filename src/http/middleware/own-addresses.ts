@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 
 /**
  * Whether a `Host` names this server: by its public name, as localhost or by a bare address. Any
@@ -15,10 +15,10 @@ export function isOwnHost(host: string, publicUrl: string): boolean {
 }
 
 /** Why a request is refused whose `Host` does not name this server. */
-export function hostRefusal(host: string, publicUrl: string): Failure | undefined {
+export function hostRefusal(host: string, publicUrl: string): AppError | undefined {
   if (isOwnHost(host, publicUrl)) return undefined
   const detail = 'The Host header must name this server; PUBLIC_URL sets its name.'
-  return new Failure('bad_request', detail)
+  return new AppError('bad_request', detail)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type LimitState, keylessStates } from '#core/limits/limiter.ts'
 import { operationByMethod } from './operation-by-method.ts'
 
-/** The headers of a refusal that precedes all admission, for a method and a URL. */
+/** The headers of a refusal that precedes the auth hooks, for a method and a URL. */
 export type EarlyHeaders = (method: string, url: string) => Readonly<Record<string, string>>
 
 /**

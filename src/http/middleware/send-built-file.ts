@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { type BuiltFile, type Encoding, encodings } from './built-files.ts'
 import { hasTag } from './entity-tags.ts'
 
@@ -13,7 +13,7 @@ export function sendBuiltFile(
   const encoding = encodings.find((one) => file?.encoded.has(one) && isAccepted(one, accepted))
   const content = encoding && file?.encoded.get(encoding)
   if (file === undefined || content === undefined) {
-    throw new Failure('not_found', 'No file of this name was built.')
+    throw new AppError('not_found', 'No file of this name was built.')
   }
   reply.headers({ 'cache-control': kept, etag: content.etag, vary: 'Accept-Encoding' })
   if (hasTag(request, content.etag)) {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#core/errors.ts'
 import { type Problem, failureOf, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { isBodyHeldBack } from './expectations.ts'
-import { dropRest, mayExceedRest } from './linger.ts'
+import { dropRest, mayExceedRest } from './drain-request.ts'
 
 /**
  * Settles everything about the answer to a failure except its body: the status, the headers, the

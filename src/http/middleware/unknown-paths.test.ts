@@ -175,7 +175,7 @@ test('outside the API a browser gets a page for an unknown path, nothing else do
       assert.equal(answer.headers['vary'], 'Accept')
       if (method === 'HEAD') assert.equal(answer.text, '')
       else if (!isPage) assert.equal(answer.body.code, 'not_found', what)
-      else assert.match(answer.text, /<h1>Nothing exists at this path<\/h1>/)
+      else assert.match(answer.text, /<h1>Page not found<\/h1>/)
     }
   }
   const { headers } = await app.request('GET', '/nowhere', { headers: { accept: browser } })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { type ErrorCode, Failure, errorTable } from '#core/errors.ts'
+import { type ErrorCode, AppError, errorTable } from '#core/errors.ts'
 import type { Endpoint } from '#http/endpoint-table.ts'
 import { errorPagesPath, statusOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
@@ -26,7 +26,7 @@ function answerCode(
   reply: FastifyReply,
 ): void {
   const code = codes.find((known) => known === request.params.code)
-  if (code === undefined) throw new Failure('not_found', 'No error has this code.')
+  if (code === undefined) throw new AppError('not_found', 'No error has this code.')
   sendPage(reply, codePage(code))
 }
 
@@ -39,9 +39,9 @@ function indexPage(): Page {
   return {
     title: 'Errors · Contact Sync',
     body: `<h1>Errors</h1>
-<p>Every request that fails is answered with a problem document,
-<code>application/problem+json</code>. Rely on its <code>code</code>, which is stable; the texts may
-change.</p>
+<p>The answer to a failed request is a problem document,
+<code>application/problem+json</code>. Rely on its <code>code</code>, which is stable. The texts
+may change.</p>
 <table><thead><tr><th>Status</th><th>Code</th><th>What it means</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>
 <p><a href="/docs">API reference</a></p>`,

@@ -13,7 +13,7 @@ export function frontPageEndpoint(openapiPath: string): Endpoint {
 
 const bodyOf = (openapiPath: string) => `<h1>Contact Sync is running</h1>
 <p>This server accepts contacts (people and companies) over a small JSON API: from your server with
-a secret key, or straight from a web page with a publishable key. People work with them in the
+a secret key, or directly from a web page with a publishable key. To work with them, open the
 <a href="/">application</a>.</p>
 
 <h2>Your keys</h2>

@@ -23,10 +23,10 @@ function readRange(range: string): [mediaType: string, quality: number] {
 }
 
 const page = {
-  title: 'Nothing exists at this path · Contact Sync',
+  title: 'Page not found · Contact Sync',
   body: `<p>Status 404 · <code>not_found</code></p>
-<h1>Nothing exists at this path</h1>
-<p>The address is mistyped, or what it led to has moved.</p>
+<h1>Page not found</h1>
+<p>The address may be mistyped, or the page has moved.</p>
 <p><a href="/">Application</a> · <a href="/docs/start">About this server</a> ·
 <a href="/docs">API reference</a></p>`,
 }

@@ -6,7 +6,7 @@ import { markReplay } from './idempotency-token.ts'
 import { publicPrefix } from './public-paths.ts'
 import { readWrite } from './read-write.ts'
 
-/** `POST /public/v1/contacts` (docs/contacts.md#the-answer). */
+/** `POST /public/v1/contacts` (docs/contacts.md#the-response). */
 export async function answerCreate(
   services: Services,
   request: FastifyRequest,

@@ -53,11 +53,11 @@ test('an invalid item is reported in its place with every mistake', async () => 
   const { secret: key } = await app.addProject()
   const wrong = { name: 1, email: 'x', customFields: { 'a/b~c': [] } }
   const { body } = await app.createBatch(key, [jane, wrong, {}, 'text', null])
-  const [, mistakes, empty, text, nothing] = body.results
-  assert.equal(mistakes?.id, null)
-  assert.equal(mistakes?.error?.code, 'invalid_request')
+  const [, validationErrors, empty, text, nothing] = body.results
+  assert.equal(validationErrors?.id, null)
+  assert.equal(validationErrors?.error?.code, 'invalid_request')
   assert.deepEqual(
-    mistakes?.error?.errors.map(({ pointer, code }) => [pointer, code]),
+    validationErrors?.error?.errors.map(({ pointer, code }) => [pointer, code]),
     [
       ['/contacts/1/name', 'invalid_type'],
       ['/contacts/1/email', 'invalid_email'],

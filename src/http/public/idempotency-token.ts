@@ -6,8 +6,8 @@ import {
   type IdempotencyToken,
   idempotencyKeyRule,
   isIdempotencyKey,
-} from '#core/contacts/writing/idempotency.ts'
-import { refuseInput } from '#core/errors.ts'
+} from '#core/once/idempotency.ts'
+import { inputError } from '#core/errors.ts'
 import { pathOf } from '#http/endpoint-table.ts'
 
 /** The request's `Idempotency-Key`, with what it stands for. Throws `invalid_request`. */
@@ -16,7 +16,7 @@ export function idempotencyTokenOf(request: FastifyRequest, body: Buffer): Idemp
   if (key === undefined) return null
   if (!isIdempotencyKey(key)) {
     const detail = `Idempotency-Key ${idempotencyKeyRule}.`
-    throw refuseInput([{ pointer: 'Idempotency-Key', code: 'invalid_value', detail }])
+    throw inputError([{ pointer: 'Idempotency-Key', code: 'invalid_value', detail }])
   }
   return { key, path: pathOf(request.url), bodyHash: hash('sha256', body) }
 }

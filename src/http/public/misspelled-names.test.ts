@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { checkLabel } from '#core/fields/check-label.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
@@ -31,7 +31,7 @@ test('publishable key: a misspelled name is held, named and shown to people', as
   assert.deepEqual(await heldBy(projectId, body.id), held)
 
   // No field can have such a label, so no value of one is ever written by accident.
-  assert.throws(() => checkLabel('Email'), Failure)
+  assert.throws(() => checkLabel('Email'), AppError)
   await app.create(secret, { name: 'John Doe', Budget: '1' })
   while (await app.store.applyHeldValues(app.clock.now())) {
     // Each step writes a bounded number of values.

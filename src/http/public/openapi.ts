@@ -47,7 +47,7 @@ export function openapiDocument(): Record<string, unknown> {
     info: {
       title: 'Contact Sync',
       version: '1',
-      description: 'A small, predictable JSON API for bringing contacts into a workspace.',
+      description: 'A small, predictable JSON API for collecting contacts in a workspace.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -76,7 +76,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'Repeating a request with the same key and body returns the first answer again.',
+  description: 'Repeating a request with the same key and body returns the first response.',
 }
 
 const challengeToken = {
@@ -114,7 +114,7 @@ const createContact = {
   tags: ['Contacts'],
   summary: 'Create a contact',
   description:
-    'With a secret key, a contact with the same e-mail (else the same phone, of at least five ' +
+    'With a secret key, a contact with the same email (else the same phone, of at least five ' +
     'digits, and type) is updated instead. ' +
     'A publishable key always adds a contact.',
   parameters: [idempotencyKey, challengeToken],
@@ -130,11 +130,11 @@ const createContacts = {
   operationId: 'createContacts',
   tags: ['Contacts'],
   summary: 'Create up to 100 contacts',
-  description: 'Valid contacts are stored; invalid ones are reported in their place.',
+  description: 'Valid contacts are stored; invalid ones are reported at their index.',
   parameters: [idempotencyKey, challengeToken],
   requestBody: body('BatchInput', examples.batch),
   responses: {
-    200: answer('BatchCreated', 'What happened to each contact.', ['Idempotent-Replayed']),
+    200: answer('BatchCreated', 'The outcome for each contact.', ['Idempotent-Replayed']),
     ...problems(writeProblems),
   },
 }
@@ -173,7 +173,7 @@ const whoami = {
   tags: ['Keys'],
   summary: 'Inspect the key',
   responses: {
-    200: answer('WhoAmI', 'What the key is and what it may do.'),
+    200: answer('WhoAmI', 'The key and its scopes and limits.'),
     ...problems(['invalid_request']),
   },
 }
@@ -227,10 +227,10 @@ function headerComponents(): Record<string, unknown> {
     ...Object.fromEntries(counts),
     'X-Request-Id': { ...text('Identifies the request in the log.'), required: true },
     'Retry-After': {
-      description: 'Seconds to wait; waiting exactly that long is enough.',
+      description: 'Seconds to wait; exactly that long is enough.',
       schema: { type: 'integer', minimum: 1 },
     },
-    'Idempotent-Replayed': text('`true` when this is the answer to an earlier request.'),
+    'Idempotent-Replayed': text('`true` if this is the response to an earlier request.'),
     Location: text('The path of the new contact.'),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { saveAfterChallenge } from '#core/contacts/writing/save-contacts.ts'
 import type { WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import { parseJson } from '#core/json.ts'
 import { admittedKey } from '#http/middleware/request-key.ts'
@@ -19,19 +20,11 @@ export function readWrite(
   const { store, inFlight, challenges } = services
   // Two headers of this name arrive as one text.
   const challengeToken = request.headers['x-challenge-token']?.toString()
+  const save = saveAfterChallenge({ store, challenges, key, challengeToken })
   // The body may have taken a while to arrive, and the secret may have ended meanwhile.
   const now = services.clock.now()
   return {
-    context: {
-      store,
-      inFlight,
-      key,
-      channel: 'api',
-      idempotency,
-      challenges,
-      challengeToken,
-      now,
-    },
+    context: { store, inFlight, key, channel: 'api', idempotency, save, now },
     body: parseJson(bytes),
   }
 }

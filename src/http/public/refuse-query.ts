@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { refuseInput } from '#core/errors.ts'
+import { inputError } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 
 /**
@@ -12,5 +12,5 @@ export function refuseQuery(request: FastifyRequest, key: Key): void {
   const names = Object.keys(request.query ?? {})
   if (names.length === 0 || key.kind === 'publishable') return
   const detail = 'This path takes no query parameters.'
-  throw refuseInput(names.map((pointer) => ({ pointer, code: 'unknown_parameter', detail })))
+  throw inputError(names.map((pointer) => ({ pointer, code: 'unknown_parameter', detail })))
 }

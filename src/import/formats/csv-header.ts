@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
 import { restoreText } from '#export/spreadsheet-cell.ts'
 import { type CsvRecord, type CsvSyntax, cutRecords, unquote } from './csv-records.ts'
@@ -51,7 +51,7 @@ export function readHeader(units: string, codec: Codec, given: Given): CsvHeader
     .map((record) => ({ ...record, cells: record.cells.map((cell) => codec.toText(cell)) }))
   const syntax = { delimiter, newline }
   const [first] = all
-  if (first === undefined) throw new Failure('invalid_request', 'The file has no header.')
+  if (first === undefined) throw new AppError('invalid_request', 'The file has no header.')
   if (given.hasHeader === false) return unnamedColumns(all, syntax, start)
   const skipped =
     given.hasHeader === null
@@ -67,7 +67,7 @@ function namedColumns(
 ): Omit<CsvHeader, 'skipped'> {
   const { cells, problem, end } = first
   if (problem !== null) {
-    throw new Failure('invalid_request', `The header can't be read. ${problem}`)
+    throw new AppError('invalid_request', `The header can't be read. ${problem}`)
   }
   const hasReasons = cells.length > 1 && cells[0] === reasonName
   const header = hasReasons ? cells.slice(1) : cells

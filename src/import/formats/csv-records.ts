@@ -27,8 +27,8 @@ export const recordUnitsMax = 1024 * 1024
 // its lines as the beginning of a record would take quadratic time.
 const brokenUnitsMax = 64 * 1024
 
-const openQuote = 'A quote opens a cell and is never closed.'
-const strayQuote = 'A quote within a quoted cell must be written twice.'
+const openQuote = 'A quoted cell must end with a quote.'
+const strayQuote = 'A quote within a quoted cell must be doubled.'
 export const tooLong = `The row is longer than ${recordUnitsMax} characters.`
 
 /**

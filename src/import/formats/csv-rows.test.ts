@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 
 import * as fc from 'fast-check'
 
@@ -36,8 +34,8 @@ async function read(t: TestContext, content: string, options: ImportOptions = {}
 const outcomes = (rows: readonly SourceRow[]) =>
   rows.map(({ original, problem }) => [original, problem])
 
-const openQuote = 'A quote opens a cell and is never closed.'
-const strayQuote = 'A quote within a quoted cell must be written twice.'
+const openQuote = 'A quoted cell must end with a quote.'
+const strayQuote = 'A quote within a quoted cell must be doubled.'
 
 test('line breaks in quotes, doubled quotes and CRLF, read byte by byte', async (t) => {
   const content = 'name,notes\r\n"Jane ""J"" Doe","one\r\ntwo\n\nthree"\r\nJörg,"€""€"\r\n'
@@ -261,34 +259,6 @@ test('any table is read as it was written', async (t) => {
   )
   await fc.assert(run, { numRuns: 60 })
 })
-
-test('memory stays flat over a large file', async (t) => {
-  const path = pathOf(t)
-  const rowCount = 200_000
-  const row = `Jane Doe,jane@example.com,"some ""quoted"" words\nin lines",${'x'.repeat(80)}\n`
-  writeFileSync(path, `name,email,notes,more\n${row.repeat(rowCount)}`)
-  const file = await openImportFile(path)
-  setFlagsFromString('--expose-gc')
-  const collect = collector(runInNewContext('gc'))
-  const heapBytes = () => {
-    collect()
-    return process.memoryUsage().heapUsed
-  }
-  const before = heapBytes()
-  let [rows, most] = [0, 0]
-  for await (const { number } of file.rows()) {
-    rows = number
-    if (number % 20_000 === 0) most = Math.max(most, heapBytes() - before)
-  }
-  assert.equal(rows, rowCount)
-  // The file has 28 MB, and its rows as objects several times as much.
-  assert.ok(most < 8 * 1024 * 1024, `the heap grew by ${most} bytes`)
-})
-
-// The flag above makes it a function.
-function collector(gc: unknown): () => void {
-  return gc as () => void
-}
 
 function encoded(text: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')

@@ -136,7 +136,7 @@ class CsvReader {
   private bytesProblem(units: readonly string[]): string | null {
     if (this.isAscii || units.every((cell) => this.codec.isValid(cell))) return null
     return this.encoding === 'utf-8'
-      ? 'The row is not valid UTF-8; it is shown as if it were Windows-1252.'
+      ? 'The row is not valid UTF-8; it is shown as Windows-1252.'
       : `The row is not valid ${this.encoding.toUpperCase()}.`
   }
 

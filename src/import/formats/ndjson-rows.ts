@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/json.ts'
 import { recordUnitsMax, tooLong } from './csv-records.ts'
 import { type Codec, codecs } from './encoding.ts'
@@ -29,7 +29,7 @@ function readLine(line: Line, codec: Codec): Pick<SourceRow, 'values' | 'problem
     if (isJsonObject(value)) return { values: value, problem: null }
     return { values: {}, problem: 'The line is JSON, but not an object.' }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof AppError)) throw error
     return { values: {}, problem: error.message.replace('The body', 'The line') }
   }
 }

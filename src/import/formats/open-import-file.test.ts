@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Encoding } from './encoding.ts'
 import type { SourceRow } from './import-file.ts'
 import type { ImportOptions } from './import-file.ts'
@@ -113,7 +113,7 @@ test('one broken character in a UTF-8 file is a problem of its row only', async 
     [
       [['Jörg'], null],
       [['Köln'], null],
-      [['Zoë'], 'The row is not valid UTF-8; it is shown as if it were Windows-1252.'],
+      [['Zoë'], 'The row is not valid UTF-8; it is shown as Windows-1252.'],
       [['Jane'], null],
     ],
   )
@@ -202,7 +202,7 @@ for (const [what, content, detail] of [
 ] as const) {
   test(`${what} is refused`, async (t) => {
     await assert.rejects(open(t, content), (error: unknown) => {
-      assert.ok(error instanceof Failure)
+      assert.ok(error instanceof AppError)
       assert.equal(error.code, 'invalid_request')
       assert.match(error.message, detail)
       return true

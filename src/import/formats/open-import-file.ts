@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { recordUnitsMax } from './csv-records.ts'
 import { readHeader } from './csv-header.ts'
 import { csvRows } from './csv-rows.ts'
@@ -166,7 +166,10 @@ function formatOf(start: string): ImportFormat {
   if (/^begin:vcard/i.test(text)) return 'vcard'
   if (text.startsWith('{')) return 'ndjson'
   if (/^\[\s*[{\]]/.test(text)) {
-    throw new Failure('invalid_request', 'This is a JSON array; write one object per line instead.')
+    throw new AppError(
+      'invalid_request',
+      'The file is a JSON array; it must have one object per line.',
+    )
   }
   return 'csv'
 }

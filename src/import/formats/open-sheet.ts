@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { hashFile } from './hash-file.ts'
 import type { ImportFile, ImportOptions } from './import-file.ts'
 import { type Workbook, openWorkbook } from './xlsx/open-workbook.ts'
 
-const notAWorkbook = 'is not an Excel workbook (.xlsx); leave out --sheet'
+const notAWorkbook = 'is not an Excel workbook (.xlsx): omit --sheet'
 const zipBeginning = 'PK\x03\x04'
 
 export type OpenSheet = Workbook & {
@@ -56,6 +56,6 @@ export async function openSheet(
   }
 }
 
-function refusal(path: string, what: string): Failure {
-  return new Failure('invalid_request', `${basename(path)} ${what}.`)
+function refusal(path: string, what: string): AppError {
+  return new AppError('invalid_request', `${basename(path)} ${what}.`)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { type Encoding, codecs, startsWithMark } from './encoding.ts'
 import { nameContent } from '#import/mapping/name-content.ts'
 
@@ -27,7 +27,7 @@ export async function scanFile(path: string, given: Encoding | null): Promise<Fi
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size === 0) throw new Failure('invalid_request', 'The file is empty.')
+    if (size === 0) throw new AppError('invalid_request', 'The file is empty.')
     const hash = createHash('sha256')
     const evidence = new Utf8Evidence()
     let start: Buffer | null = null
@@ -51,7 +51,7 @@ function refuseOther(path: string, start: Buffer, given: Encoding | null): void 
   const content = nameContent(start, given ?? utf16Of(start) ?? 'utf-8')
   if (content === null) return
   const { what, advice } = content
-  throw new Failure('invalid_request', `${basename(path)} is ${what}; ${advice}.`)
+  throw new AppError('invalid_request', `${basename(path)} is ${what}; ${advice}.`)
 }
 
 async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {

@@ -5,8 +5,7 @@ const examplesMax = 3
 const exampleCharactersMax = 60
 /** Of different things left out, beyond which they are counted together, and of warnings. */
 const kindsMax = 100
-const lostLetters =
-  'Text has the sign \uFFFD in place of letters that were lost before the file was written.'
+const lostLetters = 'Text has the sign \uFFFD where letters were lost before the file was written.'
 const others = { what: 'other things', reason: `more than ${kindsMax} different ones` }
 
 /** What is said of the file itself, whatever its rows say. */

@@ -7,8 +7,7 @@ const nonAsciiPattern = /[\u0080-\u{10FFFF}]/u
 export type DecodedText = { text: string; warning: string | null }
 
 const guessed = 'Text without a charset was read as Windows-1252.'
-const unknown =
-  'Text in a charset that does not fit or is not known was read as UTF-8 or Windows-1252.'
+const unknown = 'Text in a wrong or unknown charset was read as UTF-8 or Windows-1252.'
 
 /**
  * Decodes text in the charset that it names; without one, or with one that it isn't in, as UTF-8 or

@@ -48,7 +48,7 @@ export function readCard(lines: readonly string[]): Card {
   const unused = [...labels.values()].filter((label) => label.trim() !== '')
   leftOut.push(
     ...contact.leftOut,
-    ...unused.map(() => ({ what: 'X-ABLABEL', reason: 'the label of nothing in the card' })),
+    ...unused.map(() => ({ what: 'X-ABLABEL', reason: 'a label without a property in the card' })),
   )
   const warnings = new Set(properties.flatMap(({ warning }) => warning ?? []))
   return { values: contact.values(), problem: null, leftOut, warnings: [...warnings] }

@@ -109,7 +109,7 @@ export class CardContact {
   private addTags(tags: readonly string[]): void {
     const own = tags.filter((tag) => !googleGroups.has(tag.trim()))
     this.tags.push(...own)
-    if (own.length < tags.length) this.leaveOut('categories', 'a group that Google gives to all')
+    if (own.length < tags.length) this.leaveOut('categories', 'a default group of Google')
   }
 
   private addNote(text: string): void {

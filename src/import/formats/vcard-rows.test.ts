@@ -123,7 +123,7 @@ test('broken cards are problems, and the cards after them are read', async (t) =
         [1, { name: 'Jane' }, null],
         [2, {}, 'The card does not end with END:VCARD.'],
         [3, {}, 'The card has a line that is not a property: "rubbish"'],
-        [4, {}, 'These lines do not belong to a card.'],
+        [4, {}, "These lines don't belong to a card."],
         [5, { name: 'judy' }, null],
         [6, {}, 'The card does not end with END:VCARD.'],
       ],
@@ -177,7 +177,7 @@ test('every text is in its own charset, and one that is guessed is warned of', a
   })
   assert.deepEqual(rows[0].warnings, [
     'Text without a charset was read as Windows-1252.',
-    'Text in a charset that does not fit or is not known was read as UTF-8 or Windows-1252.',
+    'Text in a wrong or unknown charset was read as UTF-8 or Windows-1252.',
   ])
 })
 

@@ -121,7 +121,7 @@ class CardReader {
 }
 
 function frameProblem(lines: readonly string[]): string | null {
-  if (!beginPattern.test(lines[0] ?? '')) return 'These lines do not belong to a card.'
+  if (!beginPattern.test(lines[0] ?? '')) return "These lines don't belong to a card."
   return endPattern.test(lines.at(-1) ?? '') ? null : 'The card does not end with END:VCARD.'
 }
 

@@ -20,9 +20,9 @@ test('an address is found with a name before it, and after mailto:', () => {
 })
 
 test('a long cell is judged at once', () => {
-  const before = performance.now()
+  const before = process.threadCpuUsage()
   for (const part of [' ', '<', '< ', '<a', 'a@']) {
     assert.equal(isAddress(`a:${part.repeat(200_000)}b>`), false)
   }
-  assert.ok(performance.now() - before < 1_000)
+  assert.ok(process.threadCpuUsage(before).user < 1_000_000)
 })

@@ -1,4 +1,4 @@
-import { foldEmail } from '#core/contacts/identity/email.ts'
+import { foldEmail } from '#core/email.ts'
 import { asStrings } from './field-texts.ts'
 
 const phonePattern = /^\+?[\d\s().\-/\u2010-\u2015\u00A0]+(?:(?:x|ext\.?|#)\s*\d+)?$/i

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { chooseMapping } from './choose-mapping.ts'
 import { contactReader } from './contact-reader.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
@@ -134,7 +134,7 @@ test('a file without a name, an e-mail or a phone is refused with its columns', 
   const content = 'Spalte,Kürzel\nAnna,7\nOmar,8\n'
   const { choose: chosen } = await choose(t, content)
   await assert.rejects(chosen(), (error: unknown) => {
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     assert.equal(error.code, 'invalid_request')
     assert.match(error.message, /^Spalte {2}Anna, Omar\nKürzel {2}7, 8$/m)
     assert.match(error.message, /--map 'Spalte=name'/)

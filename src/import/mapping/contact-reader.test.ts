@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import type { Mistakes } from '#core/errors.ts'
+import type { ValidationErrors } from '#core/errors.ts'
 import { InexactNumber } from '#core/json.ts'
 import { contactReader } from './contact-reader.ts'
 import { guessMapping } from './guess-mapping.ts'
@@ -150,11 +150,11 @@ test("an object: the record's own names are left out", () => {
 test('names and numbers that the API refuses are passed on to be refused', () => {
   const values = JSON.parse('{"name":"Jane","__proto__":"x"}') as Record<string, unknown>
   values['Score'] = new InexactNumber('12345678901234567890')
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   const context = { mayWritePrivileged: true, defaultCountry: null, now: 0 }
-  assert.equal(parseContact(readObject(values, { name: 'Jane' }), context, mistakes), null)
+  assert.equal(parseContact(readObject(values, { name: 'Jane' }), context, validationErrors), null)
   assert.deepEqual(
-    mistakes.map(({ code }) => code),
+    validationErrors.map(({ code }) => code),
     ['invalid_name', 'invalid_number'],
   )
 })

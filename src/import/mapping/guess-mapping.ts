@@ -1,4 +1,4 @@
-import { recordNames } from '#core/contacts/contact.ts'
+import { recordNames } from '#core/fields/standard-fields.ts'
 import type { Candidate, ImportColumns, SampledColumn } from './candidate.ts'
 import { labelOf } from './column-label.ts'
 import { candidatesOf, isObjects } from './find-candidates.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { plain, shorten } from '#core/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { guessMapping } from './guess-mapping.ts'
@@ -33,18 +33,18 @@ export function refuseHeaderless(file: Headerless): void {
       shorten(plain(file.header[index] ?? ''), valueCharactersMax),
       targetOf(entries.get(column)),
     ])
-  throw new Failure(
+  throw new AppError(
     'invalid_request',
     [
       `${plain(basename(file.path))} seems to have no header: its first row looks like a contact.`,
-      'Nothing was imported. With --no-header the first row is imported too, and the',
+      'Nothing was imported. To import the first row too, pass --no-header; the',
       'columns are:',
       '',
       ...textTable([['COLUMN', 'FIRST ROW', 'GOES TO'], ...rows]),
       ...(columns.length > rows.length ? [`and ${columns.length - rows.length} more`] : []),
       '',
-      `Add for example --map 'Column ${columns.length}=company' to change where they go. If the`,
-      'first row is the header after all, give --header instead.',
+      `To change that, add for example --map 'Column ${columns.length}=company'. If the`,
+      'first row is the header after all, pass --header instead.',
     ].join('\n'),
   )
 }

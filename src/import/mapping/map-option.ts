@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { checkLabel } from '#core/fields/check-label.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { shorten } from '#core/text.ts'
@@ -22,7 +22,7 @@ const nameCharactersMax = 40
  */
 export function parseMapOption(option: string, columns: readonly string[]): MappingEntry {
   if (!option.includes('=')) {
-    throw new Failure('invalid_request', `Write Column=field, not ${quoted(option)}.`)
+    throw new AppError('invalid_request', `Write Column=field, not ${quoted(option)}.`)
   }
   const { column, target } = splitOption(option, columns)
   return parseTarget(column, target, 'by --map')
@@ -38,7 +38,7 @@ export function parseTarget(column: string, target: string, reason: string): Map
   if (field === undefined) {
     const known = `${mappedFields.join(', ')} and ${customPrefix}Label`
     const detail = `${quoted(target)} is not a field. Fields are ${known}.`
-    throw new Failure('invalid_request', detail)
+    throw new AppError('invalid_request', detail)
   }
   return { column, kind: 'field', field, otherwise: null }
 }
@@ -105,7 +105,7 @@ function splitOption(
   const known = columns.slice(0, columnsNamedMax).map(quoted)
   if (columns.length > known.length) known.push(`${columns.length - known.length} more`)
   const detail = `The file has no column ${quoted(name)}. Its columns are ${known.join(', ')}.`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 export function quoted(text: string): string {

@@ -1,5 +1,5 @@
 import { canBeLabel } from '#core/fields/check-label.ts'
-import { textFieldNames } from '#core/contacts/contact.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { foldLabel } from '#core/fields/label.ts'
 
 /** Why a column is left out that would only make an empty field. */

@@ -5,7 +5,7 @@ export type Content = { what: string; advice: string }
 
 const asCsv = 'save it as .xlsx or CSV and import that file'
 const unpack = 'unpack it and import the files in it'
-const other = 'an import takes CSV, Excel workbooks (.xlsx), NDJSON or vCard'
+const other = 'use CSV, Excel (.xlsx), NDJSON or vCard'
 
 const workbook: Content = { what: 'an Excel workbook', advice: asCsv }
 const archive = (what: string): Content => ({ what, advice: unpack })
@@ -46,7 +46,7 @@ const ldif: Content = {
   advice: 'export the address book as CSV or vCard and import that file',
 }
 const markupPattern = /^\s*<(?:\?xml|!doctype|html|table|workbook)/i
-const markup: Content = { what: 'HTML or XML, whatever its name', advice: asCsv }
+const markup: Content = { what: 'HTML or XML, despite its name', advice: asCsv }
 
 // Of a file's characters; among random bytes it is a tenth.
 const controlShareMax = 0.02

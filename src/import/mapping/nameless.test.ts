@@ -15,7 +15,7 @@ function notesOf(columns: string[], ...rows: string[][]): string[] {
 }
 
 test('a column that may be the name is said to be none', () => {
-  const notes = ['No column is known to be a name. If "Nafn" is: --map \'…=name\'.']
+  const notes = ['No column was recognised as a name. If "Nafn" is: --map \'…=name\'.']
   const rows = [
     ['1', 'Jón Jónsson', 'jon@example.com'],
     ['2', 'Anna', 'anna@example.com'],

@@ -17,7 +17,7 @@ export function namelessNotes(file: ImportColumns, mapping: Mapping): string[] {
   const found = sampledColumns(file).find((one) => free.has(one.column) && mayBeNames(one))
   if (found === undefined) return []
   const column = shorten(plain(found.column), nameCharactersMax)
-  return [`No column is known to be a name. If ${JSON.stringify(column)} is: --map '…=name'.`]
+  return [`No column was recognised as a name. If ${JSON.stringify(column)} is: --map '…=name'.`]
 }
 
 function mayBeNames({ texts }: SampledColumn): boolean {

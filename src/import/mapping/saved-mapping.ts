@@ -1,4 +1,4 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/json.ts'
 import { type Encoding, encodings } from '#import/formats/encoding.ts'
 import {
@@ -125,6 +125,6 @@ function parseOptions(value: unknown): SavedMapping['options'] {
   return value
 }
 
-function wrong(detail: string): Failure {
-  return new Failure('invalid_request', detail)
+function wrong(detail: string): AppError {
+  return new AppError('invalid_request', detail)
 }

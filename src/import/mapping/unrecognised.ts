@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { plain, shorten } from '#core/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { wordsOf } from './header-role.ts'
@@ -18,7 +18,7 @@ type Unrecognised = Pick<ImportFile, 'path' | 'format' | 'columns' | 'sample'>
 export function refuseUnrecognised(file: Unrecognised, mapping: Mapping): void {
   if (file.format === 'vcard') return
   if (mapping.some((entry) => entry.kind === 'field' && isEnough(entry))) return
-  throw new Failure('invalid_request', textOf(file))
+  throw new AppError('invalid_request', textOf(file))
 }
 
 /** A company alone can be one that some person works for, unless the column is for its name. */
@@ -42,7 +42,7 @@ function textOf(file: Unrecognised): string {
     ...textTable([['COLUMN', 'FOR EXAMPLE'], ...rows]),
     ...(more > 0 ? [`and ${more} more`] : []),
     '',
-    `Say what the columns are: --map ${shellWord(`${file.columns[0] ?? ''}=name`)}, or =email,`,
+    `Map the columns: --map ${shellWord(`${file.columns[0] ?? ''}=name`)}, or =email,`,
     '=phone, =firstName, =lastName.',
   ].join('\n')
 }

@@ -127,7 +127,7 @@ function describe(url: string, error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const code = errorCodeOf(cause)
   if (code === 'ECONNREFUSED') return `${url} refused the connection: no server is running there.`
-  if (code === 'ENOTFOUND') return `${url} was not found: its host name is unknown.`
+  if (code === 'ENOTFOUND') return `${url} was not found: unknown host name.`
   return `${url} does not answer.`
 }
 

@@ -30,7 +30,7 @@ const sureMs = idempotencyKeptMs - 3_600_000
 const bytesMax = bodyBytesMax - '{"contacts":[]}'.length - batchItemsMax
 
 const doubtful =
-  'It may already be stored: the answer to the request that carried it was lost. Look for it ' +
+  'It may already be stored: the response to its request was lost. Search for it ' +
   'before you import it again.'
 
 /** Stores rows over the API, one batch after the other, each noted in a journal. */
@@ -111,7 +111,7 @@ export class ApiTarget implements ImportTarget {
   }
 
   hasContact(id: string): Promise<boolean> {
-    if (this.hooks === null) throw new Error('The import has not begun.')
+    if (this.hooks === null) throw new Error('The import has not started.')
     return this.connection.hasContact(id, this.hooks)
   }
 
@@ -216,7 +216,7 @@ export class ApiTarget implements ImportTarget {
 
   private get begun(): { journal: Journal; hooks: Hooks } {
     const { journal, hooks } = this
-    if (journal === null || hooks === null) throw new Error('The import has not begun.')
+    if (journal === null || hooks === null) throw new Error('The import has not started.')
     return { journal, hooks }
   }
 }

@@ -66,7 +66,7 @@ export class DirectTarget implements ImportTarget {
     const position = JSON.stringify(rows.at(-1)?.position)
     this.position = position
     const write = () =>
-      this.store.writeContacts({
+      this.store.writeImportStep({
         writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
         credential: null,
         items,
@@ -124,7 +124,7 @@ export class DirectTarget implements ImportTarget {
   }
 
   private current(): Import {
-    if (this.begun === null) throw new Error('The import has not begun.')
+    if (this.begun === null) throw new Error('The import has not started.')
     return this.begun
   }
 }

@@ -33,7 +33,7 @@ import { keyRequestsContract } from './keys/key-requests.ts'
 import { keysContract } from './keys/keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
 import { listContactsContract } from './contacts/list-contacts.ts'
-import { leadsOracleContract } from './leads/leads-oracle.ts'
+import { filterOracleContract } from './contacts/filter-oracle.ts'
 import { projectsContract } from './projects/projects.ts'
 import { searchContactsContract } from './contacts/search-contacts.ts'
 import { searchOracleContract } from './contacts/search-oracle.ts'
@@ -93,7 +93,7 @@ const parts = {
   'searching, against an oracle': searchOracleContract,
   'floods of words': wordFloodsContract,
   'listing contacts': listContactsContract,
-  'leads, against an oracle': leadsOracleContract,
+  'leads, against an oracle': filterOracleContract,
   webhooks: webhooksContract,
   events: eventsContract,
   deliveries: deliveriesContract,

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import {
-  refuseFilledDatabase,
-  refuseForeignDatabase,
-  refuseMovedFolder,
-  refuseMovingBeside,
-  refuseOtherMove,
-} from '#core/move-refusals.ts'
+  filledDatabaseError,
+  foreignDatabaseError,
+  movedFolderError,
+  movingBesideError,
+  otherMoveError,
+} from '#core/move-errors.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { isMigrated, migrate } from '#storage/postgres/engine/migrate.ts'
 import type { Transfer } from './transfer.ts'
@@ -71,7 +71,7 @@ export class Destination implements AsyncDisposable {
     const begun = { source: id, stamp, tables: 0, rows: 0 }
     const mark = await this.readMark()
     if (mark === null) return this.makeMark(begun, tables)
-    if (mark.source !== id) refuseOtherMove()
+    if (mark.source !== id) throw otherMoveError()
     await migrate(this.url, { mayBeMoving: true })
     if (mark.stamp === stamp) return mark
     return this.transaction(async () => {
@@ -171,8 +171,8 @@ export class Destination implements AsyncDisposable {
     if (!(await this.hasRows(tables))) return
     const text = 'SELECT id FROM projects WHERE id = $1'
     const { rowCount } = await this.client.query(text, [source])
-    if (rowCount === 0) refuseFilledDatabase()
-    refuseMovedFolder()
+    if (rowCount === 0) throw filledDatabaseError()
+    throw movedFolderError()
   }
 
   private async hasRows(tables: readonly string[]): Promise<boolean> {
@@ -185,7 +185,7 @@ export class Destination implements AsyncDisposable {
 
   private async refuseForeign(): Promise<void> {
     const { rowCount } = await this.client.query(selectTables)
-    if (rowCount !== 0) refuseForeignDatabase()
+    if (rowCount !== 0) throw foreignDatabaseError()
   }
 
   // The session of a process killed a moment ago may still exist there.
@@ -195,7 +195,7 @@ export class Destination implements AsyncDisposable {
       if (rows[0]?.locked === true) return
       await delay(lockEveryMs)
     }
-    refuseMovingBeside()
+    throw movingBesideError()
   }
 }
 

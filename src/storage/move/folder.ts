@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-import { refuseEmptyFolder, refuseNewerFolder, refuseOlderFolder } from '#core/move-refusals.ts'
+import { emptyFolderError, newerFolderError, olderFolderError } from '#core/move-errors.ts'
+import { unknownUpgradeError } from '#core/storage-errors.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { migrations as destinationMigrations } from '#storage/postgres/migrations/migrations.ts'
 import { databaseFile, versionOf } from '#storage/sqlite/file/open-database.ts'
@@ -40,7 +41,7 @@ export class Folder implements Disposable {
 
   /** Differs after every write, and for every program that knows other tables. */
   takeStamp(): string {
-    const versions = `${migrations.length}.${destinationMigrations.length}`
+    const versions = `${migrations.known}.${destinationMigrations.known}`
     return [versions, stampOf(this.file), stampOf(`${this.file}-wal`)].join(' ')
   }
 
@@ -70,14 +71,15 @@ export class Folder implements Disposable {
 
 function refuseOtherVersion(connection: DatabaseSync): void {
   const found = versionOf(connection)
-  const known = migrations.length
-  if (found > known) refuseNewerFolder({ found, known })
-  if (found < known) refuseOlderFolder({ found, known })
+  const { known, oldest } = migrations
+  if (found > known) throw newerFolderError({ found, known })
+  if (found < oldest) throw unknownUpgradeError({ found, oldest })
+  if (found < known) throw olderFolderError({ found, known })
 }
 
 function firstProject(connection: DatabaseSync): string {
   const row = connection.prepare(selectFirstProject).get()
-  if (row === undefined) refuseEmptyFolder()
+  if (row === undefined) throw emptyFolderError()
   return String(row['id'])
 }
 

@@ -1,4 +1,4 @@
-import { refuseChangedFolder, refuseDifferences } from '#core/move-refusals.ts'
+import { changedFolderError, differencesError } from '#core/move-errors.ts'
 import { Comparison } from './compare-tables.ts'
 import { type Batch, copyRows } from './copy-rows.ts'
 import { Destination, type Mark } from './destination.ts'
@@ -96,7 +96,7 @@ async function compare(
   })
   if (comparison.differences.length === 0) return
   await destination.saveMark({ ...mark, stamp: '', tables: 0, rows: 0 })
-  refuseDifferences(comparison.differences)
+  throw differencesError(comparison.differences)
 }
 
 /**
@@ -109,8 +109,8 @@ async function reveal({ folder, destination }: Move, comparison: Comparison): Pr
       await copyRows(folder, transfer, { offset: 0, store })
       await comparison.compare(transfer)
     }
-    if (comparison.differences.length > 0) refuseDifferences(comparison.differences)
-    if (folder.takeStamp() !== folder.stamp) refuseChangedFolder()
+    if (comparison.differences.length > 0) throw differencesError(comparison.differences)
+    if (folder.takeStamp() !== folder.stamp) throw changedFolderError()
     await destination.finish()
   })
 }

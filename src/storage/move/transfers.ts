@@ -4,8 +4,8 @@ import { contactWords } from '#core/contacts/searching/words.ts'
 import { stateOf } from '#storage/contact-row.ts'
 import { allProjectTables } from '#storage/postgres/engine/tables.ts'
 import { indexedWords } from '#storage/postgres/search/words.ts'
-import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
-import { textOfWords } from '#storage/verbs/contacts/stored-contact.ts'
+import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
+import { textOfWords } from '#storage/repositories/contacts/stored-contact.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 
 const countingTables = ['counted_requests', 'counted_mails'] as const

@@ -2,27 +2,26 @@ import { statfsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
-import { accountVerbs } from '#storage/verbs/accounts/account-verbs.ts'
-import { bulkVerbs } from '#storage/verbs/bulk/bulk-verbs.ts'
-import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
-import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
-import { type Engine, readAt } from '#storage/verbs/engine.ts'
-import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
-import { formVerbs } from '#storage/verbs/forms/form-verbs.ts'
-import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
-import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
-import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
-import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
-import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
-import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
-import { newsVerbs } from '#storage/verbs/news/news-verbs.ts'
-import { onceEngine, onceVerbs } from '#storage/verbs/once/once-verbs.ts'
-import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
-import { Pruning } from '#storage/verbs/pruning.ts'
-import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
-import { outboxVerbs } from '#storage/verbs/webhooks/outbox-verbs.ts'
-import { webhookVerbs } from '#storage/verbs/webhooks/webhook-verbs.ts'
-import type { Upgrade } from '#storage/upgrade.ts'
+import { accountRepository } from '#storage/repositories/accounts/account-repository.ts'
+import { bulkRepository } from '#storage/repositories/bulk/bulk-repository.ts'
+import { contactRepository } from '#storage/repositories/contacts/contact-repository.ts'
+import { findReplay } from '#storage/repositories/contacts/find-replay.ts'
+import { type Engine, readAt } from '#storage/repositories/engine.ts'
+import { fieldRepository } from '#storage/repositories/fields/field-repository.ts'
+import { formRepository } from '#storage/repositories/forms/form-repository.ts'
+import { importRepository } from '#storage/repositories/imports/import-repository.ts'
+import { keyRepository } from '#storage/repositories/keys/key-repository.ts'
+import { requestRepository } from '#storage/repositories/limits/request-repository.ts'
+import { memberRepository } from '#storage/repositories/members/member-repository.ts'
+import { viewRepository } from '#storage/repositories/views/view-repository.ts'
+import { newsRepository } from '#storage/repositories/change-feed/change-feed-repository.ts'
+import { onceEngine, onceRepository } from '#storage/repositories/once/once-repository.ts'
+import { projectRepository } from '#storage/repositories/projects/project-repository.ts'
+import { Pruning } from '#storage/repositories/pruning.ts'
+import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
+import { outboxRepository } from '#storage/repositories/webhooks/outbox-repository.ts'
+import { webhookRepository } from '#storage/repositories/webhooks/webhook-repository.ts'
+import type { Upgrade } from '#storage/migrations.ts'
 import { ContactReads } from './contacts/contact-reads.ts'
 import type { Database } from './file/database.ts'
 import { findUpgrade } from './file/find-upgrade.ts'
@@ -41,8 +40,8 @@ import { WriteQueue } from './threads/write-queue.ts'
 
 /**
  * The store in one SQLite file, with an index of words next to it: writes on a thread of their own,
- * searches on others, and look-ups of a few microseconds here. Fails when the file is of a newer
- * version. `onUpgrade` is called before an older one is migrated.
+ * searches on others, and look-ups of a few microseconds here. Throws when the file is of a newer
+ * version, or of one from before 0.2.0. `onUpgrade` is called before an older one is migrated.
  */
 export async function openSqliteStore(
   dataDir: string,
@@ -60,38 +59,37 @@ export async function openSqliteStore(
   const index = new WordsIndex(indexing, writes, database)
   index.repair(dataDir)
   const engine = sqliteEngine(writes, database)
-  const verbs = {
-    ...projectVerbs(engine),
-    ...contactVerbs(engine),
-    ...importVerbs(engine),
-    ...bulkVerbs(engine),
+  const projectOperations = {
+    ...projectRepository(engine),
+    ...contactRepository(engine),
+    ...importRepository(engine),
+    ...bulkRepository(engine),
   }
   const closeReads = async () => {
     await Promise.all([readers.close(), indexing.close()])
     database.close()
   }
   const store: Store = {
-    ...verbs,
+    ...projectOperations,
     ...keyVerbsAfterLeases(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
-    updateProject: (change) => afterLeases(verbs.updateProject(change)),
-    deleteProject: (projectId, now) => afterLeases(verbs.deleteProject(projectId, now)),
-    ...fieldVerbs(engine),
-    ...memberVerbs(engine),
-    ...leadVerbs(engine),
-    ...viewVerbs(engine),
-    ...accountVerbs(engine),
+    updateProject: (change) => afterLeases(projectOperations.updateProject(change)),
+    deleteProject: (projectId, now) => afterLeases(projectOperations.deleteProject(projectId, now)),
+    ...fieldRepository(engine),
+    ...memberRepository(engine),
+    ...viewRepository(engine),
+    ...accountRepository(engine),
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
     getContact: (projectId, contactId) => contacts.get(projectId, contactId),
     searchContacts: (query) => index.read(query, () => readers.read('searchContacts', query)),
     listContacts: (query) => index.read(query, () => readers.read('listContacts', query)),
-    findLeads: (query) => index.read(query, () => readers.read('findLeads', query)),
-    walkLeads: (walk) => index.read(walk.filter, () => readers.read('walkLeads', walk)),
-    ...erasingVerbs(new Erasing(writes, index), verbs, new Pruning(engine)),
+    filterContacts: (query) => index.read(query, () => readers.read('filterContacts', query)),
+    walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
+    ...erasingRepository(new Erasing(writes, index), projectOperations, new Pruning(engine)),
     ...deliveryVerbs(engine, writes, database),
-    ...requestVerbs(engine),
-    ...newsVerbs(engine, selectChange),
+    ...requestRepository(engine),
+    ...newsRepository(engine, selectChange),
     check: () => writes.submit('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
@@ -104,7 +102,7 @@ export async function openSqliteStore(
     }),
     once(once) {
       const own = onceEngine(engine, once)
-      return { ...store, ...keyVerbsAfterLeases(own), ...onceVerbs(own) }
+      return { ...store, ...keyVerbsAfterLeases(own), ...onceRepository(own) }
     },
     // The writer closes last: then SQLite copies the log back, and no log remains.
     close: () => writes.close(closeReads()),
@@ -114,19 +112,20 @@ export async function openSqliteStore(
 
 /** Keys and forms, whose changes are answered once no key is used as it was before. */
 function keyVerbsAfterLeases(engine: Engine) {
-  const verbs = { ...keyVerbs(engine), ...formVerbs(engine) }
+  const projectOperations = { ...keyRepository(engine), ...formRepository(engine) }
   return {
-    ...verbs,
-    rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
-    renameKey: (keyId, label) => afterLeases(verbs.renameKey(keyId, label)),
-    revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
-    publishForm: (request) => afterLeases(verbs.publishForm(request)),
-    deleteForm: (request) => afterLeases(verbs.deleteForm(request)),
-    setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
+    ...projectOperations,
+    rotateKey: (rotation) => afterLeases(projectOperations.rotateKey(rotation)),
+    renameKey: (keyId, label) => afterLeases(projectOperations.renameKey(keyId, label)),
+    revokeKey: (keyId, now) => afterLeases(projectOperations.revokeKey(keyId, now)),
+    publishForm: (request) => afterLeases(projectOperations.publishForm(request)),
+    deleteForm: (request) => afterLeases(projectOperations.deleteForm(request)),
+    setChallenge: (keyId, challenge) =>
+      afterLeases(projectOperations.setChallenge(keyId, challenge)),
   } satisfies Partial<Store>
 }
 
-type ErasingVerbs = Pick<
+type ErasingRepository = Pick<
   Store,
   | 'deleteContact'
   | 'undoImport'
@@ -137,32 +136,36 @@ type ErasingVerbs = Pick<
 >
 
 /** What removes contacts and projects, or continues clearing what they left. */
-function erasingVerbs(erasing: Erasing, verbs: ErasingVerbs, pruning: Pruning) {
+function erasingRepository(
+  erasing: Erasing,
+  projectOperations: ErasingRepository,
+  pruning: Pruning,
+) {
   return {
-    async deleteContact(verb) {
-      await verbs.deleteContact(verb)
+    async deleteContact(operation) {
+      await projectOperations.deleteContact(operation)
       await erasing.finish()
     },
     async undoImport(undo) {
-      const undone = await verbs.undoImport(undo)
+      const undone = await projectOperations.undoImport(undo)
       if (undone.undoneAt !== null) await erasing.finish()
       return undone
     },
     async takeBulkStep(step) {
-      const changed = await verbs.takeBulkStep(step)
+      const changed = await projectOperations.takeBulkStep(step)
       const isEnded = changed !== null && changed.finishedAt !== null
       if (isEnded && changed.action.kind === 'delete') await erasing.finish()
       return changed
     },
     async takeKeyUndoStep(step) {
-      const undone = await verbs.takeKeyUndoStep(step)
+      const undone = await projectOperations.takeKeyUndoStep(step)
       if (undone !== null && undone.finishedAt !== null) await erasing.finish()
       return undone
     },
     async eraseProjects() {
-      const hasMore = await verbs.eraseProjects()
+      const hasMore = await projectOperations.eraseProjects()
       if (!hasMore) return false
-      const [unfinished] = await verbs.listDeletedProjects({ afterId: null, limit: 1 })
+      const [unfinished] = await projectOperations.listDeletedProjects({ afterId: null, limit: 1 })
       if (unfinished === undefined) await erasing.finish()
       return hasMore
     },
@@ -178,9 +181,9 @@ function erasingVerbs(erasing: Erasing, verbs: ErasingVerbs, pruning: Pruning) {
 function deliveryVerbs(engine: Engine, writes: WriteQueue, database: Database) {
   const deliveryPlaces = new DeliveryPlaces()
   const leases = new Leases(database, deliveryPlaces)
-  const outbox = outboxVerbs({ engine, deliveryPlaces })
+  const outbox = outboxRepository({ engine, deliveryPlaces })
   return {
-    ...webhookVerbs({ engine, deliveryPlaces }),
+    ...webhookRepository({ engine, deliveryPlaces }),
     ...outbox,
     leaseDeliveries: (request) => reading(() => leases.lease(request)),
     async saveTries(tries) {

@@ -10,14 +10,14 @@ import { type TestContext, suite, test } from 'node:test'
 import { crossesProjects } from '#storage/contract/crosses-projects.ts'
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoredChange, StoreUnderTest, Tests } from '#storage/contract/workspace.ts'
-import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
-import { projectTables } from '#storage/verbs/projects/project-tables.ts'
+import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
+import { projectTables } from '#storage/repositories/projects/project-tables.ts'
 import { preparedStatements } from './file/database.ts'
 import { busyTimeoutMs } from './file/database.ts'
 import { databaseFile } from './file/open-database.ts'
 import { runMigrations } from './migrations/migrations.ts'
 import { openSqliteStore } from './open-store.ts'
-import { tellStatistics } from './file/statistics.ts'
+import { seedPlannerStatistics } from './file/statistics.ts'
 import { stepBytes } from './search/crowding.ts'
 import { createProgress, indexFile } from './search/words-file.ts'
 import { createWordsTable } from './search/words-table.ts'
@@ -135,7 +135,7 @@ function openFilled(t: TestContext): DatabaseSync {
   const connection = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   t.after(() => connection.close())
   runMigrations(connection, 0)
-  tellStatistics(connection)
+  seedPlannerStatistics(connection)
   connection.exec(`ATTACH ':memory:' AS search_index`)
   const inIndex = [createWordsTable(1), createProgress].join(';')
   connection.exec(

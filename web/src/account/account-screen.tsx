@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
+import { IconArrowLeft } from '#web/icons/icons.tsx'
 import { sessionQuery } from '#web/session/session.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'

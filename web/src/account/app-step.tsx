@@ -4,10 +4,10 @@ import type { SubmitEvent } from 'react'
 import { verifyCode } from '#web/api/auth-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { QrCode } from './qr-code.tsx'
 
 /** Shows the secret to the app, and asks for a code of it. */

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import { useSignOut } from '#web/ui/sign-out.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 
 /** For someone who was removed from their last project. */

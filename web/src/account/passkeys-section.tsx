@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
-import { IconFingerprint, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 
@@ -11,20 +10,21 @@ import {
   removePasskey,
 } from '#web/api/passkeys-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'
 import { useAction } from '#web/session/use-action.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { Section } from '#web/ui/section.tsx'
 import styles from './account-screen.module.css'
 
 const queryKey = ['passkeys']
 
 export function PasskeysSection() {
-  const { account } = useWording().texts
+  const { account } = useI18n().texts
   const passkeys = useQuery({ queryKey, queryFn: listPasskeys })
   return (
     <Section title={account.passkeys} hint={account.passkeysHint}>
@@ -47,7 +47,7 @@ export function PasskeysSection() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { account } = texts
   const { notify } = useNotices()
   const queries = useQueryClient()
@@ -80,7 +80,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function AddPasskey() {
-  const { account } = useWording().texts
+  const { account } = useI18n().texts
   const { notify } = useNotices()
   const queries = useQueryClient()
   const addition = useAction({
@@ -104,7 +104,7 @@ function AddPasskey() {
           maxLength={60}
           required
           withAsterisk={false}
-          className={styles['what'] ?? ''}
+          className={styles['what']}
         />
         <Button type="submit" variant="default" loading={addition.isPending}>
           {account.addPasskey}

@@ -4,13 +4,13 @@ import { type SubmitEvent, useRef } from 'react'
 
 import { changePassword } from '#web/api/auth-api.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFailureText, useMistakes } from '#web/ui/error-texts.ts'
 
 export function PasswordSection() {
   const { account, fields } = useTexts()

@@ -3,11 +3,11 @@ import type { SubmitEvent } from 'react'
 
 import { Refused } from '#web/api/refused.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { useBusyDialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 
 /** Asks for the password before the second factor is changed. */
 export function PasswordStep(props: {

@@ -6,11 +6,11 @@ import { changeName } from '#web/api/auth-api.ts'
 import type { Session } from '#web/api/session-api.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFailureText, useMistakes } from '#web/ui/error-texts.ts'
 
 export function ProfileSection({ account }: { account: Session['account'] }) {
   const { account: texts, fields, common } = useTexts()

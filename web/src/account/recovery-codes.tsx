@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import styles from './account-screen.module.css'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { createRecoveryCodes, endSecondFactor, startSecondFactor } from '#web/api/auth-api.ts'
 import { sessionQuery } from '#web/session/session.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { AppStep } from './app-step.tsx'

@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import {
@@ -8,8 +7,9 @@ import {
   endSession,
   listSessions,
 } from '#web/api/sessions-api.ts'
+import { IconDeviceDesktop } from '#web/icons/icons.tsx'
 import { useAction } from '#web/session/use-action.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -19,7 +19,7 @@ import styles from './account-screen.module.css'
 const queryKey = ['sessions']
 
 export function SessionsSection() {
-  const { account } = useWording().texts
+  const { account } = useI18n().texts
   const { notify } = useNotices()
   const queries = useQueryClient()
   const sessions = useQuery({ queryKey, queryFn: listSessions })
@@ -57,7 +57,7 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { account } = texts
   const { notify } = useNotices()
   const queries = useQueryClient()

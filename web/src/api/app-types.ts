@@ -997,7 +997,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password */
+        /** Sign in with email and password */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -4832,7 +4832,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -4964,7 +4964,7 @@ export interface operations {
                          * @description When it last changed.
                          */
                         updatedAt: string;
-                        /** @description Whether another lead had its e-mail address or phone first. */
+                        /** @description Whether another lead had its email address or phone first. */
                         isPossibleDuplicate: boolean;
                         createdBy: {
                             /**
@@ -4987,7 +4987,7 @@ export interface operations {
                         source: string | null;
                         /** @description Null if there are none. */
                         notes: string | null;
-                        /** @description The lead that had the same e-mail address or phone first. */
+                        /** @description The lead that had the same email address or phone first. */
                         duplicateOf: string | null;
                         customFields: {
                             fieldId: string;
@@ -5048,7 +5048,7 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
-                        /** @description Others with the same e-mail address or phone. */
+                        /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
                             /**
@@ -5078,7 +5078,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5219,7 +5219,7 @@ export interface operations {
                          * @description When it last changed.
                          */
                         updatedAt: string;
-                        /** @description Whether another lead had its e-mail address or phone first. */
+                        /** @description Whether another lead had its email address or phone first. */
                         isPossibleDuplicate: boolean;
                         createdBy: {
                             /**
@@ -5242,7 +5242,7 @@ export interface operations {
                         source: string | null;
                         /** @description Null if there are none. */
                         notes: string | null;
-                        /** @description The lead that had the same e-mail address or phone first. */
+                        /** @description The lead that had the same email address or phone first. */
                         duplicateOf: string | null;
                         customFields: {
                             fieldId: string;
@@ -5303,7 +5303,7 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
-                        /** @description Others with the same e-mail address or phone. */
+                        /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
                             /**
@@ -5333,7 +5333,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5425,7 +5425,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5448,7 +5448,7 @@ export interface operations {
                             source: string | null;
                             /** @description Null if there are none. */
                             notes: string | null;
-                            /** @description The lead that had the same e-mail address or phone first. */
+                            /** @description The lead that had the same email address or phone first. */
                             duplicateOf: string | null;
                             customFields: {
                                 fieldId: string;
@@ -5509,7 +5509,7 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
-                            /** @description Others with the same e-mail address or phone. */
+                            /** @description Others with the same email address or phone. */
                             duplicates: {
                                 id: string;
                                 /**
@@ -5539,7 +5539,7 @@ export interface operations {
                                  * @description When it last changed.
                                  */
                                 updatedAt: string;
-                                /** @description Whether another lead had its e-mail address or phone first. */
+                                /** @description Whether another lead had its email address or phone first. */
                                 isPossibleDuplicate: boolean;
                                 createdBy: {
                                     /**
@@ -5714,7 +5714,7 @@ export interface operations {
                          * @description When it last changed.
                          */
                         updatedAt: string;
-                        /** @description Whether another lead had its e-mail address or phone first. */
+                        /** @description Whether another lead had its email address or phone first. */
                         isPossibleDuplicate: boolean;
                         createdBy: {
                             /**
@@ -5737,7 +5737,7 @@ export interface operations {
                         source: string | null;
                         /** @description Null if there are none. */
                         notes: string | null;
-                        /** @description The lead that had the same e-mail address or phone first. */
+                        /** @description The lead that had the same email address or phone first. */
                         duplicateOf: string | null;
                         customFields: {
                             fieldId: string;
@@ -5798,7 +5798,7 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
-                        /** @description Others with the same e-mail address or phone. */
+                        /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
                             /**
@@ -5828,7 +5828,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5930,7 +5930,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5953,7 +5953,7 @@ export interface operations {
                             source: string | null;
                             /** @description Null if there are none. */
                             notes: string | null;
-                            /** @description The lead that had the same e-mail address or phone first. */
+                            /** @description The lead that had the same email address or phone first. */
                             duplicateOf: string | null;
                             customFields: {
                                 fieldId: string;
@@ -6014,7 +6014,7 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
-                            /** @description Others with the same e-mail address or phone. */
+                            /** @description Others with the same email address or phone. */
                             duplicates: {
                                 id: string;
                                 /**
@@ -6044,7 +6044,7 @@ export interface operations {
                                  * @description When it last changed.
                                  */
                                 updatedAt: string;
-                                /** @description Whether another lead had its e-mail address or phone first. */
+                                /** @description Whether another lead had its email address or phone first. */
                                 isPossibleDuplicate: boolean;
                                 createdBy: {
                                     /**
@@ -7174,7 +7174,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign in with e-mail and password */
+            /** @description Sign in with email and password */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { FirstLead } from './first-lead.tsx'
 import { useIssuedKey } from './issued-key.tsx'

@@ -1,11 +1,11 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { loadNewestLead } from '#web/api/first-lead-api.ts'
+import { IconCircleCheck } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import styles from './first-lead.module.css'
 
 /** Waits for the first lead, with the key that was just created, and shows it when it arrives. */

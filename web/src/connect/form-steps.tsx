@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
+import { IconPlus } from '#web/icons/icons.tsx'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Section } from '#web/ui/section.tsx'
 
 /** Leads to the forms of the project, and to a new one. */

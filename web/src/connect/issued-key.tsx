@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { KeyChip } from '#web/ui/key-chip.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'

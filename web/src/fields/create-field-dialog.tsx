@@ -1,6 +1,6 @@
 import { createField } from '#web/api/fields-api.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { fieldsQuery } from '#web/session/fields-query.ts'

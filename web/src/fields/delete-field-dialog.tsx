@@ -1,14 +1,14 @@
 import { createField, deleteField } from '#web/api/fields-api.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { fieldsQuery } from '#web/session/fields-query.ts'
 import type { FieldDialogProps } from './field-row.tsx'
 
 export function DeleteDialog({ field, onClose, returnTo }: FieldDialogProps) {
-  const { customFields: texts } = useWording().texts
+  const { customFields: texts } = useI18n().texts
   const { notify } = useNotices()
   const { id: fieldId, label } = field
   const restoring = useProjectChange(fieldsQuery, createField, () => notify(texts.created(label)))

@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core'
 import { lazy, useState } from 'react'
 
 import type { Field } from '#web/api/fields-api.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActionsMenu, type Opener } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import rows from '#web/ui/rows.module.css'
 import styles from './fields.module.css'
 
@@ -25,7 +25,7 @@ const dialogs = {
 }
 
 export function FieldRow({ field, mayChange }: { field: Field; mayChange: boolean }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { customFields } = texts
   return (
     <li className={styles['row']}>
@@ -37,22 +37,22 @@ export function FieldRow({ field, mayChange }: { field: Field; mayChange: boolea
 }
 
 function FieldMenu({ field }: { field: Field }) {
-  const { customFields: texts } = useWording().texts
+  const { customFields: texts } = useI18n().texts
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
   const Dialog = dialog === null ? null : dialogs[dialog]
   const items = (
     <>
-      <Menu.Item onClick={() => setDialog('rename')}>{texts.rename} …</Menu.Item>
-      <DangerItem onClick={() => setDialog('delete')}>{texts.remove} …</DangerItem>
+      <Menu.Item onClick={() => setDialog('rename')}>{texts.rename}</Menu.Item>
+      <DangerItem onClick={() => setDialog('delete')}>{texts.remove}</DangerItem>
     </>
   )
   return (
     <ActionsMenu label={texts.actionsOf(field.label)} items={items}>
       {(opener) =>
         Dialog !== null && (
-          <Later>
+          <LazyBoundary>
             <Dialog field={field} onClose={() => setDialog(null)} returnTo={opener} />
-          </Later>
+          </LazyBoundary>
         )
       }
     </ActionsMenu>

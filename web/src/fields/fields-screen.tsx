@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconForms, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 
+import { IconForms, IconPlus } from '#web/icons/icons.tsx'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
 import rows from '#web/ui/rows.module.css'
 import { fieldsQuery } from '#web/session/fields-query.ts'
 import { FieldRow } from './field-row.tsx'
-import { HeldList } from './held-list.tsx'
+import { PendingList } from './pending-list.tsx'
 
 const CreateFieldDialog = lazy(async () => ({
   default: (await import('./create-field-dialog.tsx')).CreateFieldDialog,
@@ -56,14 +56,14 @@ export function FieldsScreen() {
                 ))}
               </ul>
             )}
-            <HeldList held={held} isCut={isHeldCut} mayChange={mayChange} />
+            <PendingList pending={held} isCut={isHeldCut} mayChange={mayChange} />
           </>
         )}
       </QueryView>
       {isCreating && (
-        <Later>
+        <LazyBoundary>
           <CreateFieldDialog onClose={() => setCreating(false)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

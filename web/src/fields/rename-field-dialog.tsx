@@ -1,13 +1,13 @@
 import { renameField } from '#web/api/fields-api.ts'
 import { useRename } from '#web/session/use-rename.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { fieldsQuery } from '#web/session/fields-query.ts'
 import type { FieldDialogProps } from './field-row.tsx'
 
 export function RenameDialog({ field, onClose, returnTo }: FieldDialogProps) {
-  const { customFields: texts, common } = useWording().texts
+  const { customFields: texts, common } = useI18n().texts
   const { notify } = useNotices()
   const { id: fieldId, label: before } = field
   const rename = useRename(fieldsQuery, {

@@ -1,10 +1,10 @@
 import { type FormSummary, deleteForm, restoreForm } from '#web/api/forms-api.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import type { Opener } from '#web/ui/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { formsQuery } from './forms-query.ts'
 
 export function DeleteFormDialog(props: {

@@ -5,8 +5,8 @@ import { useState } from 'react'
 
 import type { FormSummary, FormTotal } from '#web/api/forms-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
 import table from '#web/ui/table.module.css'
@@ -16,7 +16,7 @@ import { formTotalsQuery } from './forms-query.ts'
 import styles from './forms.module.css'
 
 export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
-  const { texts } = useWording()
+  const { texts } = useI18n()
   const { column } = useFormTexts()
   const mayChange = useIsAtLeast('admin')
   const { data: totals } = useQuery(formTotalsQuery(useProject().id))
@@ -61,7 +61,7 @@ function FormRow(props: {
   mayChange: boolean
 }) {
   const { form, total, mayChange } = props
-  const { formats } = useWording()
+  const { formats } = useI18n()
   const { column, noConversion, leadsOf } = useFormTexts()
   const { id: projectId } = useProject()
   const { sent, shown } = total === undefined || total === 'none' ? { sent: 0, shown: 0 } : total
@@ -114,10 +114,10 @@ function FormMenu({ form }: { form: FormSummary }) {
     <>
       {form.version > 0 && form.closedAt === null && (
         <Menu.Item component="a" href={form.url} target="_blank" rel="noreferrer">
-          {texts.reveal}
+          {texts.openPage}
         </Menu.Item>
       )}
-      <DangerItem onClick={() => setDeleting(true)}>{texts.remove} …</DangerItem>
+      <DangerItem onClick={() => setDeleting(true)}>{texts.remove}</DangerItem>
     </>
   )
   return (

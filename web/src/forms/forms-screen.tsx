@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconForms, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
 
+import { IconForms, IconPlus } from '#web/icons/icons.tsx'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
@@ -64,9 +64,9 @@ export function FormsScreen() {
         }
       </QueryView>
       {isCreating && mayChange && (
-        <Later>
+        <LazyBoundary>
           <CreateDialog onClose={() => setCreating(false)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import { useProject } from '#web/session/project.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 
 /** Leads to what a form has brought. */
 export function LeadsLink({ keyId }: { keyId: string }) {

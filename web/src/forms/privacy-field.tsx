@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { privacyUrlOf } from './privacy-url.ts'
 
 /** The address that the consent of a new form links to; it can be left empty. */

@@ -1,5 +1,5 @@
 import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
-import type { FormsTexts } from '#web/texts/english/forms.ts'
+import type { FormsTexts } from '#web/locales/english/forms.ts'
 
 export const templateNames = ['contact', 'newsletter', 'quote'] as const
 export type TemplateName = (typeof templateNames)[number]

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type OpenInvitation, openInvitation } from '#web/api/invitation-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { sessionQuery } from '#web/session/session.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 import { LinkMessage } from '#web/ui/link-message.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -26,7 +26,7 @@ export function InviteScreen() {
     return <LinkMessage title={invite.invalid} hint={invite.invalidHint} to={reset.toSignIn} />
   }
   const title = data === undefined ? invite.loading : invite.title(data.projectName)
-  const hint = data === undefined ? '' : invite.hint(data.invitedBy, roles[data.role])
+  const hint = data === undefined ? '' : invite.hint(roles[data.role])
   return (
     <EntryFrame title={title} hint={hint}>
       <QueryView query={invitation} rows={3}>

@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFormProblem, useMistakes } from '#web/ui/error-texts.ts'
 import { useJoin } from './use-join.ts'
 
 /** Creates an account for the address that was invited. */

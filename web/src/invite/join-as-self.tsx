@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { useJoin } from './use-join.ts'
 
 /** For whoever is signed in with the address that was invited. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { signOut } from '#web/api/auth-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 
 /** The invitation belongs to an account that is not signed in here. */
 export function SignInFirst({ token, email }: { token: string; email: string }) {

@@ -1,7 +1,7 @@
 import { NativeSelect, PasswordInput } from '@mantine/core'
 
 import type { ChallengeProvider, NewChallenge } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 
 const providers = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 

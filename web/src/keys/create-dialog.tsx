@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Issued } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CreateForm } from './create-form.tsx'
 import { IssuedSecret } from './issued-secret.tsx'

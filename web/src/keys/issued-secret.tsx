@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 
 import type { Issued } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { KeyChip } from '#web/ui/key-chip.tsx'
 import { curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'

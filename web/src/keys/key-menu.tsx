@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { type KeyDialogName, keyDialogs } from './key-dialogs.tsx'
 
 /** What can be done with a key; with a revoked one, only undoing what it wrote. */
@@ -19,15 +19,15 @@ export function KeyMenu({ shown }: { shown: Key }) {
   const canWrite = scopes.includes('contacts:create')
   const items = (
     <>
-      {isActive && <Menu.Item onClick={() => setName('rename')}>{texts.rename} …</Menu.Item>}
+      {isActive && <Menu.Item onClick={() => setName('rename')}>{texts.rename}</Menu.Item>}
       {isActive && secrets.length > 0 && (
-        <Menu.Item onClick={() => setName('rotate')}>{texts.rotate} …</Menu.Item>
+        <Menu.Item onClick={() => setName('rotate')}>{texts.rotate}</Menu.Item>
       )}
       {isActive && kind === 'publishable' && (
-        <Menu.Item onClick={() => setName('challenge')}>{texts.changeChallenge} …</Menu.Item>
+        <Menu.Item onClick={() => setName('challenge')}>{texts.changeChallenge}</Menu.Item>
       )}
-      {canWrite && <Menu.Item onClick={() => setName('undo')}>{keyUndo.open} …</Menu.Item>}
-      {isActive && <DangerItem onClick={() => setName('revoke')}>{texts.revoke} …</DangerItem>}
+      {canWrite && <Menu.Item onClick={() => setName('undo')}>{keyUndo.open}</Menu.Item>}
+      {isActive && <DangerItem onClick={() => setName('revoke')}>{texts.revoke}</DangerItem>}
     </>
   )
   if (!isActive && !canWrite) return null
@@ -35,9 +35,9 @@ export function KeyMenu({ shown }: { shown: Key }) {
     <ActionsMenu label={texts.actionsOf(label)} items={items}>
       {(opener) =>
         Dialog !== null && (
-          <Later key={name}>
+          <LazyBoundary key={name}>
             <Dialog shown={shown} onClose={() => setName(null)} returnTo={opener} />
-          </Later>
+          </LazyBoundary>
         )
       }
     </ActionsMenu>

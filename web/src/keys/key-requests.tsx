@@ -2,8 +2,8 @@ import { Tooltip, UnstyledButton } from '@mantine/core'
 import { lazy, useRef, useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { SparkLine } from '#web/ui/spark-line.tsx'
 import styles from './key-requests.module.css'
 import type { RequestsOfKey } from './requests-query.ts'
@@ -24,7 +24,7 @@ export function KeyRequests({ shown, requests }: { shown: Key; requests: Request
       <Tooltip label={inThirtyDays} events={{ hover: true, focus: true, touch: false }}>
         <UnstyledButton
           ref={opener}
-          className={styles['requests'] ?? ''}
+          className={styles['requests']}
           aria-label={`${texts.requestsOf(shown.label)}: ${inThirtyDays}, ${inLastHour}`}
           onClick={() => setOpen(true)}
         >
@@ -35,14 +35,14 @@ export function KeyRequests({ shown, requests }: { shown: Key; requests: Request
         </UnstyledButton>
       </Tooltip>
       {isOpen && (
-        <Later>
+        <LazyBoundary>
           <RequestsDialog
             shown={shown}
             requests={requests}
             onClose={() => setOpen(false)}
             returnTo={opener}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import type { Key } from '#web/api/keys-api.ts'
+import { IconClock } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { KeyChip } from '#web/ui/key-chip.tsx'
 import table from '#web/ui/table.module.css'
 import { KeyMenu } from './key-menu.tsx'
@@ -18,7 +18,7 @@ export function KeyRow(props: {
 }) {
   const { shown, requests, mayChange } = props
 
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { keys } = texts
   const { id, label, kind, secrets, revokedAt, formId } = shown
   const isRevoked = revokedAt !== null
@@ -27,7 +27,7 @@ export function KeyRow(props: {
   const overlap = old[0]?.endsAt ?? null
   return (
     <tr className={styles['row']}>
-      <td className={styles['key'] ?? ''}>
+      <td className={styles['key']}>
         <div className={styles['chips']}>
           <KeyChip
             keyId={id}
@@ -47,7 +47,7 @@ export function KeyRow(props: {
         </div>
         {formId !== null && !isRevoked && <FormLink formId={formId} />}
       </td>
-      <td className={styles['secret'] ?? ''}>
+      <td className={styles['secret']}>
         <div>{keys.kinds[kind]}</div>
         {!isRevoked && (
           <div className={styles['id']} dir="ltr">
@@ -58,14 +58,14 @@ export function KeyRow(props: {
       <td>
         <Allowed shown={shown} />
       </td>
-      <td className={styles['requests'] ?? ''} data-name={keys.column.requests}>
+      <td className={styles['requests']} data-name={keys.column.requests}>
         {requests !== undefined && <KeyRequests shown={shown} requests={requests} />}
       </td>
-      <td className={styles['used'] ?? ''} data-name={keys.column.used}>
+      <td className={styles['used']} data-name={keys.column.used}>
         <LastUsed shown={shown} />
       </td>
       {mayChange && (
-        <td className={table['menu'] ?? ''}>
+        <td className={table['menu']}>
           <KeyMenu shown={shown} />
         </td>
       )}
@@ -74,7 +74,7 @@ export function KeyRow(props: {
 }
 
 function LastUsed({ shown }: { shown: Key }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { keys } = texts
   const { lastUsedAt, createdAt, revokedAt } = shown
   return (
@@ -91,13 +91,13 @@ function LastUsed({ shown }: { shown: Key }) {
 
 /** Leads to the form that takes leads with the key. */
 function FormLink({ formId }: { formId: string }) {
-  const { keys } = useWording().texts
+  const { keys } = useI18n().texts
   const { id: projectId } = useProject()
   return (
     <Link
       to="/p/$projectId/forms/$formId"
       params={{ projectId, formId }}
-      className={styles['form'] ?? ''}
+      className={styles['form']}
     >
       {keys.ofForm}
     </Link>
@@ -106,7 +106,7 @@ function FormLink({ formId }: { formId: string }) {
 
 /** What it may do; below, what it must have, and what is not as usual. */
 function Allowed({ shown }: { shown: Key }) {
-  const { keys } = useWording().texts
+  const { keys } = useI18n().texts
   const { kind, scopes, origins, challenge, tier } = shown
   const sites = origins === null ? keys.anyOrigin : origins.join(', ')
   const rest = [

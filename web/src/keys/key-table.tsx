@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import table from '#web/ui/table.module.css'
 import { KeyRow } from './key-row.tsx'
 import { LeakedKey } from './leaked-key.tsx'
@@ -19,12 +19,12 @@ export function KeyTable({ keys }: { keys: readonly Key[] }) {
   const { data: counted = nothingCounted } = useQuery(requestsQuery(useProject().id))
   const isWorking = ({ revokedAt }: Key) => revokedAt === null
   const sorted = [...keys.filter(isWorking), ...keys.filter((key) => !isWorking(key))]
-  const { key, kind, allowed, requests, used } = texts.column
+  const { key, kind, permissions, requests, used } = texts.column
   return (
     <table className={table['table']} aria-label={screens.keys}>
       <thead>
         <tr>
-          {[key, kind, allowed, requests, used].map((name) => (
+          {[key, kind, permissions, requests, used].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>

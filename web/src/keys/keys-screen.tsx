@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 
+import { IconKey, IconPlus } from '#web/icons/icons.tsx'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
@@ -52,9 +52,9 @@ export function KeysScreen() {
         }
       </QueryView>
       {isCreating && (
-        <Later>
+        <LazyBoundary>
           <CreateDialog tiers={query.data?.tiers ?? []} onClose={() => setCreating(false)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

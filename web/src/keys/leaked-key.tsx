@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { IconAlertTriangle } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { type KeyDialogName, keyDialogs } from './key-dialogs.tsx'
 import styles from './keys.module.css'
 
@@ -39,7 +39,7 @@ export function LeakedKey({ shown, mayChange }: { shown: Key; mayChange: boolean
                         setName(way)
                       }}
                     >
-                      {labels[way]} …
+                      {labels[way]}
                     </Button>
                   ))}
                 </Group>
@@ -49,9 +49,9 @@ export function LeakedKey({ shown, mayChange }: { shown: Key; mayChange: boolean
         </tr>
       )}
       {Dialog !== null && (
-        <Later key={name}>
+        <LazyBoundary key={name}>
           <Dialog shown={shown} onClose={() => setName(null)} returnTo={opener} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

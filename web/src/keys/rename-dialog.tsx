@@ -1,6 +1,6 @@
 import { renameKey } from '#web/api/keys-api.ts'
 import { useRename } from '#web/session/use-rename.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { keysQuery } from '#web/session/keys-query.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
 import styles from './key-requests.module.css'
@@ -9,7 +9,7 @@ import type { RequestsOfKey } from './requests-query.ts'
 
 /** The requests of a key day by day, newest first. */
 export function RequestsDialog(props: KeyDialogProps & { requests: RequestsOfKey }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { keys } = texts
   const { days, lastHour, firstDay } = props.requests
   const title = keys.requestsOf(props.shown.label)

@@ -1,9 +1,9 @@
 import { revokeKey } from '#web/api/keys-api.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { keysQuery } from '#web/session/keys-query.ts'
 import type { KeyDialogProps } from './key-dialog.ts'
 

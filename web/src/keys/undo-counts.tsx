@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 
 type Counts = { removed: number; restored: number; kept: number; isComplete?: boolean }
 

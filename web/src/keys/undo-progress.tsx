@@ -2,9 +2,9 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { type KeyUndo, type KeyUndoPreview, getKeyUndo } from '#web/api/key-undo-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { UndoCounts } from './undo-counts.tsx'
 
 const againAfterMs = 500

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDownload, IconTag, IconTagOff, IconTrash, IconUser, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
 import {
@@ -11,12 +10,13 @@ import {
   startBulkChange,
 } from '#web/api/bulk-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads-api.ts'
+import { IconDownload, IconTag, IconTagOff, IconTrash, IconUser, IconX } from '#web/icons/icons.tsx'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { type Asking, BulkDialog } from './bulk-dialogs.tsx'
 import { type LeadSearch, leadQueryOf } from './lead-search.ts'
 import type { Names } from './use-names.ts'
@@ -84,7 +84,7 @@ export function BulkBar(props: {
         variant="subtle"
         color="gray"
         aria-label={bulk.clear}
-        className={styles['clear'] ?? ''}
+        className={styles['clear']}
         onClick={selection.clear}
       >
         <IconX size={16} />
@@ -153,7 +153,7 @@ function BarButton({
       variant="default"
       size="compact-md"
       leftSection={icon}
-      classNames={{ label: styles['label'] ?? '', section: styles['icon'] ?? '' }}
+      classNames={{ label: styles['label'], section: styles['icon'] }}
       {...props}
     >
       {label}

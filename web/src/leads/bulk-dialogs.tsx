@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 import type { BulkAction } from '#web/api/bulk-api.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -10,10 +9,11 @@ import {
   undoBulkChange,
 } from '#web/api/bulk-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { IconX } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts, useWording } from '#web/texts/use-texts.ts'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useTexts, useI18n } from '#web/locales/use-i18n.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import styles from './bulk.module.css'
 
 const askEveryMs = 400
@@ -47,7 +47,7 @@ export function BulkProgress({ bulkId, onClose }: { bulkId: string; onClose: () 
     <section className={styles['bar']} aria-label={bulk.progress}>
       <span className={styles['told']}>{problem ?? told.text}</span>
       {change !== undefined && isOpen(change) && (
-        <Progress.Root className={styles['progress'] ?? ''}>
+        <Progress.Root className={styles['progress']}>
           <Progress.Section value={told.part * 100} aria-label={bulk.progress} />
         </Progress.Root>
       )}
@@ -82,7 +82,7 @@ function isOpen(change: BulkChange | undefined): boolean {
 
 /** What is shown, and what is said to screen readers: not each number on the way. */
 function useToldText(change: BulkChange | undefined) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { bulk } = texts.leads
   if (change === undefined) return { text: bulk.starting, announced: bulk.starting, part: 0 }
   const { kind, state, total, done, unchanged, failed, restored, kept } = change

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import type { Lead } from '#web/api/leads-api.ts'
 import { leadName } from '#web/ui/lead-name.ts'
 import type { LeadListParts } from './lead-row.tsx'

@@ -1,8 +1,8 @@
-import { IconColumns3 } from '@tabler/icons-react'
 import { lazy } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { IconColumns3 } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import { ToolButton } from './tool-button.tsx'
 import type { ShownColumns } from './use-columns.ts'
@@ -22,7 +22,9 @@ export function ColumnsButton({ columns }: { columns: ShownColumns }) {
         text={null}
         name={texts.title}
       />
-      <Later>{wasOpened && <ColumnsPopover opening={opening} shown={columns} />}</Later>
+      <LazyBoundary>
+        {wasOpened && <ColumnsPopover opening={opening} shown={columns} />}
+      </LazyBoundary>
     </>
   )
 }

@@ -7,10 +7,10 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenPopover } from '#web/ui/open-popover.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
 import {
@@ -40,7 +40,7 @@ export function ColumnsPopover({ opening, shown }: { opening: Opening; shown: Sh
       position="bottom-end"
       width={320}
       label={texts.title}
-      className={styles['panel'] ?? ''}
+      className={styles['panel']}
     >
       <Stack gap="sm">
         <SegmentedControl
@@ -100,7 +100,7 @@ function ColumnRow(props: {
     <li className={styles['column']}>
       <Checkbox
         size="xs"
-        className={styles['label'] ?? ''}
+        className={styles['label']}
         checked={place >= 0}
         disabled={place >= 0 ? others.length === 0 : props.isFull}
         label={<bdi>{label}</bdi>}
@@ -143,7 +143,7 @@ function WidthInput(props: {
       key={width}
       size="xs"
       type="number"
-      className={styles['width'] ?? ''}
+      className={styles['width']}
       aria-label={texts.width(props.label)}
       placeholder={texts.automatic}
       defaultValue={width ?? ''}
@@ -176,7 +176,7 @@ function MoveButton(props: {
       // It keeps the focus at either end.
       aria-disabled={!props.isPossible}
       {...(!props.isPossible && { 'data-disabled': true })}
-      className={styles['move'] ?? ''}
+      className={styles['move']}
       onClick={(event) => {
         if (props.isPossible) props.onMove(event.currentTarget)
       }}

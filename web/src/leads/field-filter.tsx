@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { type ConditionKind, conditionKinds, writeCondition } from './lead-search.ts'
 import { useFieldLabels } from './use-field-labels.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 
 import { channels } from '#web/api/leads-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { FieldFilter } from './field-filter.tsx'
 import { type LeadChange, type LeadSearch, readLeadSearch } from './lead-search.ts'
 import type { Names } from './use-names.ts'

@@ -1,8 +1,8 @@
-import { IconFilter } from '@tabler/icons-react'
 import { lazy } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { IconFilter } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import { ToolButton } from './tool-button.tsx'
@@ -22,7 +22,7 @@ export function FilterPanel(props: FilterFieldsProps) {
         text={texts.filter}
         name={texts.filter}
       />
-      <Later>{wasOpened && <FilterPopover {...props} opening={opening} />}</Later>
+      <LazyBoundary>{wasOpened && <FilterPopover {...props} opening={opening} />}</LazyBoundary>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { type LeadChange, type LeadSearch, dayNames, readCondition } from './lead-search.ts'
 import { useFieldLabels } from './use-field-labels.ts'
 import type { Names } from './use-names.ts'
@@ -17,7 +17,7 @@ export function FilterPills(props: {
   onClear: () => void
   children: ReactNode
 }) {
-  const { leads: texts } = useWording().texts
+  const { leads: texts } = useI18n().texts
   const pills = usePills(props.search, props.names)
   if (pills.length === 0 && props.children === null) return null
   return (
@@ -49,7 +49,7 @@ export function FilterPills(props: {
 }
 
 function usePills(search: LeadSearch, names: Names): Pill[] {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { filters, channels, types, lastDays } = texts.leads
   const { assignee, type } = search
   const labels = useFieldLabels(search.field !== undefined)

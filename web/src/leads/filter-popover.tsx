@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenPopover } from '#web/ui/open-popover.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
@@ -13,7 +13,7 @@ export function FilterPopover({ opening, ...fields }: FilterFieldsProps & { open
       position="bottom-end"
       width={320}
       label={texts.filter}
-      className={styles['panel'] ?? ''}
+      className={styles['panel']}
     >
       <FilterFields {...fields} />
     </OpenPopover>

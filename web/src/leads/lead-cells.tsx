@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 
 import type { Lead } from '#web/api/leads-api.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { IconCopy } from '#web/icons/icons.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { leadName } from '#web/ui/lead-name.ts'
 import { SourceChip } from './source-chip.tsx'
 import type { Names } from './use-names.ts'
@@ -14,7 +14,7 @@ const tagsShown = 2
 export const NamesContext = createContext<Names>({ keys: new Map(), members: new Map() })
 
 export function NameCell({ lead }: { lead: Lead }) {
-  const { leads: texts } = useWording().texts
+  const { leads: texts } = useI18n().texts
   const name = leadName(lead)
   return (
     <span className={styles['name']}>
@@ -44,12 +44,12 @@ export function SourceCell({ lead }: { lead: Lead }) {
 }
 
 export function TagsCell({ tags }: { tags: readonly string[] }) {
-  const { leads: texts } = useWording().texts
+  const { leads: texts } = useI18n().texts
   const more = tags.slice(tagsShown)
   return (
     <span className={styles['tags']}>
       {tags.slice(0, tagsShown).map((tag) => (
-        <Badge key={tag} variant="default" title={tag} className={styles['tag'] ?? ''}>
+        <Badge key={tag} variant="default" title={tag} className={styles['tag']}>
           {tag}
         </Badge>
       ))}
@@ -59,7 +59,7 @@ export function TagsCell({ tags }: { tags: readonly string[] }) {
 }
 
 export function AssigneeCell({ lead: { assigneeId } }: { lead: Lead }) {
-  const { leads: texts } = useWording().texts
+  const { leads: texts } = useI18n().texts
   const { members } = use(NamesContext)
   if (assigneeId === null) return null
   const name = members.size === 0 ? '' : (members.get(assigneeId)?.name ?? texts.formerMember)
@@ -67,7 +67,7 @@ export function AssigneeCell({ lead: { assigneeId } }: { lead: Lead }) {
 }
 
 export function TimeCell({ time }: { time: string }) {
-  const { formats } = useWording()
+  const { formats } = useI18n()
   return (
     <time className={styles['text']} dateTime={time} title={formats.dateTime(time)}>
       {formats.ago(time)}

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { Lead } from '#web/api/leads-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ColumnEdge } from './column-edge.tsx'
 import { type Column, gridOf, leastOf } from './column-grid.ts'
 import { cellOf } from './lead-columns.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { LeadSearch } from './lead-search.ts'

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconArrowUp, IconInbox, IconSearchOff, IconStack2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, useCallback } from 'react'
 
+import { IconArrowUp, IconInbox, IconSearchOff, IconStack2 } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
 import { FilterPills } from './filter-pills.tsx'
@@ -73,9 +73,9 @@ function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
         <LeadTools shown={shown} search={search} names={names} columns={columns} />
         <FilterPills search={search} names={names} onChange={change} onClear={clear}>
           {canSave ? (
-            <Later>
+            <LazyBoundary>
               <ViewBar shown={shown} columns={columns.columns} />
-            </Later>
+            </LazyBoundary>
           ) : null}
         </FilterPills>
         <div className={styles['news']} role="status">

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 
 import { type View, changeView } from '#web/api/views-api.ts'
 import { useRename } from '#web/session/use-rename.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { viewsQuery } from './use-views.ts'

@@ -1,8 +1,8 @@
 import { Kbd, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { IconSearch } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 

@@ -1,8 +1,8 @@
-import { IconArrowsSort } from '@tabler/icons-react'
 import { lazy } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { IconArrowsSort } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { LeadChange, LeadSearch } from './lead-search.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -25,7 +25,7 @@ export function SortButton(props: SortProps) {
         text={text}
         name={texts.sortedBy(text)}
       />
-      <Later>{wasOpened && <SortMenu {...props} opening={opening} />}</Later>
+      <LazyBoundary>{wasOpened && <SortMenu {...props} opening={opening} />}</LazyBoundary>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenMenu } from '#web/ui/open-menu.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
 import { readLeadSearch } from './lead-search.ts'

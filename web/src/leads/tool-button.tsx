@@ -18,7 +18,7 @@ export function ToolButton(props: {
     <Button
       {...opens}
       variant="default"
-      className={styles['tool'] ?? ''}
+      className={styles['tool']}
       data-is-icon={text === null || undefined}
       aria-label={name}
       title={name}

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 
 import type { Lead, LeadPage } from '#web/api/leads-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { BulkPart } from './bulk-part.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { useChoiceColumn } from './choice-cell.tsx'
 import type { LeadListParts } from './lead-row.tsx'
 import type { LeadSearch } from './lead-search.ts'
@@ -39,6 +39,6 @@ export function useBulk(shown: {
         {texts.choose}
       </Button>
     ),
-    below: <BulkPart key={projectId} {...shown} selection={selection} />,
+    below: <BulkActions key={projectId} {...shown} selection={selection} />,
   }
 }

@@ -1,5 +1,5 @@
 import type { Preferences } from '#web/api/views-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { type Column, isStandard } from './column-grid.ts'
 import { unknownLabels, useFieldLabels } from './use-field-labels.ts'
 import { useIsNarrow } from './use-is-narrow.ts'

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 
 import { type Preferences, getPreferences, savePreferences } from '#web/api/views-api.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 
 function preferencesQuery(projectId: string) {

@@ -8,7 +8,7 @@ import {
   restoreView,
 } from '#web/api/views-api.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import { viewsQuery } from './use-views.ts'
 

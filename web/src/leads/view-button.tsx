@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconStack2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { IconChevronDown, IconStack2 } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { Column } from './column-grid.ts'
 import type { LeadView } from './use-lead-view.ts'
@@ -22,7 +22,7 @@ export function ViewButton(props: { shown: LeadView; columns: readonly Column[] 
       <Button
         {...buttonProps}
         variant="default"
-        className={styles['view'] ?? ''}
+        className={styles['view']}
         aria-label={texts.choose(name)}
         title={name}
         leftSection={<IconStack2 size={16} aria-hidden="true" />}
@@ -30,7 +30,7 @@ export function ViewButton(props: { shown: LeadView; columns: readonly Column[] 
       >
         <bdi>{name}</bdi>
       </Button>
-      <Later>{wasOpened && <ViewMenu {...props} opening={opening} />}</Later>
+      <LazyBoundary>{wasOpened && <ViewMenu {...props} opening={opening} />}</LazyBoundary>
     </>
   )
 }

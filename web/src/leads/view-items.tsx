@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 import type { View, ViewCount } from '#web/api/views-api.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { IconCheck } from '#web/icons/icons.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import type { LeadView } from './use-lead-view.ts'
 import { useViewCounts, viewsCountedMax } from './use-views.ts'
 import styles from './view-menu.module.css'
@@ -12,7 +12,7 @@ type Props = { shown: LeadView; views: readonly View[]; onOpen: (viewId: string)
 
 /** One's own views and those that are shared, with their counts. */
 export function ViewItems(props: Props) {
-  const { views: texts } = useWording().texts
+  const { views: texts } = useI18n().texts
   const { views } = props
   const groups = [
     { label: texts.own, views: views.filter(({ isShared }) => !isShared) },
@@ -73,7 +73,7 @@ export function ViewItem(props: {
   isShown: boolean
   onOpen: () => void
 }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { count, isShown } = props
   const total = count?.total ?? null
   const more = count?.isTotalExact === false ? '+' : ''

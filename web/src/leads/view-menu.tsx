@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import type { View } from '#web/api/views-api.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { OpenMenu } from '#web/ui/open-menu.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
 import type { Column } from './column-grid.ts'
@@ -18,7 +18,7 @@ type Props = { opening: Opening; shown: LeadView; columns: readonly Column[] }
 
 /** All views with their counts, and what can be done with the one that is shown. */
 export function ViewMenu({ opening, shown, columns }: Props) {
-  const { views: texts } = useWording().texts
+  const { views: texts } = useI18n().texts
   const { views, view, search, go } = shown
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const button = useRef(opening.button)
@@ -42,7 +42,7 @@ export function ViewMenu({ opening, shown, columns }: Props) {
         {all.length === 0 && <p className={styles['hint']}>{texts.none}</p>}
         <Menu.Divider />
         <Menu.Item disabled={search === null} onClick={() => setDialog('save')}>
-          {texts.saveAs} …
+          {texts.saveAs}
         </Menu.Item>
         {view !== undefined && (
           <ViewActions view={view} shown={shown} onRename={() => setDialog('rename')} />
@@ -65,7 +65,7 @@ export function ViewMenu({ opening, shown, columns }: Props) {
 }
 
 function ViewActions(props: { view: View; shown: LeadView; onRename: () => void }) {
-  const { views: texts } = useWording().texts
+  const { views: texts } = useI18n().texts
   const { view, shown } = props
   const mayEdit = useIsAtLeast('member')
   const { change, remove } = useViewChanges()

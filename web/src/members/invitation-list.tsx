@@ -1,11 +1,11 @@
 import { Button, Title } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { type Invitation, withdrawInvitation } from '#web/api/members-api.ts'
+import { IconMail } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useNotices } from '#web/ui/notices.tsx'
 import rows from '#web/ui/rows.module.css'
 import { invitationsQuery } from '#web/session/members-query.ts'
@@ -13,12 +13,12 @@ import styles from './members.module.css'
 
 /** Who was invited and has not joined yet; for those who may invite. */
 export function InvitationList() {
-  const { members: texts } = useWording().texts
+  const { members: texts } = useI18n().texts
   const { data: invitations = [] } = useQuery(invitationsQuery(useProject().id))
   if (invitations.length === 0) return null
   return (
     <>
-      <Title order={2} className={styles['heading'] ?? ''}>
+      <Title order={2} className={styles['heading']}>
         {texts.invitations}
       </Title>
       <ul className={rows['list']} aria-label={texts.invitations}>
@@ -31,7 +31,7 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()

@@ -6,13 +6,13 @@ import { invite } from '#web/api/members-api.ts'
 import type { Role } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFormProblem, useMistakes } from '#web/ui/error-texts.ts'
 import { invitationsQuery } from '#web/session/members-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <Text>{texts.mailed(invited.email)}</Text>
           ) : (
             <>
-              <Text>{texts.passOn(invited.email)}</Text>
+              <Text>{texts.sendLink(invited.email)}</Text>
               <Snippet text={invited.link} copyLabel={texts.copyLink} />
               <Text size="sm" c="dimmed">
                 {texts.linkOnce}

@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core'
 import { lazy, useState } from 'react'
 
 import type { Member } from '#web/api/members-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 
 const dialogs = {
   remove: lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog })),
@@ -20,9 +20,9 @@ export function MemberMenu({ member }: { member: Member }) {
   const Dialog = dialog === null ? null : dialogs[dialog]
   const items = (
     <>
-      {!isSelf && <Menu.Item onClick={() => setDialog('reset')}>{texts.resetLink} …</Menu.Item>}
+      {!isSelf && <Menu.Item onClick={() => setDialog('reset')}>{texts.resetLink}</Menu.Item>}
       <DangerItem onClick={() => setDialog('remove')}>
-        {isSelf ? texts.leave : texts.remove} …
+        {isSelf ? texts.leave : texts.remove}
       </DangerItem>
     </>
   )
@@ -30,9 +30,9 @@ export function MemberMenu({ member }: { member: Member }) {
     <ActionsMenu label={texts.actionsOf(member.name)} items={items}>
       {(opener) =>
         Dialog !== null && (
-          <Later>
+          <LazyBoundary>
             <Dialog member={member} onClose={() => setDialog(null)} returnTo={opener} />
-          </Later>
+          </LazyBoundary>
         )
       }
     </ActionsMenu>

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import type { Member } from '#web/api/members-api.ts'
 import { givenBy } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { Initials } from '#web/ui/initials.tsx'
 import rows from '#web/ui/rows.module.css'
 import { MemberMenu } from './member-menu.tsx'
@@ -11,7 +11,7 @@ import { RoleSelect } from './role-select.tsx'
 import styles from './members.module.css'
 
 export function MemberRow({ member }: { member: Member }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { role } = useProject()
   const { isSelf } = member
   const mayChange = givenBy(role).includes(member.role)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 
+import { IconUserPlus } from '#web/icons/icons.tsx'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import rows from '#web/ui/rows.module.css'
@@ -50,9 +50,9 @@ export function MembersScreen() {
       </QueryView>
       {mayInvite && <InvitationList />}
       {isInviting && (
-        <Later>
+        <LazyBoundary>
           <InviteDialog onClose={() => setInviting(false)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

@@ -5,10 +5,10 @@ import type { RefObject } from 'react'
 import { type Member, leaveProject, removeMember } from '#web/api/members-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { membersQuery } from '#web/session/members-query.ts'
 
 export function RemoveDialog(props: {

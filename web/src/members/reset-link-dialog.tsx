@@ -4,11 +4,11 @@ import type { RefObject } from 'react'
 import { type Member, createResetLink } from '#web/api/members-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 
 /** A link with which a member who lost their password chooses a new one. */
 export function ResetLinkDialog(props: {

@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 
 import { type Role, givenBy, roles } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 
 /** The roles that one may give, each with what it may do. */
 export function RoleChoice(props: { role: Role; onChange: (role: Role) => void }) {

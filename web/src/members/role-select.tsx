@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Member, changeRole } from '#web/api/members-api.ts'
 import { givenBy, roles } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { membersQuery } from '#web/session/members-query.ts'
 
 type Change = { from: Member['role']; to: Member['role'] }

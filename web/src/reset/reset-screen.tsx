@@ -5,13 +5,13 @@ import type { SubmitEvent } from 'react'
 import { resetPassword } from '#web/api/auth-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { LinkMessage } from '#web/ui/link-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFailureText, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFailureText, useMistakes } from '#web/ui/error-texts.ts'
 
 const route = getRouteApi('/reset/$token')
 

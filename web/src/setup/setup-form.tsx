@@ -6,11 +6,11 @@ import type { SubmitEvent } from 'react'
 import { setUp } from '#web/api/setup-api.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts, useWording } from '#web/texts/use-texts.ts'
+import { useTexts, useI18n } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { type MistakeOf, useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
+import { type MistakeOf, useFormProblem, useMistakes } from '#web/ui/error-texts.ts'
 import { countriesIn, likelyCountry } from './countries.ts'
 
 const fieldsShown = ['name', 'email', 'password', 'projectName', 'country']
@@ -56,7 +56,7 @@ export function SetupForm({ token }: { token: string }) {
 }
 
 function SetupFields({ mistakeOf }: { mistakeOf: MistakeOf }) {
-  const { texts, language } = useWording()
+  const { texts, language } = useI18n()
   const { fields } = texts
   return (
     <>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { Refused } from '#web/api/refused.ts'
 import { checkSetup } from '#web/api/setup-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 import { LinkMessage } from '#web/ui/link-message.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'

@@ -1,4 +1,6 @@
 import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+
 import {
   IconBook,
   IconCheck,
@@ -6,15 +8,13 @@ import {
   IconLogout,
   IconSettings,
   IconSparkles,
-} from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-
+} from '#web/icons/icons.tsx'
 import { useSignOut } from '#web/ui/sign-out.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 import { OpenMenu } from '#web/ui/open-menu.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
-import { NewsDot } from './news-dot.tsx'
+import { WhatsNewDot } from './whats-new-dot.tsx'
 import type { Overlay } from './overlay.ts'
 
 type Props = { opening: Opening; show: (overlay: Overlay) => void; hasNews: boolean }
@@ -41,10 +41,10 @@ export function AccountItems(props: Props) {
       </Menu.Item>
       <Menu.Item
         leftSection={<IconSparkles size={16} aria-hidden="true" />}
-        rightSection={props.hasNews ? <NewsDot /> : null}
+        rightSection={props.hasNews ? <WhatsNewDot /> : null}
         onClick={() => props.show('news')}
       >
-        {texts.navigation.news}
+        {texts.navigation.whatsNew}
       </Menu.Item>
       <Menu.Item component="a" href="/docs" leftSection={<IconBook size={16} aria-hidden="true" />}>
         {texts.navigation.reference}

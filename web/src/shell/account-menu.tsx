@@ -1,13 +1,13 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
 import { lazy } from 'react'
 
+import { IconSelector } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Initials } from '#web/ui/initials.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
-import { NewsDot } from './news-dot.tsx'
+import { WhatsNewDot } from './whats-new-dot.tsx'
 import type { Overlay } from './overlay.ts'
 import styles from './switcher.module.css'
 
@@ -34,13 +34,15 @@ export function AccountMenu({ show, hasNews }: Props) {
         <VisuallyHidden>{texts.navigation.account}</VisuallyHidden>
         {hasNews && (
           <>
-            <VisuallyHidden>{texts.navigation.news}</VisuallyHidden>
-            <NewsDot />
+            <VisuallyHidden>{texts.navigation.whatsNew}</VisuallyHidden>
+            <WhatsNewDot />
           </>
         )}
         <IconSelector size={16} aria-hidden="true" />
       </UnstyledButton>
-      <Later>{wasOpened && <AccountItems opening={opening} show={show} hasNews={hasNews} />}</Later>
+      <LazyBoundary>
+        {wasOpened && <AccountItems opening={opening} show={show} hasNews={hasNews} />}
+      </LazyBoundary>
     </>
   )
 }

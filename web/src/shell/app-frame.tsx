@@ -1,8 +1,8 @@
 import { DirectionProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { languages } from '#web/texts/language.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { languages } from '#web/locales/language.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { NoticesProvider } from '#web/ui/notices.tsx'
 import { ShortcutsProvider } from '#web/ui/shortcuts.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -11,7 +11,7 @@ import { VersionNotice } from './version-notice.tsx'
 
 /** What all pages share: notices, shortcuts, the direction of the language. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const { direction } = languages[useWording().language]
+  const { direction } = languages[useI18n().language]
   return (
     // A later change it sees at the page's root.
     <DirectionProvider initialDirection={direction}>

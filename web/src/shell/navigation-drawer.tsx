@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useFocusReturn } from '#web/ui/dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
@@ -25,7 +25,7 @@ export function NavigationDrawer(props: {
       withCloseButton={false}
       padding="sm"
       attributes={{ content: { 'aria-label': navigation.label } }}
-      classNames={{ body: styles['drawer'] ?? '', content: styles['deep'] ?? '' }}
+      classNames={{ body: styles['drawer'], content: styles['deep'] }}
     >
       <ProjectSwitcher />
       <div className={styles['navigation']}>

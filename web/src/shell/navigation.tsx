@@ -5,19 +5,19 @@ import { Link } from '@tanstack/react-router'
 import { isAtLeast } from '#web/api/roles.ts'
 import { useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/spam-count-query.ts'
-import { useTexts, useWording } from '#web/texts/use-texts.ts'
+import { useTexts, useI18n } from '#web/locales/use-i18n.ts'
 import { screens } from './screens.ts'
 import styles from './navigation.module.css'
 
-/** How many submissions wait for somebody to judge them. */
-function HeldCount({ projectId }: { projectId: string }) {
-  const { formats, texts } = useWording()
+/** How many submissions wait for review. */
+function SpamCount({ projectId }: { projectId: string }) {
+  const { formats, texts } = useI18n()
   const { data: count = 0 } = useQuery(spamCountQuery(projectId))
   if (count === 0) return null
   return (
-    <span className={styles['count']} title={texts.navigation.held}>
+    <span className={styles['count']} title={texts.navigation.spam}>
       <span aria-hidden="true">{formats.number(count)}</span>
-      <VisuallyHidden>{`${texts.navigation.held}: ${formats.number(count)}`}</VisuallyHidden>
+      <VisuallyHidden>{`${texts.navigation.spam}: ${formats.number(count)}`}</VisuallyHidden>
     </span>
   )
 }
@@ -42,7 +42,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
               >
                 <Icon size={18} aria-hidden="true" />
                 {texts.screens[name]}
-                {name === 'forms' && isAtLeast(role, 'member') && <HeldCount projectId={id} />}
+                {name === 'forms' && isAtLeast(role, 'member') && <SpamCount projectId={id} />}
               </Link>
             </li>
           ))}

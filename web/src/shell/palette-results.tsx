@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { type PaletteEntry, groups } from './palette-entries.tsx'
 import styles from './palette.module.css'
 

@@ -1,8 +1,8 @@
 import { Modal, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { IconSearch } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useFocusReturn } from '#web/ui/dialog.tsx'
 import { matches } from './matches.ts'
 import { type PaletteEntry, groups, useEntries } from './palette-entries.tsx'
@@ -54,7 +54,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         autoFocus
         variant="unstyled"
         size="md"
-        classNames={{ wrapper: styles['input'] ?? '' }}
+        classNames={{ wrapper: styles['input'] }}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         placeholder={texts.palette.label}
         aria-label={texts.palette.label}
@@ -70,7 +70,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <Results id={id} found={found} chosen={chosen} run={run} />
-      <Text role="status" c="dimmed" className={styles['told'] ?? ''}>
+      <Text role="status" c="dimmed" className={styles['told']}>
         {isSearching
           ? texts.palette.searching
           : found.length === 0

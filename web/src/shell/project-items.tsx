@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
+import { IconCheck } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenMenu } from '#web/ui/open-menu.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
 

@@ -1,10 +1,10 @@
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { IconCheck, IconSearch } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenPopover } from '#web/ui/open-popover.tsx'
 import type { Opening } from '#web/ui/use-opening.ts'
 import { matches } from './matches.ts'
@@ -28,7 +28,7 @@ export function ProjectSearch({ opening }: { opening: Opening }) {
       position="bottom-start"
       width="target"
       label={navigation.project}
-      className={styles['search'] ?? ''}
+      className={styles['search']}
     >
       <TextInput
         data-autofocus

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
 import { lazy } from 'react'
 
+import { IconSelector } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Mark } from '#web/ui/mark.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import styles from './switcher.module.css'
 
@@ -46,7 +46,7 @@ export function ProjectSwitcher() {
         {content}
         <IconSelector size={16} aria-hidden="true" />
       </UnstyledButton>
-      <Later>{wasOpened && <Projects opening={opening} />}</Later>
+      <LazyBoundary>{wasOpened && <Projects opening={opening} />}</LazyBoundary>
     </>
   )
 }

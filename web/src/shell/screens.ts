@@ -1,6 +1,5 @@
-import { IconForms, IconInbox, IconKey, IconListDetails, IconUsers } from '@tabler/icons-react'
-
 import type { Role } from '#web/api/roles.ts'
+import { IconForms, IconInbox, IconKey, IconListDetails, IconUsers } from '#web/icons/icons.tsx'
 
 /** The screens of a project in the navigation, in its order, each with the least role. */
 export const screens = [

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, useCallback, useState } from 'react'
 
+import { IconMenu2, IconSearch } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
-import { useNews } from './news.ts'
+import { useWhatsNew } from './whats-new.ts'
 import type { Overlay } from './overlay.ts'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { shownKey } from './shown-key.ts'
@@ -24,7 +24,9 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
 }))
 
-const NewsDialog = lazy(async () => ({ default: (await import('./news-dialog.tsx')).NewsDialog }))
+const WhatsNewDialog = lazy(async () => ({
+  default: (await import('./whats-new-dialog.tsx')).WhatsNewDialog,
+}))
 
 /** What stands around every screen of a project. */
 export function Shell() {
@@ -32,7 +34,7 @@ export function Shell() {
   const { id: projectId } = useProject()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
-  const { isNew, markSeen } = useNews()
+  const { isNew, markSeen } = useWhatsNew()
   const show = useCallback(
     (asked: Overlay) => {
       setOverlay(asked)
@@ -63,14 +65,14 @@ export function Shell() {
         {/* No screen shows anything of another project, not even until it has loaded its own. */}
         <Outlet key={projectId} />
       </main>
-      <Later key={overlay}>
+      <LazyBoundary key={overlay}>
         {overlay === 'navigation' && (
           <NavigationDrawer onClose={close} show={show} hasNews={isNew} />
         )}
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
-        {overlay === 'news' && <NewsDialog onClose={close} />}
-      </Later>
+        {overlay === 'news' && <WhatsNewDialog onClose={close} />}
+      </LazyBoundary>
     </div>
   )
 }

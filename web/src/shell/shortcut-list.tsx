@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useShortcutList } from '#web/ui/shortcuts.tsx'
 import { shownKey } from './shown-key.ts'

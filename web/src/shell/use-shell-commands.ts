@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useProject } from '#web/session/project.ts'
 import { isAtLeast } from '#web/api/roles.ts'
 import { useSignOut } from '#web/ui/sign-out.ts'
-import { languageOf, languages } from '#web/texts/language.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { languageOf, languages } from '#web/locales/language.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.tsx'
@@ -14,7 +14,7 @@ import { screens } from './screens.ts'
 
 /** What every screen of a project offers by keyboard: the screens, the projects, the theme. */
 export function useShellCommands(show: (overlay: Overlay) => void) {
-  const { texts, choose: chooseLanguage } = useWording()
+  const { texts, choose: chooseLanguage } = useI18n()
   const { id: projectId, role, session } = useProject()
   const navigate = useNavigate()
   const { choose } = useScheme()
@@ -66,7 +66,7 @@ export function useShellCommands(show: (overlay: Overlay) => void) {
         ),
       ),
       action('shortcuts', texts.navigation.shortcuts, () => show('shortcuts')),
-      action('news', texts.navigation.news, () => show('news')),
+      action('news', texts.navigation.whatsNew, () => show('news')),
       action('sign-out', texts.navigation.signOut, signOut),
     ]
   }, [open, texts, session, projectId, navigate, choose, signOut, show, chooseLanguage])

@@ -4,10 +4,10 @@ import { type SubmitEvent, useState } from 'react'
 import { verifyCode, verifyRecoveryCode } from '#web/api/auth-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 
 /** The second factor: a code of the authenticator app, or one of those kept for its loss. */
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {

@@ -4,11 +4,11 @@ import type { SubmitEvent } from 'react'
 
 import { requestReset } from '#web/api/auth-api.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { signInQuery } from '#web/session/sign-in-query.ts'
 
 /** The way to a new password: by mail, or by an admin where the server sends none. */

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/entry-frame.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 

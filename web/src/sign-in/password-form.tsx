@@ -1,16 +1,16 @@
 import { Anchor, Button, Divider, Stack, TextInput } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
 import type { SubmitEvent } from 'react'
 
 import { signIn } from '#web/api/auth-api.ts'
 import { hasPasskeys, signInWithPasskey } from '#web/api/passkeys-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { IconFingerprint } from '#web/icons/icons.tsx'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 
 type Next = { onDone: () => void; onCode: () => void; onForgot: () => void }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
+
+import { IconDots } from '#web/icons/icons.tsx'
 
 /** What a dialog that the menu opens needs to give the focus back. */
 export type Opener = RefObject<HTMLButtonElement | null>

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 
-import { languageOf, languages } from '#web/texts/language.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { languageOf, languages } from '#web/locales/language.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 
 /** Chooses language and theme, for this device. */
 export function Appearance({ isLabelled = false }: { isLabelled?: boolean }) {
-  const { texts, language, choose } = useWording()
+  const { texts, language, choose } = useI18n()
   const { scheme, choose: chooseScheme } = useScheme()
   const size = isLabelled ? 'sm' : 'xs'
   const nameOf = (label: string) => (isLabelled ? { label } : { 'aria-label': label })

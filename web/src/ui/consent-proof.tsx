@@ -1,5 +1,5 @@
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 
 type Asked = {
   version: number
@@ -11,7 +11,7 @@ type Asked = {
 /** Where and when a visitor answered a consent. */
 export function ConsentProof({ form, asked }: { form: { name: string }; asked: Asked }) {
   const texts = useLeadTexts()
-  const { formats } = useWording()
+  const { formats } = useI18n()
   const { version, isShown, clickedAt, at } = asked
   const parts = [
     texts.consentIn(form.name, version),

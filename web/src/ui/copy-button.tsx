@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { IconCheck, IconCopy } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useNotices } from './notices.tsx'
 
 const shownMs = 2_000

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useBusyDialog } from './dialog.tsx'
 
 /** Ends a dialog: cancels it, or sends its form. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 
 /** Longer than an answer takes; without one, nobody is kept in a dialog. */
 const busyMsMax = 10_000

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { Appearance } from './appearance.tsx'
 import { Mark } from './mark.tsx'
 import styles from './entry-frame.module.css'

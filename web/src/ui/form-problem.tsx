@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+
+import { IconAlertCircle } from '#web/icons/icons.tsx'
 
 /** Why a form was refused as a whole; read aloud when it appears. */
 export function FormProblem({ text }: { text: string | null }) {

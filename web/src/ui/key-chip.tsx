@@ -1,5 +1,4 @@
-import { IconForms, IconKey, IconTerminal2, IconUser, IconWorld } from '@tabler/icons-react'
-
+import { IconForms, IconKey, IconTerminal2, IconUser, IconWorld } from '#web/icons/icons.tsx'
 import { hueOf } from '#web/theme/chip-colors.ts'
 import styles from './key-chip.module.css'
 

@@ -5,7 +5,7 @@ import { DialogButtons } from './dialog-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { formText } from './form-text.ts'
-import { useFormProblem, useMistakes } from './refusal-texts.ts'
+import { useFormProblem, useMistakes } from './error-texts.ts'
 
 /** Asks for a label. */
 export function LabelDialog(props: {

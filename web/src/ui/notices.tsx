@@ -1,5 +1,4 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import {
   type ReactNode,
   createContext,
@@ -12,7 +11,8 @@ import {
 } from 'react'
 
 import { erasedLeads } from '#web/api/erased-leads.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { IconX } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import styles from './notices.module.css'
 
 type Notice = { id: number; text: string; undo: (() => void) | null; leadIds: readonly string[] }

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 
 import { signOut } from '#web/api/auth-api.ts'
 import { useNotices } from './notices.tsx'
-import { useReason } from './refusal-texts.ts'
+import { useReason } from './error-texts.ts'
 
 /** Ends this session, and forgets everything that was loaded with it. */
 export function useSignOut(): () => void {

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconLock, IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { LeadErased } from '#web/api/erased-leads.ts'
 import { Refused } from '#web/api/refused.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { useFailureText } from './refusal-texts.ts'
+import { IconAlertTriangle, IconLock, IconUserOff } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useFailureText } from './error-texts.ts'
 import styles from './states.module.css'
 
 type Told = { title: string; hint?: string | undefined; icon?: ReactNode; children?: ReactNode }

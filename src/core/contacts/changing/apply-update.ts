@@ -1,5 +1,6 @@
 import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
-import { type ContactState, type ContactType, type TextField } from '#core/contacts/contact.ts'
+import type { ContactState, ContactType } from '#core/contacts/contact.ts'
+import type { TextField } from '#core/fields/standard-fields.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { replacedValues } from './replaced-values.ts'
 

@@ -91,7 +91,7 @@ test('a name that matches no contact, or several, is refused and changes nothing
   const refusals: [string, object][] = [
     ['john@example.com', several],
     ['nobody@example.com', { code: 'not_found' }],
-    ['John', { code: 'invalid_request', message: /must be named by its id/ }],
+    ['John', { code: 'invalid_request', message: /^Identify the contact by its id/ }],
   ]
   for (const [name, refusal] of refusals) {
     const merging = mergeContacts(store, { projectId, survivor: jane.id, other: name, by, now })

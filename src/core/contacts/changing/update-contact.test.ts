@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { janeState } from '#test/harness/contact-state.ts'
 import { applyUpdate } from './apply-update.ts'
 import { type GivenUpdate, parseUpdate } from './update-contact.ts'
@@ -23,12 +23,12 @@ function parse(given: Partial<GivenUpdate>) {
   return parseUpdate(whole, { fields, defaultCountry: 'DE', now })
 }
 
-function mistakes(given: Partial<GivenUpdate>): string[] {
+function validationErrors(given: Partial<GivenUpdate>): string[] {
   try {
     parse(given)
     return []
   } catch (error) {
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
   }
 }
@@ -53,17 +53,23 @@ test('values are cleaned and parsed by the rules of a create', () => {
 test('all mistakes are reported at once', () => {
   const set = { email: 'x', name: ' ', id: 'contact_1', tags: ['x'], Region: 'N', company: null }
   const clear = ['type', 'phone', 'Area', 'region', 'updatedAt']
-  assert.deepEqual(mistakes({ set, clear, addTags: ['x'.repeat(51)] }).toSorted(), [
+  assert.deepEqual(validationErrors({ set, clear, addTags: ['x'.repeat(51)] }).toSorted(), [
     ...['/Area invalid_value', '/Region invalid_value', '/company invalid_value'],
     ...['/email invalid_email', '/id invalid_value', '/name invalid_value'],
     ...['/region invalid_value', '/tags invalid_value', '/tags/0 too_long'],
     ...['/type invalid_value', '/updatedAt invalid_value'],
   ])
-  assert.deepEqual(mistakes({ set: { phone: '1' }, clear: ['phone'] }), ['/phone invalid_value'])
-  assert.deepEqual(mistakes({ addTags: ['x'], removeTags: ['x '] }), ['/tags invalid_value'])
-  assert.deepEqual(mistakes({ set: { customFields: { Region: 'N' } } }), ['/Region invalid_value'])
-  assert.deepEqual(mistakes({ set: { customFields: 'x' } }), ['/customFields invalid_type'])
-  assert.deepEqual(mistakes({ set: Object.fromEntries([['__proto__', 'x']]) }), [
+  assert.deepEqual(validationErrors({ set: { phone: '1' }, clear: ['phone'] }), [
+    '/phone invalid_value',
+  ])
+  assert.deepEqual(validationErrors({ addTags: ['x'], removeTags: ['x '] }), [
+    '/tags invalid_value',
+  ])
+  assert.deepEqual(validationErrors({ set: { customFields: { Region: 'N' } } }), [
+    '/Region invalid_value',
+  ])
+  assert.deepEqual(validationErrors({ set: { customFields: 'x' } }), ['/customFields invalid_type'])
+  assert.deepEqual(validationErrors({ set: Object.fromEntries([['__proto__', 'x']]) }), [
     '/__proto__ invalid_name',
     '/__proto__ invalid_value',
   ])

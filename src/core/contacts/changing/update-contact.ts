@@ -1,5 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { raise, type ValidationErrors, inputError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field-store.ts'
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
@@ -8,15 +8,11 @@ import type { Project } from '#core/projects/project.ts'
 import { cleanText } from '#core/text.ts'
 import type { ContactUpdate } from './apply-update.ts'
 import type { ContactChanged, ContactStore } from '#core/contacts/contact-store.ts'
-import {
-  type ContactInput,
-  type LabelledValue,
-  recordNames,
-  textFieldNames,
-} from '#core/contacts/contact.ts'
+import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
+import { recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
 import { findContactId } from '#core/contacts/searching/find-contact.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import { refuseRejected } from '#core/contacts/refusals.ts'
+import { rejectedError } from '#core/contacts/errors.ts'
 
 /** What a person wants changed, by names of fields and labels of custom fields. */
 export type GivenUpdate = {
@@ -57,28 +53,28 @@ export async function updateContact(
     now,
     ...(seenUpdatedAt === undefined ? {} : { seenUpdatedAt }),
   })
-  return 'rejection' in changed ? refuseRejected(changed.rejection) : changed
+  return 'rejection' in changed ? raise(rejectedError(changed.rejection)) : changed
 }
 
 type UpdateContext = { fields: readonly Field[]; defaultCountry: string | null; now: number }
 
 /** Throws `invalid_request` with all mistakes. */
 export function parseUpdate(given: GivenUpdate, context: UpdateContext): ContactUpdate {
-  const mistakes: Mistakes = []
-  const fields = new FieldNames(context.fields, mistakes)
-  refuseFixed(given.set, mistakes)
-  refuseBlank(given.set, mistakes)
+  const validationErrors: ValidationErrors = []
+  const fields = new FieldNames(context.fields, validationErrors)
+  refuseFixed(given.set, validationErrors)
+  refuseBlank(given.set, validationErrors)
   const body = { ...given.set, tags: given.addTags }
   const parsing = { ...context, mayWritePrivileged: true, isChange: true }
-  const input = parseContact(body, parsing, mistakes)
+  const input = parseContact(body, parsing, validationErrors)
   fields.refuseUnknown(given.set)
-  const cleared = clearedOf(given, fields, mistakes)
+  const cleared = clearedOf(given, fields, validationErrors)
   const removedTags = given.removeTags.map((tag) => cleanText(tag) ?? tag)
   for (const tag of input?.tags ?? []) {
     if (removedTags.includes(tag))
-      refuse(mistakes, 'tags', `The tag ${tag} can't be both added and removed.`)
+      refuse(validationErrors, 'tags', `The tag ${tag} can't be both added and removed.`)
   }
-  if (input === null || mistakes.length > 0) throw refuseInput(mistakes)
+  if (input === null || validationErrors.length > 0) throw inputError(validationErrors)
   return {
     text: { ...input.text, ...cleared.text },
     phoneE164: input.phoneE164,
@@ -96,12 +92,12 @@ export function parseUpdate(given: GivenUpdate, context: UpdateContext): Contact
 class FieldNames {
   private readonly byLabel: ReadonlyMap<string, Field>
   private readonly labels: string
-  private readonly mistakes: Mistakes
+  private readonly validationErrors: ValidationErrors
 
-  constructor(fields: readonly Field[], mistakes: Mistakes) {
+  constructor(fields: readonly Field[], validationErrors: ValidationErrors) {
     this.byLabel = new Map(fields.map((field) => [foldLabel(field.label), field]))
     this.labels = fields.length === 0 ? 'none' : fields.map(({ label }) => label).join(', ')
-    this.mistakes = mistakes
+    this.validationErrors = validationErrors
   }
 
   /** Goes on after other mistakes, so that all are reported at once. */
@@ -127,21 +123,22 @@ class FieldNames {
     const field = this.byLabel.get(foldLabel(label))
     if (field === undefined) {
       const detail = `${label} is not a field. The custom fields of the project: ${this.labels}.`
-      refuse(this.mistakes, label, detail)
+      refuse(this.validationErrors, label, detail)
     }
     return field
   }
 }
 
-function clearedOf(given: GivenUpdate, fields: FieldNames, mistakes: Mistakes) {
+function clearedOf(given: GivenUpdate, fields: FieldNames, validationErrors: ValidationErrors) {
   const text: ContactUpdate['text'] = {}
   const customFields: Record<string, null> = {}
   const isSet = new Set(Object.keys(given.set).map((name) => foldLabel(name)))
   for (const name of given.clear) {
     const textField = textFieldNames.find((one) => one === name)
-    if (isSet.has(foldLabel(name))) refuse(mistakes, name, `${name} can't be both set and cleared.`)
+    if (isSet.has(foldLabel(name)))
+      refuse(validationErrors, name, `${name} can't be both set and cleared.`)
     else if (textField !== undefined) text[textField] = null
-    else if (fixedNames.has(name)) refuse(mistakes, name, `${name} can't be cleared.`)
+    else if (fixedNames.has(name)) refuse(validationErrors, name, `${name} can't be cleared.`)
     else if (name !== 'assigneeId') {
       const field = fields.find(name)
       if (field !== undefined) customFields[field.id] = null
@@ -152,22 +149,22 @@ function clearedOf(given: GivenUpdate, fields: FieldNames, mistakes: Mistakes) {
 
 const fixedNames = new Set<string>([...recordNames, 'type', 'createdAt', 'tags', 'customFields'])
 
-function refuseFixed(set: GivenUpdate['set'], mistakes: Mistakes): void {
+function refuseFixed(set: GivenUpdate['set'], validationErrors: ValidationErrors): void {
   for (const name of recordNames) {
-    if (Object.hasOwn(set, name)) refuse(mistakes, name, `${name} can't be changed.`)
+    if (Object.hasOwn(set, name)) refuse(validationErrors, name, `${name} can't be changed.`)
   }
   if (!Object.hasOwn(set, 'tags')) return
-  refuse(mistakes, 'tags', 'Tags must be added and removed one by one.')
+  refuse(validationErrors, 'tags', 'Tags must be added and removed one by one.')
 }
 
 // A blank value counts as absent in a create; from a person it is a mistake.
-function refuseBlank(set: GivenUpdate['set'], mistakes: Mistakes): void {
+function refuseBlank(set: GivenUpdate['set'], validationErrors: ValidationErrors): void {
   for (const [name, value] of Object.entries(set)) {
     if (value !== null && (typeof value !== 'string' || value.trim() !== '')) continue
-    refuse(mistakes, name, `${name} must not be blank; clear it instead.`)
+    refuse(validationErrors, name, `${name} must not be blank; clear it instead.`)
   }
 }
 
-function refuse(mistakes: Mistakes, name: string, detail: string): void {
-  mistakes.push({ pointer: `/${escapePointer(name)}`, code: 'invalid_value', detail })
+function refuse(validationErrors: ValidationErrors, name: string, detail: string): void {
+  validationErrors.push({ pointer: `/${escapePointer(name)}`, code: 'invalid_value', detail })
 }

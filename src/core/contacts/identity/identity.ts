@@ -1,5 +1,5 @@
 import type { ContactState, ContactType } from '#core/contacts/contact.ts'
-import { foldEmail } from './email.ts'
+import { foldEmail } from '#core/email.ts'
 import { phoneIdentity } from './phone.ts'
 
 /** What the identity of a contact is derived from. */

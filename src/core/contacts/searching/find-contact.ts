@@ -1,13 +1,10 @@
+import { raise } from '#core/errors.ts'
 import { isId } from '#core/id.ts'
 import { cleanText } from '#core/text.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ContactSummary } from '#core/contacts/contact.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import {
-  refuseContactName,
-  refuseSharedEmail,
-  refuseUnknownEmail,
-} from '#core/contacts/refusals.ts'
+import { foldEmail } from '#core/email.ts'
+import { contactNameError, sharedEmailError, unknownEmailError } from '#core/contacts/errors.ts'
 import { searchContacts } from './search-contacts.ts'
 
 const idsListedMax = 20
@@ -66,11 +63,11 @@ export async function findContacts(
 function emailOf(text: string): string {
   const email = cleanText(text) ?? ''
   if (foldEmail(email) !== null) return email
-  return refuseContactName()
+  throw contactNameError()
 }
 
 function onlyOne(ids: readonly string[]): string {
   const [only, ...others] = ids
-  if (only === undefined) refuseUnknownEmail()
-  return others.length === 0 ? only : refuseSharedEmail(ids)
+  if (only === undefined) throw unknownEmailError()
+  return others.length === 0 ? only : raise(sharedEmailError(ids))
 }

@@ -4,7 +4,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { parseSearch } from './search-contacts.ts'
 
 /** Same as a search's query parameters (docs/search.md). */
-export type ContactFilter = Readonly<Partial<Record<'q' | 'email' | 'updatedSince', string>>>
+export type SearchFilter = Readonly<Partial<Record<'q' | 'email' | 'updatedSince', string>>>
 
 // A contact can take 200 kB; at an ordinary size, larger pages are not read any faster.
 const contactsPerPage = 200
@@ -17,7 +17,7 @@ const contactsPerPage = 200
 export function listContacts(
   store: Pick<ContactStore, 'listContacts'>,
   projectId: string,
-  filter: ContactFilter,
+  filter: SearchFilter,
 ): AsyncGenerator<Contact[], void, undefined> {
   const query = { ...parseSearch(projectId, filter), limit: contactsPerPage }
   return readPages((start) => store.listContacts({ ...query, start: start ?? query.start }))

@@ -2,7 +2,7 @@ import { isId } from '#core/id.ts'
 import type { ContactDetails } from '#core/contacts/details/contact-details.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { type FoundContacts, findContacts } from './find-contact.ts'
-import { refuseUnknownContact } from '#core/contacts/refusals.ts'
+import { unknownContactError } from '#core/contacts/errors.ts'
 
 /**
  * One contact with what belongs to it, and the id that led to it if that contact was merged away;
@@ -34,6 +34,6 @@ async function readOne(
   contactId: string,
 ): Promise<LookedUp> {
   const details = await store.readContactDetails(projectId, contactId)
-  if (details === null) refuseUnknownContact(contactId)
+  if (details === null) throw unknownContactError(contactId)
   return { details, mergedId: details.contact.id === contactId ? null : contactId }
 }

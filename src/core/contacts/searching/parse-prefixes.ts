@@ -1,4 +1,4 @@
-import type { InputErrorCode, Mistakes } from '#core/errors.ts'
+import type { InputErrorCode, ValidationErrors } from '#core/errors.ts'
 import {
   searchPrefixesMax,
   searchTextCharactersMax,
@@ -8,9 +8,9 @@ import { isWithin } from '#core/text.ts'
 import { searchPrefixes } from './words.ts'
 
 /** The beginnings of words that the parameter `q` asks for. */
-export function parsePrefixes(text: string, mistakes: Mistakes): string[] {
+export function parsePrefixes(text: string, validationErrors: ValidationErrors): string[] {
   const refuse = (code: InputErrorCode, detail: string) => {
-    mistakes.push({ pointer: 'q', code, detail })
+    validationErrors.push({ pointer: 'q', code, detail })
   }
   if (!isWithin(text, searchTextCharactersMax)) {
     refuse('too_long', `q must have at most ${searchTextCharactersMax} characters.`)

@@ -1,12 +1,12 @@
-import { type InputErrorCode, type Mistakes, refuseInput } from '#core/errors.ts'
+import { type InputErrorCode, type ValidationErrors, inputError } from '#core/errors.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { cleanText } from '#core/text.ts'
 import { parseTime } from '#core/time.ts'
-import type { ContactQuery, PageStart } from './contact-query.ts'
+import { type ContactQuery, type ContactSort, type PageStart, sortOf } from './contact-query.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ContactSummary } from '#core/contacts/contact.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
+import { foldEmail } from '#core/email.ts'
 import { parsePrefixes } from './parse-prefixes.ts'
 
 const searchParameters = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor'] as const
@@ -35,7 +35,7 @@ export async function searchContacts(
   const query = parseSearch(projectId, request)
   const { contacts, total, next } = await store.searchContacts(query)
   const offset = 'offset' in query.start ? query.start.offset : 0
-  const nextCursor = next === null ? null : formatCursor(next)
+  const nextCursor = next === null ? null : formatCursor(sortOf(query), next)
   return { contacts, total, limit: query.limit, offset, nextCursor }
 }
 
@@ -46,7 +46,7 @@ export function parseSearch(projectId: string, request: SearchRequest): ContactQ
 
 class SearchParser {
   private readonly request: SearchRequest
-  private readonly mistakes: Mistakes = []
+  private readonly validationErrors: ValidationErrors = []
 
   constructor(request: SearchRequest) {
     this.request = request
@@ -61,9 +61,9 @@ class SearchParser {
       emailFolded: this.emailFolded(),
       updatedSince: since === null ? null : this.timeOf(since),
       limit: this.limit(),
-      start: this.start(since !== null),
+      start: this.start(sortOf({ updatedSince: since })),
     }
-    if (this.mistakes.length > 0) throw refuseInput(this.mistakes)
+    if (this.validationErrors.length > 0) throw inputError(this.validationErrors)
     return query
   }
 
@@ -71,14 +71,14 @@ class SearchParser {
     for (const name of Object.keys(this.request)) {
       if (!searchParameters.some((known) => known === name)) {
         const detail = `The parameters are ${searchParameters.join(', ')}.`
-        this.mistakes.push({ pointer: name, code: 'unknown_parameter', detail })
+        this.validationErrors.push({ pointer: name, code: 'unknown_parameter', detail })
       }
     }
   }
 
   private prefixes(): string[] {
     const text = this.textOf('q')
-    return text === null ? [] : parsePrefixes(text, this.mistakes)
+    return text === null ? [] : parsePrefixes(text, this.validationErrors)
   }
 
   private emailFolded(): string | null {
@@ -86,7 +86,7 @@ class SearchParser {
     if (text === null) return null
     const folded = foldEmail(text)
     if (folded === null) {
-      this.refuse('email', 'invalid_email', 'email must be one valid e-mail address.')
+      this.refuse('email', 'invalid_email', 'email must be a valid email address.')
     }
     return folded
   }
@@ -105,14 +105,14 @@ class SearchParser {
     return Math.min(limit, searchLimitMax)
   }
 
-  private start(isByChange: boolean): PageStart {
+  private start(sort: ContactSort): PageStart {
     const offset = this.integerOf('offset', 0)
     const cursor = this.textOf('cursor')
     if (cursor === null) return { offset: offset ?? 0 }
     if (offset !== null) {
       this.refuse('offset', 'invalid_value', "offset and cursor can't be combined.")
     }
-    const start = parseCursor(cursor, isByChange)
+    const start = parseCursor(sort, cursor)
     if (start === null) {
       const detail = 'cursor must be the nextCursor of a page of this search.'
       this.refuse('cursor', 'invalid_cursor', detail)
@@ -143,6 +143,6 @@ class SearchParser {
   }
 
   private refuse(name: SearchParameter, code: InputErrorCode, detail: string): void {
-    this.mistakes.push({ pointer: name, code, detail })
+    this.validationErrors.push({ pointer: name, code, detail })
   }
 }

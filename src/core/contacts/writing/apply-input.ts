@@ -1,11 +1,7 @@
-import type { ResolvedFields } from '#core/fields/resolve-fields.ts'
+import type { ResolvedFields } from './resolve-fields.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import {
-  type ContactInput,
-  type ContactState,
-  type Outcome,
-  textFieldNames,
-} from '#core/contacts/contact.ts'
+import type { ContactInput, ContactState, Outcome } from '#core/contacts/contact.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
 
 /** The values that a write replaced, by field; null where there was no value. */
 export type PreviousValues = Partial<Omit<ContactState, 'customFields' | 'identity'>> & {

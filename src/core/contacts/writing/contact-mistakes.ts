@@ -1,21 +1,21 @@
-import type { InputErrorCode, Mistakes } from '#core/errors.ts'
+import type { InputErrorCode, ValidationErrors } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/text.ts'
 
 /** Records what is wrong with one contact; pointers are relative to it. */
 export class ContactMistakes {
-  private readonly mistakes: Mistakes
+  private readonly validationErrors: ValidationErrors
 
-  constructor(mistakes: Mistakes) {
-    this.mistakes = mistakes
+  constructor(validationErrors: ValidationErrors) {
+    this.validationErrors = validationErrors
   }
 
   get count(): number {
-    return this.mistakes.length
+    return this.validationErrors.length
   }
 
   /** A mistake at a place of the contact; null is the contact as a whole. */
   refuse(place: string | null, code: InputErrorCode, detail: string): null {
-    this.mistakes.push({ pointer: place === null ? '' : `/${place}`, code, detail })
+    this.validationErrors.push({ pointer: place === null ? '' : `/${place}`, code, detail })
     return null
   }
 

@@ -1,4 +1,4 @@
-import { type InputError, refuseInput } from '#core/errors.ts'
+import { type InputError, inputError } from '#core/errors.ts'
 import { escapePointer } from '#core/json.ts'
 import { batchItemsMax } from '#core/limits/contract.ts'
 import { type WriteContext, writeContacts } from './write-contacts.ts'
@@ -41,7 +41,7 @@ function contactsOf(body: unknown): unknown[] {
     throw refuse('', 'required', 'A batch must be an object with the array contacts.')
   }
   const others = Object.keys(body).filter((name) => name !== 'contacts')
-  if (others.length > 0) throw refuseInput(others.slice(0, othersNamedMax).map(unknownField))
+  if (others.length > 0) throw inputError(others.slice(0, othersNamedMax).map(unknownField))
   const { contacts } = body
   if (!Array.isArray(contacts)) {
     throw refuse('/contacts', 'invalid_type', 'contacts must be an array.')
@@ -70,5 +70,5 @@ function placeInBatch(result: ItemResult, index: number): ItemResult {
 }
 
 function refuse(pointer: string, code: InputError['code'], detail: string) {
-  return refuseInput([{ pointer, code, detail }])
+  return inputError([{ pointer, code, detail }])
 }

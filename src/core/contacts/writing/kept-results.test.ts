@@ -6,7 +6,7 @@ import { batchItemsMax, bodyBytesMax } from '#core/limits/contract.ts'
 import type { Outcome } from '#core/contacts/contact.ts'
 import { keepResults, replayResults } from './kept-results.ts'
 import { readItem } from './read-item.ts'
-import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
+import { refuseTags, refuseUser } from '#core/contacts/errors.ts'
 import type { ItemResult, RequestItem } from './write-item.ts'
 
 const now = Date.UTC(2026, 0, 15, 12)
@@ -19,7 +19,7 @@ function readItems(contacts: readonly unknown[]): RequestItem[] {
   return contacts.map((value) => readItem(value, context))
 }
 
-/** A result as an engine answers it, holding each label for which `isHeld` is true. */
+/** A result as an engine answers it, quarantine each label for which `isHeld` is true. */
 function resultOf(
   item: RequestItem,
   isHeld: (index: number) => boolean,

@@ -1,5 +1,5 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
-import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
+import { refuseTags, refuseUser } from '#core/contacts/errors.ts'
 import type { ItemResult, Rejection, WriteItem } from './write-item.ts'
 
 /**
@@ -79,7 +79,7 @@ function replay(part: string, item: WriteItem | undefined): ItemResult {
 // Another version of the program may read the same body differently.
 const readOtherwise: Rejection = {
   code: 'invalid_request',
-  detail: 'This contact was refused; the first answer to this request says why.',
+  detail: 'This contact was rejected; see the first response to this request for the reason.',
   errors: [],
 }
 

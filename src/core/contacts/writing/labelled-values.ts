@@ -10,13 +10,13 @@ export type LabelPlace = '' | 'customFields/'
 
 /** Reads the labelled values of one contact. */
 export class LabelledValues {
-  private readonly mistakes: ContactMistakes
+  private readonly validationErrors: ContactMistakes
   private readonly holdsReserved: boolean
   private readonly labels = new Set<string>()
 
   /** With `holdsReserved` a label may be the name of a standard field: its value is held. */
-  constructor(mistakes: ContactMistakes, holdsReserved: boolean) {
-    this.mistakes = mistakes
+  constructor(validationErrors: ContactMistakes, holdsReserved: boolean) {
+    this.validationErrors = validationErrors
     this.holdsReserved = holdsReserved
   }
 
@@ -41,7 +41,7 @@ export class LabelledValues {
       parent === ''
         ? `Names are case-sensitive: did you mean ${name}?`
         : "The name of a standard field can't be a label."
-    this.mistakes.refuse(pointer, 'reserved_label', detail)
+    this.validationErrors.refuse(pointer, 'reserved_label', detail)
     return []
   }
 
@@ -51,23 +51,23 @@ export class LabelledValues {
     const label = cleanLabel(given)
     if (isAbsent(value)) return []
     if (typeof value === 'string') {
-      const text = this.mistakes.clean(value, pointer, Infinity)
+      const text = this.validationErrors.clean(value, pointer, Infinity)
       return text === undefined ? [] : [{ label, value: text }]
     }
     const json = value instanceof InexactNumber ? value.source : jsonTextOf(value)
     if (json !== null) return [{ label, value: json }]
-    this.mistakes.refuse(pointer, 'invalid_type', `${label} is nested too deeply.`)
+    this.validationErrors.refuse(pointer, 'invalid_type', `${label} is nested too deeply.`)
     return []
   }
 
   private labelOf(given: string, pointer: string): string | null {
     const label = cleanText(given) === null ? null : cleanLabel(given)
     if (label === null || label === '' || forbiddenNames.has(label)) {
-      return this.mistakes.refuse(pointer, 'invalid_name', "This name can't be a label.")
+      return this.validationErrors.refuse(pointer, 'invalid_name', "This name can't be a label.")
     }
     if (!isWithin(label, labelCharactersMax)) {
       const detail = `A label must have at most ${labelCharactersMax} characters.`
-      return this.mistakes.refuse(pointer, 'too_long', detail)
+      return this.validationErrors.refuse(pointer, 'too_long', detail)
     }
     return label
   }
@@ -75,7 +75,11 @@ export class LabelledValues {
   private isFirst(label: string, pointer: string): boolean {
     const folded = foldLabel(label)
     if (this.labels.has(folded)) {
-      this.mistakes.refuse(pointer, 'duplicate_label', 'This label appears twice in one contact.')
+      this.validationErrors.refuse(
+        pointer,
+        'duplicate_label',
+        'This label appears twice in one contact.',
+      )
       return false
     }
     this.labels.add(folded)
@@ -87,7 +91,7 @@ export class LabelledValues {
       case 'undefined':
         return undefined
       case 'string':
-        return this.mistakes.clean(value, pointer, customValueCharactersMax)
+        return this.validationErrors.clean(value, pointer, customValueCharactersMax)
       case 'boolean':
       case 'number':
         return JSON.stringify(value)
@@ -96,10 +100,10 @@ export class LabelledValues {
     }
     if (value instanceof InexactNumber) {
       const detail = "A double can't hold this number exactly; send it as a string."
-      this.mistakes.refuse(pointer, 'invalid_number', detail)
+      this.validationErrors.refuse(pointer, 'invalid_number', detail)
     } else {
       const detail = 'A value must be a string, a number or a boolean.'
-      this.mistakes.refuse(pointer, 'invalid_type', detail)
+      this.validationErrors.refuse(pointer, 'invalid_type', detail)
     }
     return undefined
   }

@@ -1,5 +1,5 @@
-import type { IdempotencyToken } from './idempotency.ts'
-import { refuseInFlight } from '#core/contacts/refusals.ts'
+import type { IdempotencyToken } from '#core/once/idempotency.ts'
+import { inFlightError } from '#core/contacts/errors.ts'
 
 /** Requests with an idempotency key that are being handled now; each leaves when it is answered. */
 export class RequestsInFlight {
@@ -11,7 +11,7 @@ export class RequestsInFlight {
    */
   async during<T>(by: { id: string }, token: IdempotencyToken, work: () => Promise<T>): Promise<T> {
     const name = `${by.id} ${token.path} ${token.key}`
-    if (this.names.has(name)) refuseInFlight()
+    if (this.names.has(name)) throw inFlightError()
     this.names.add(name)
     try {
       return await work()

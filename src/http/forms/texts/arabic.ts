@@ -6,7 +6,7 @@ export const arabic: PageTexts = {
   leaveEmpty: 'يُرجى ترك هذا الحقل فارغًا',
   error: 'خطأ',
   mistaken: 'يُرجى مراجعة ما أدخلته',
-  mistakes: {
+  validationErrors: {
     required: () => 'هذا الحقل مطلوب.',
     too_long: ({ max }) => `الحد الأقصى لعدد الأحرف هو ${max}.`,
     invalid_text: () => 'يحتوي النص على رموز لا يمكن حفظها.',

@@ -1,4 +1,4 @@
-import type { SubmissionMistakeCode } from '#core/forms/judge-submission.ts'
+import type { SubmissionMistakeCode } from '#core/forms/validate-submission.ts'
 
 export type Notice = { title: string; text: string }
 export type Question = Notice & { button: string }
@@ -14,7 +14,9 @@ export type PageTexts = {
   /** Over the list of mistakes. */
   mistaken: string
   /** By the mistake; `max` characters, and `labels` of the fields of which one is needed. */
-  mistakes: Readonly<Record<SubmissionMistakeCode, (of: { max: string; labels: string }) => string>>
+  validationErrors: Readonly<
+    Record<SubmissionMistakeCode, (of: { max: string; labels: string }) => string>
+  >
   closed: Notice
   /** `wait` is how long, with its unit. */
   tooMany: (wait: string) => Notice

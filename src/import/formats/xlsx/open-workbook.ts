@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { csvLine } from '#export/csv-line.ts'
 import type { LeftOut } from '#import/formats/import-file.ts'
 import { Parts, rowPartBytesMax, tooLarge } from './parts.ts'
@@ -32,9 +32,9 @@ export async function openWorkbook(path: string, sheet: string | null): Promise<
     const part = await workbookPart(parts)
     return part === null || part.endsWith('.bin') ? null : await readWorkbook(parts, part, sheet)
   } catch (error) {
-    if (error instanceof Failure || !(error instanceof Error) || 'syscall' in error) throw error
+    if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) throw error
     const detail = `${basename(path)} is damaged, or not a workbook: ${error.message}`
-    throw new Failure('invalid_request', `${detail.replace(/\.$/, '')}.`)
+    throw new AppError('invalid_request', `${detail.replace(/\.$/, '')}.`)
   }
 }
 
@@ -115,12 +115,12 @@ function said(
   const left = (what: string, reason: string, count: number) =>
     count === 0 ? [] : [{ what, reason, count }]
   const others = sheets.filter((one) => one !== sheet)
-  const many = hiddenRows === 1 ? '1 row that the sheet hides is' : `${hiddenRows} hidden rows are`
+  const many = hiddenRows === 1 ? '1 hidden row is' : `${hiddenRows} hidden rows are`
   return {
     leftOut: [
       ...left('rows above the header', 'a title, not a contact', above),
-      ...[...errors].flatMap(([error, count]) => left(error, 'the error of a formula', count)),
-      ...left('formulas', 'the workbook does not have their values', uncalculated),
+      ...[...errors].flatMap(([error, count]) => left(error, 'a formula error', count)),
+      ...left('formulas', 'their values are not stored in the workbook', uncalculated),
     ],
     warnings: [
       ...(others.length === 0 ? [] : [`Other sheets need --sheet: ${sheetNames(others)}.`]),
@@ -129,8 +129,8 @@ function said(
   }
 }
 
-function empty(sheet: Sheet, sheets: readonly Sheet[]): Failure {
+function empty(sheet: Sheet, sheets: readonly Sheet[]): AppError {
   const others = sheets.filter((one) => one !== sheet)
-  const advice = others.length === 0 ? '' : ` Choose another by --sheet: ${sheetNames(others)}.`
-  return new Failure('invalid_request', `The sheet ${quoted(sheet.name)} is empty.${advice}`)
+  const advice = others.length === 0 ? '' : ` Choose another with --sheet: ${sheetNames(others)}.`
+  return new AppError('invalid_request', `The sheet ${quoted(sheet.name)} is empty.${advice}`)
 }

@@ -21,7 +21,7 @@ export async function* readXml<T>(
   for await (const piece of pieces) {
     waiting += piece.length
     parser.write(piece)
-    if (waiting > openCharactersMax) throw new Error('a text in it has no end')
+    if (waiting > openCharactersMax) throw new Error('it contains an unterminated text')
     yield take()
   }
   parser.close()

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { shorten } from '#core/text.ts'
 import type { Parts } from './parts.ts'
 import { type XmlHandler, readXml } from './read-xml.ts'
@@ -51,9 +51,9 @@ export function chooseSheet(sheets: readonly Sheet[], name: string | null): Shee
       : (sheets.find((one) => one.name === name) ??
         sheets.find((one) => one.name.trim().toLowerCase() === wanted))
   if (chosen !== undefined) return chosen
-  if (name === null) throw new Failure('invalid_request', 'The workbook has no sheet of cells.')
+  if (name === null) throw new AppError('invalid_request', 'The workbook has no sheet with cells.')
   const detail = `The workbook has no sheet ${quoted(name)}. Its sheets are ${sheetNames(sheets)}.`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 export function sheetNames(sheets: readonly Sheet[]): string {

@@ -5,7 +5,7 @@ import type { BulkAction, BulkChange, BulkSelection } from '#core/bulk/bulk-chan
 import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
 import type { GivenUpdate } from '#core/contacts/changing/update-contact.ts'
 import { parseUpdate } from '#core/contacts/changing/update-contact.ts'
-import type { LeadFilter } from '#core/leads/lead-query.ts'
+import type { ContactFilter } from '#core/contacts/listing/list-query.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
@@ -51,7 +51,7 @@ export class BulkTeam {
     return results.map((result) => ('id' in result ? result.id : assert.fail()))
   }
 
-  filter(filter: Partial<LeadFilter> = {}): BulkSelection {
+  filter(filter: Partial<ContactFilter> = {}): BulkSelection {
     const any = { from: null, to: null }
     return {
       filter: {

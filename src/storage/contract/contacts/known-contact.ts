@@ -1,4 +1,4 @@
-import { foldEmail } from '#core/contacts/identity/email.ts'
+import { foldEmail } from '#core/email.ts'
 import { readPhone } from '#core/contacts/identity/phone.ts'
 
 /** A contact of the model. Each value knows the step that last wrote it. */

@@ -13,8 +13,8 @@ export function phonesContract(openStore: OpenStore): void {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const isMarked = async (id: string) => {
-      const lead = await store.readLead(workspace.projectId, id)
-      return lead?.lead.isPossibleDuplicate
+      const details = await store.readWithRelated(workspace.projectId, id)
+      return details?.overview.isPossibleDuplicate
     }
     return { workspace, people: new People(workspace), isMarked }
   }

@@ -194,9 +194,9 @@ export function searchContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await one.search(query), first)
     // The first changes of a project are its keys.
     const keys = Object.keys(one.writers).length
-    assert.deepEqual(first.next, { afterChange: { updatedAt: noon + 1, change: keys + 2 } })
+    assert.deepEqual(first.next, { updatedAt: noon + 1, change: keys + 2 })
     const second = await one.search({ ...query, start: first.next ?? { offset: 0 } })
-    assert.deepEqual(second.next, { afterChange: { updatedAt: noon + 2, change: keys + 3 } })
+    assert.deepEqual(second.next, { updatedAt: noon + 2, change: keys + 3 })
     assert.deepEqual(
       second.contacts.map(({ updatedAt }) => updatedAt),
       [noon + 2],

@@ -8,7 +8,7 @@ import type {
   ContactQuery,
   PageStart,
 } from '#core/contacts/searching/contact-query.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
+import { foldEmail } from '#core/email.ts'
 import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
 import { cleanText } from '#core/text.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'

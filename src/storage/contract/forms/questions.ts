@@ -29,7 +29,7 @@ class Questions {
     for (const [i, email] of emails.entries()) {
       const form = this.forms[i % this.forms.length]
       assert.ok(form !== undefined)
-      const { id } = await form.send({ email }, { holding: null, mails: [question], now })
+      const { id } = await form.send({ email }, { quarantine: null, mails: [question], now })
       this.leads.push({ id, form })
     }
   }
@@ -51,9 +51,9 @@ class Questions {
 
   async confirmations() {
     const read = this.leads.map(async ({ id, form }) => {
-      const lead = await this.store.readLead(form.projectId, id)
-      assert.ok(lead?.confirmation)
-      return lead.confirmation
+      const { confirmation } = await this.store.readConsents(form.projectId, id)
+      assert.ok(confirmation)
+      return confirmation
     })
     return Promise.all(read)
   }

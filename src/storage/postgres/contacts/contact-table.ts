@@ -1,6 +1,6 @@
 import { stateRow, stateTypes } from '#storage/contact-row.ts'
-import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
-import { type StoredContact, wordsText } from '#storage/verbs/contacts/stored-contact.ts'
+import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
+import { type StoredContact, wordsText } from '#storage/repositories/contacts/stored-contact.ts'
 import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
 import { recordColumns } from '#storage/postgres/engine/dialect.ts'
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'

@@ -1,5 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { followIds, readLive } from '#storage/verbs/contacts/get-contact.ts'
+import { followIds, readLive } from '#storage/repositories/contacts/get-contact.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 
 /** The records that ids lead to, where they exist: after a merge, the survivor's. */

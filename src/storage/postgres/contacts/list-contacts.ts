@@ -1,6 +1,6 @@
 import type { ContactQuery, RecordPage } from '#core/contacts/searching/contact-query.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
-import { readContacts } from '#storage/verbs/contacts/get-contact.ts'
+import { readContacts } from '#storage/repositories/contacts/get-contact.ts'
 import { countAll, findPage } from '#storage/postgres/search/search.ts'
 
 /** One page of full records, all as of one moment. */

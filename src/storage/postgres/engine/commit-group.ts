@@ -1,13 +1,17 @@
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { asError } from '#core/thrown.ts'
-import { allEnded } from '#storage/all-ended.ts'
+import { allEnded } from '#storage/settle-all.ts'
 import type { WritingConnection } from './postgres-connection.ts'
 import { CommitUnknown, type Database } from './database.ts'
-import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
-import { type Session, openSession } from '#storage/verbs/session.ts'
+import { GroupedWrites } from '#storage/repositories/contacts/grouped-writes.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import {
+  type ProjectTransaction,
+  openProjectTransaction,
+} from '#storage/repositories/project-transaction.ts'
 import { PostgresTransaction } from './transaction.ts'
-import { isStorageError, refuseAway } from './storage-error.ts'
-import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
+import { isStorageError, awayError } from './storage-error.ts'
+import { type WriteResult, writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
 
 /**
  * Stores the requests of one project in one transaction, and answers when it is on disk. When one
@@ -41,7 +45,7 @@ export async function commitWrites(
 export function commit<T>(
   database: Database,
   projectNumber: number,
-  work: (session: Session) => Promise<T>,
+  work: (session: ProjectTransaction) => Promise<T>,
   sent: () => void,
 ): Promise<T> {
   return commitRead(database, projectNumber, { read: async () => {}, work, sent })
@@ -52,14 +56,14 @@ async function commitRead<Found, T>(
   database: Database,
   projectNumber: number,
   steps: {
-    read: (session: Session) => Promise<Found>
-    work: (session: Session, found: Found) => Promise<T>
+    read: (session: ProjectTransaction) => Promise<Found>
+    work: (session: ProjectTransaction, found: Found) => Promise<T>
     sent: () => void
   },
 ): Promise<T> {
   const inProject = async (connection: WritingConnection) => {
     const transaction = new PostgresTransaction(connection, projectNumber)
-    const session = openSession(transaction)
+    const session = openProjectTransaction(transaction)
     const locked = transaction.lock()
     const read = steps.read(session)
     await allEnded([locked, read])
@@ -83,12 +87,12 @@ export async function writing<T>(
   try {
     return await database.transaction(work, sent)
   } catch (error) {
-    if (error instanceof CommitUnknown) throw refuseAway('unanswered', error)
+    if (error instanceof CommitUnknown) throw awayError('unanswered', error)
     if (!isStorageError(error)) throw error
-    throw refuseAway('unwritable', error)
+    throw awayError('unwritable', error)
   }
 }
 
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof Failure && error.code === 'unavailable'
+  return error instanceof AppError && error.code === 'unavailable'
 }

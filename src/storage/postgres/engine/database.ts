@@ -2,10 +2,10 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 import type { Parameter, Reads } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { allEnded } from '#storage/all-ended.ts'
+import { allEnded } from '#storage/settle-all.ts'
 import { dialect } from './dialect.ts'
 import { PostgresConnection, forgetSettings } from './postgres-connection.ts'
-import { isStorageError, refuseAway } from './storage-error.ts'
+import { isStorageError, awayError } from './storage-error.ts'
 
 /** Connections for one kind of work, so that it never waits for work of another kind. */
 export type Purpose = 'lookups' | 'searches' | 'writes'
@@ -101,8 +101,8 @@ export class Database {
     work: (connection: PostgresConnection) => Promise<T>,
   ): Promise<T> {
     const pool = this.pools[purpose]
-    if (this.closed.has(purpose)) throw refuseAway('stopping')
-    if (pool.waitingCount >= waitingMax) throw refuseAway('tooManyRequests')
+    if (this.closed.has(purpose)) throw awayError('stopping')
+    if (pool.waitingCount >= waitingMax) throw awayError('tooManyRequests')
     const client = await pool.connect()
     try {
       const result = await work(new PostgresConnection(client))

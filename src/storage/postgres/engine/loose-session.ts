@@ -1,6 +1,6 @@
 import type { WritingConnection } from './postgres-connection.ts'
-import type { LooseSession } from '#storage/verbs/loose-session.ts'
-import { openSession } from '#storage/verbs/session.ts'
+import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { openProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { endProject } from '#storage/postgres/end-project.ts'
 import { ownTables } from './tables.ts'
 import { PostgresTransaction } from './transaction.ts'
@@ -8,7 +8,7 @@ import { PostgresTransaction } from './transaction.ts'
 const rowsPerStep = 1_000
 
 /** A transaction outside of any project. */
-export function looseSession(connection: WritingConnection): LooseSession {
+export function globalTransaction(connection: WritingConnection): GlobalTransaction {
   return {
     connection,
     rowsPerStep,
@@ -21,7 +21,7 @@ export function looseSession(connection: WritingConnection): LooseSession {
     async within(projectNumber, work) {
       const transaction = new PostgresTransaction(connection, projectNumber)
       await transaction.lock()
-      const worked = await work(openSession(transaction))
+      const worked = await work(openProjectTransaction(transaction))
       transaction.saveCounters()
       return worked
     },

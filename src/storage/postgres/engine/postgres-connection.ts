@@ -2,7 +2,7 @@ import type { PoolClient, QueryResult } from 'pg'
 
 import { type Connection, type Parameter, hasOnePlan } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { allEnded } from '#storage/all-ended.ts'
+import { allEnded } from '#storage/settle-all.ts'
 import { type CopiedRow, CopyQuery, type CopyTarget } from './copy-query.ts'
 import { dialect } from './dialect.ts'
 

@@ -1,17 +1,19 @@
+import { raise } from '#core/errors.ts'
 import type { Awaitable } from '#core/awaitable.ts'
-import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
-import { refuseKey } from '#core/keys/refusals.ts'
-import { ProjectDeleted, refuseUnknownProject } from '#core/projects/refusals.ts'
-import { type Place, type Places, keyNumberAt } from '#storage/places.ts'
+import type { SubmissionWritten } from '#core/forms/form-store.ts'
+import { keyError } from '#core/keys/errors.ts'
+import { ProjectDeleted, unknownProjectError } from '#core/projects/errors.ts'
+import { type Place, type IdDirectory, keyNumberAt } from '#storage/id-directory.ts'
 import { commit, writing } from './commit-group.ts'
 import type { WritingConnection } from './postgres-connection.ts'
 import type { Database } from './database.ts'
-import type { Session } from '#storage/verbs/session.ts'
+import type { AnyWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { reading } from './storage-error.ts'
 import type { WriteQueue } from './write-queue.ts'
 
-/** What the verbs of the store work with. */
-export type Parts = { database: Database; places: Places; writes: WriteQueue }
+/** What the operations of the store work with. */
+export type Parts = { database: Database; places: IdDirectory; writes: WriteQueue }
 
 /**
  * Runs `work` in a transaction of the project that the name belongs to; null when it is unknown.
@@ -19,12 +21,12 @@ export type Parts = { database: Database; places: Places; writes: WriteQueue }
 export function inNamed<T>(
   parts: Parts,
   name: string,
-  work: (session: Session, place: Place) => Promise<T>,
+  work: (transaction: ProjectTransaction, place: Place) => Promise<T>,
 ): Promise<T | null> {
   const worked = parts.writes.accept(async () => {
     const place = await parts.writes.inTurn(reading(() => parts.places.find(name)))
     if (place === null) return null
-    return inLane(parts, place.projectNumber, (session) => work(session, place))
+    return inLane(parts, place.projectNumber, (transaction) => work(transaction, place))
   })
   return worked.catch(nullIfDeleted)
 }
@@ -33,7 +35,7 @@ export function inNamed<T>(
 export function inNumbered<T>(
   parts: Parts,
   projectNumber: number,
-  work: (session: Session) => Promise<T>,
+  work: (transaction: ProjectTransaction) => Promise<T>,
 ): Promise<T | null> {
   return parts.writes.accept(() => inLane(parts, projectNumber, work)).catch(nullIfDeleted)
 }
@@ -52,12 +54,12 @@ export function besides<T>(
 }
 
 /** Stores a request's contacts with those of others. Throws `not_found`. */
-export function writeContacts(parts: Parts, write: ContactsWrite): Promise<ContactsWritten> {
+export function writeContacts(parts: Parts, write: AnyWrite): Promise<SubmissionWritten> {
   const { places, writes } = parts
   const { keyId, projectId } = write.writer
   const written = writes.accept(async () => {
     const [project, key] = await writes.inTurn(placesOf(places, [projectId, keyId]))
-    const { projectNumber } = project ?? refuseUnknownProject(projectId)
+    const { projectNumber } = project ?? raise(unknownProjectError(projectId))
     return writes.write(projectNumber, {
       ...write,
       keyNumber: keyNumberAt(key ?? null, projectNumber),
@@ -65,12 +67,12 @@ export function writeContacts(parts: Parts, write: ContactsWrite): Promise<Conta
   })
   return written.catch((error: unknown) => {
     // The keys of the project ended with it.
-    throw error instanceof ProjectDeleted && write.credential !== null ? refuseKey() : error
+    throw error instanceof ProjectDeleted && write.credential !== null ? keyError() : error
   })
 }
 
 // Almost always they are known, and nothing is waited for.
-function placesOf(places: Places, names: readonly string[]): Awaitable<(Place | null)[]> {
+function placesOf(places: IdDirectory, names: readonly string[]): Awaitable<(Place | null)[]> {
   const known = names.flatMap((name) => places.known(name) ?? [])
   if (known.length === names.length) return known
   return reading(() => Promise.all(names.map((name) => places.find(name))))
@@ -79,7 +81,7 @@ function placesOf(places: Places, names: readonly string[]): Awaitable<(Place | 
 function inLane<T>(
   { database, writes }: Parts,
   projectNumber: number,
-  work: (session: Session) => Promise<T>,
+  work: (transaction: ProjectTransaction) => Promise<T>,
 ): Promise<T> {
   return writes.command(projectNumber, (sent) => commit(database, projectNumber, work, sent))
 }

@@ -1,12 +1,12 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
-import type { Failure } from '#core/errors.ts'
+import type { AppError } from '#core/errors.ts'
+import type { SubmissionWritten } from '#core/forms/form-store.ts'
 import { asError } from '#core/thrown.ts'
 import { commitWrites, isUnavailable } from './commit-group.ts'
 import type { Database } from './database.ts'
-import type { NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
-import { refuseAway } from './storage-error.ts'
-import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import { awayError } from './storage-error.ts'
+import type { WriteResult } from '#storage/repositories/contacts/write-contacts.ts'
 
 const waitingMax = 20_000
 // About as many as a commit stores in 30 ms.
@@ -68,8 +68,8 @@ export class WriteQueue {
    * `unavailable` when too many wait.
    */
   async accept<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isClosed) throw refuseAway('stopping')
-    if (this.accepted >= waitingMax) throw refuseAway('tooManyWrites')
+    if (this.isClosed) throw awayError('stopping')
+    if (this.accepted >= waitingMax) throw awayError('tooManyWrites')
     this.accepted += 1
     try {
       return await work()
@@ -94,11 +94,8 @@ export class WriteQueue {
   }
 
   /** Resolves when the request's group is on disk; within `accept`. */
-  write(
-    projectNumber: number,
-    write: ContactsWrite & { keyNumber: number | null },
-  ): Promise<ContactsWritten> {
-    return this.enqueue(projectNumber, write) as Promise<ContactsWritten>
+  write(projectNumber: number, write: NumberedWrite): Promise<SubmissionWritten> {
+    return this.enqueue(projectNumber, write) as Promise<SubmissionWritten>
   }
 
   /** A command of a project that has a transaction of its own; within `accept`. */
@@ -190,7 +187,7 @@ export class WriteQueue {
     const results = await commitWrites(this.database, projectNumber, writes, sent)
     let away: Error | null = null
     group.forEach(({ resolve, reject }, index) => {
-      const result: WriteResult | Failure | Error | undefined = results[index]
+      const result: WriteResult | AppError | Error | undefined = results[index]
       if (result instanceof Error) reject(result)
       else resolve(result)
       if (result instanceof Error && isUnavailable(result) && hasCause(result)) away = result

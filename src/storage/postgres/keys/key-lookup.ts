@@ -1,8 +1,8 @@
 import { isValid } from '#core/keys/credential.ts'
 import type { FoundKey, Key } from '#core/keys/key.ts'
 import type { Reads } from '#storage/connection.ts'
-import type { Places } from '#storage/places.ts'
-import { findKeys } from '#storage/verbs/keys/keys.ts'
+import type { IdDirectory } from '#storage/id-directory.ts'
+import { findKeys } from '#storage/repositories/keys/keys.ts'
 import { CoalescedReads } from '#storage/postgres/engine/coalesced-reads.ts'
 
 /**
@@ -10,10 +10,10 @@ import { CoalescedReads } from '#storage/postgres/engine/coalesced-reads.ts'
  * returns, on every node. Simultaneous requests share the statement.
  */
 export class KeyLookup {
-  private readonly places: Places
+  private readonly places: IdDirectory
   private readonly reads: CoalescedReads<FoundKey>
 
-  constructor(reads: Reads, places: Places) {
+  constructor(reads: Reads, places: IdDirectory) {
     this.places = places
     this.reads = new CoalescedReads((projectNumber, hashes) =>
       findKeys(reads, projectNumber, hashes),

@@ -1,7 +1,7 @@
 import type {
   ContactPage,
   ContactQuery,
-  PageStart,
+  ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
 import { type Row, number, summaryOf, text } from '#storage/contact-row.ts'
 import type { Parameter } from '#storage/connection.ts'
@@ -13,7 +13,7 @@ import { cutWord, endOfPrefix } from './words.ts'
 type Statement = { sql: string; parameters: Parameter[] }
 
 /** Where a page ends, and where the one after it begins. */
-type FoundPage = { sortKeys: bigint[]; next: PageStart | null }
+type FoundPage = { sortKeys: bigint[]; next: ContactPlace | null }
 
 // For words that many contacts have, the newest contacts are scanned first.
 const newestMax = 2_000
@@ -93,7 +93,7 @@ async function findRows(
     const newest = await pageOf(connection, amongNewest(projectNumber, query), bounds)
     if (newest.length === limit + 1) return newest
   }
-  const before = 'afterSortKey' in start ? start.afterSortKey : null
+  const before = 'sortKey' in start ? start.sortKey : null
   const found = await matchesOf(connection, projectNumber, prefixes)
   return pageOf(connection, matchesBefore(found, before), bounds)
 }
@@ -134,9 +134,9 @@ function contactsWhere(projectNumber: number, query: ContactQuery): Statement {
   const { emailFolded, updatedSince, prefixes, start } = query
   if (emailFolded !== null) add((place) => `identity = ${place}`, emailFolded)
   if (updatedSince !== null) add((place) => `updated_at >= ${place}`, updatedSince)
-  if ('afterSortKey' in start) add((place) => `sort_key < ${place}`, start.afterSortKey)
-  if ('afterChange' in start) {
-    const { updatedAt, change } = start.afterChange
+  if ('sortKey' in start) add((place) => `sort_key < ${place}`, start.sortKey)
+  if ('change' in start) {
+    const { updatedAt, change } = start
     add((places) => `(updated_at, change) > (${places})`, updatedAt, change)
   }
   for (const prefix of prefixes) add((place) => `strpos(words, ${place}) > 0`, ` ${prefix}`)
@@ -236,10 +236,10 @@ export function matchesBefore({ from, parameters }: Matches, before: bigint | nu
   }
 }
 
-function startAfter(row: Row, isByChange: boolean): PageStart {
+function startAfter(row: Row, isByChange: boolean): ContactPlace {
   return isByChange
-    ? { afterChange: { updatedAt: number(row, 'updated_at'), change: number(row, 'change') } }
-    : { afterSortKey: sortKeyOf(row) }
+    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
+    : { sortKey: sortKeyOf(row) }
 }
 
 function totalOf(row: Row | undefined): number {

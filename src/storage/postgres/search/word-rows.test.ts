@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { type TestContext, after, suite, test } from 'node:test'
 
 import fc from 'fast-check'
-import { Client } from 'pg'
 
 import { byOperator } from '#core/actor.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
-import { groupWords } from '#storage/postgres/migrations/015-grouped-words.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
-import { wordsIn } from '#storage/verbs/contacts/stored-contact.ts'
+import { wordsIn } from '#storage/repositories/contacts/stored-contact.ts'
 import {
   execute,
   makeDatabase,
@@ -71,18 +69,6 @@ suite('rows of words', { skip: postgresMissing }, () => {
       [20, 50, 50],
     )
     assert.equal((await workspace.search({ prefixes: ['jan'] })).total, 120)
-  })
-
-  test('the index of words is built again, beside those that read it', async (t) => {
-    const { url, store } = await open(t)
-    const workspace = await Workspace.make(store)
-    await workspace.writeAll([{ name: 'Jane' }, { name: 'Jane' }])
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    await groupWords(client)
-    await client.end()
-    assert.equal((await workspace.search({ prefixes: ['jan'] })).total, 2)
-    await assertIndexed(url, workspace.projectId)
   })
 })
 

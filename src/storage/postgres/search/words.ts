@@ -1,8 +1,8 @@
 import type { Connection } from '#storage/connection.ts'
-import type { PlacedWords } from '#storage/verbs/contacts/contact-table.ts'
+import type { PlacedWords } from '#storage/repositories/contacts/contact-table.ts'
 import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
-import { wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
+import { wordsOf } from '#storage/repositories/contacts/stored-contact.ts'
 
 /** A word in the index, and how much of it is shared with the contact's previous word. */
 export type IndexedWord = { word: string; shared: number }

@@ -1,7 +1,7 @@
 import type { Connection } from '#storage/connection.ts'
 import { states } from '#storage/delivery-row.ts'
-import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
-import { loggedOf, selectProgress } from '#storage/verbs/webhooks/progress-row.ts'
+import type { DeliveryTable } from '#storage/repositories/webhooks/delivery-table.ts'
+import { loggedOf, selectProgress } from '#storage/repositories/webhooks/progress-row.ts'
 
 /** Reads and writes deliveries of a project in one statement for all of them. */
 export function deliveryTable(connection: Connection, projectNumber: number): DeliveryTable {

@@ -3,7 +3,7 @@ import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/web
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { Connection } from '#storage/connection.ts'
-import { readNumberedWebhooks } from '#storage/verbs/webhooks/find-webhooks.ts'
+import { readNumberedWebhooks } from '#storage/repositories/webhooks/find-webhooks.ts'
 
 type Endpoint = { webhookNumber: number; webhook: Webhook }
 

@@ -1,5 +1,5 @@
 import type { LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
-import type { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
+import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { isUnavailable, writing } from '#storage/postgres/engine/commit-group.ts'
 import { projectsDue } from './due-deliveries.ts'
 import { type Leased, type Turn, isBusy, leaseInProject } from './lease-in-project.ts'
@@ -66,9 +66,9 @@ export class Leases {
     for (const [projectNumber, leases] of byProject) {
       const ids = leases.map(({ id }) => id)
       const ends = leases.map(({ end }) => end)
-      await inNumbered(this.parts, projectNumber, async (session) => {
-        await session.connection.run(endLeases, projectNumber, ids, ends)
-        await session.settleDue()
+      await inNumbered(this.parts, projectNumber, async (transaction) => {
+        await transaction.connection.run(endLeases, projectNumber, ids, ends)
+        await transaction.settleDue()
       })
     }
   }
@@ -149,7 +149,7 @@ export class Leases {
     if (leased.length > 0) return leased
     // The due delivery waits for its endpoint, was leased by others, or was sent.
     if (busy.length > 0) this.parked.park(projectNumber, busy)
-    else await inNumbered(this.parts, projectNumber, (session) => session.settleDue())
+    else await inNumbered(this.parts, projectNumber, (transaction) => transaction.settleDue())
     return leased
   }
 

@@ -1,5 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
-import { fieldOf } from '#storage/verbs/fields/field-row.ts'
+import { fieldOf } from '#storage/repositories/fields/field-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 
 export function readFields(database: Database, projectNumber: number): Field[] {

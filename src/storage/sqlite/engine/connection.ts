@@ -4,14 +4,14 @@ import type { Connection, Parameter, Value } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { dialect } from './dialect.ts'
-import { translate } from './translate.ts'
+import { translate } from './postgres-to-sqlite.ts'
 
 /** Statements in SQLite's spelling, for lists of any length and for those of one value each. */
 const translated = { ofLists: new Map<string, string>(), ofSingles: new Map<string, string>() }
 
 /**
- * Runs the statements of verbs that are written once, on SQLite. Each has finished when its call
- * returns, so that awaiting it continues before the thread takes up anything else.
+ * Runs the statements of operations that both engines share, on SQLite. Each has finished when its
+ * call returns, so that awaiting it continues before the thread takes up anything else.
  */
 export class SqliteConnection implements Connection {
   readonly dialect = dialect

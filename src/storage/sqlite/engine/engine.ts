@@ -1,28 +1,39 @@
-import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import { refuseOutage } from '#core/storage-refusals.ts'
-import { type Place, Places, keyNumberAt, placeOf, selectPlace } from '#storage/places.ts'
-import type { Engine } from '#storage/verbs/engine.ts'
-import type { Call } from '#storage/verbs/verbs.ts'
+import { raise } from '#core/errors.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import { outageError } from '#core/storage-errors.ts'
+import {
+  type Place,
+  IdDirectory,
+  keyNumberAt,
+  placeOf,
+  selectPlace,
+} from '#storage/id-directory.ts'
+import type { Engine } from '#storage/repositories/engine.ts'
+import type { Call } from '#storage/repositories/operations.ts'
 import { SqliteConnection } from './connection.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { isStorageError, reading } from '#storage/sqlite/file/storage-error.ts'
-import { translate } from './translate.ts'
+import { translate } from './postgres-to-sqlite.ts'
 import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
 
-/** SQLite for the verbs that are written once: they read here, and write in the writer thread. */
+/**
+ * SQLite for the operations that both engines share: they read here, and write in the writer
+ * thread.
+ */
 export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
   const reads = new SqliteConnection(database)
-  const places = new Places(reads)
+  const places = new IdDirectory(reads)
   const snapshots = new Snapshots(database)
   const read: Engine['read'] = async (work) => {
     try {
       return await work(reads)
     } catch (error) {
-      throw isStorageError(error) ? refuseOutage('unreadable', { cause: error }) : error
+      throw isStorageError(error) ? outageError('unreadable', { cause: error }) : error
     }
   }
-  const submit = (call: Call): Promise<unknown> => writes.submit('runVerb', call)
-  // Found synchronously, so that the writer gets the verbs in the order in which they were called.
+  const submit = (call: Call): Promise<unknown> => writes.submit('runOperation', call)
+  // Found synchronously, so that the writer gets the operations in the order in which they were
+  // called.
   const findPlace = (name: string): Place | null =>
     places.known(name) ??
     reading(() => {
@@ -57,7 +68,7 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
     },
     async storeContacts(write) {
       const { projectId, keyId } = write.writer
-      const { projectNumber } = findPlace(projectId) ?? refuseUnknownProject(projectId)
+      const { projectNumber } = findPlace(projectId) ?? raise(unknownProjectError(projectId))
       const keyNumber = keyNumberAt(findPlace(keyId), projectNumber)
       return writes.submit('storeContacts', { projectNumber, write: { ...write, keyNumber } })
     },

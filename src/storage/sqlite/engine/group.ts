@@ -1,7 +1,12 @@
-import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import { type Endpoints, endpointsOf, selectEndpoints } from '#storage/verbs/webhooks/endpoints.ts'
+import { raise } from '#core/errors.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import {
+  type Endpoints,
+  endpointsOf,
+  selectEndpoints,
+} from '#storage/repositories/webhooks/endpoints.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { translate } from './translate.ts'
+import { translate } from './postgres-to-sqlite.ts'
 import { isCrowded } from '#storage/sqlite/search/crowding.ts'
 
 /** The global numbers, which no answer reveals: a contact's and a change's. */
@@ -190,7 +195,7 @@ export class Group {
 /** The internal number of a project. Throws `not_found` when none has the id. */
 export function projectNumberOf(database: Database, projectId: string): number {
   const row = database.statement(findProjectNumber).get(projectId)
-  return row === undefined ? refuseUnknownProject(projectId) : Number(row['number'])
+  return row === undefined ? raise(unknownProjectError(projectId)) : Number(row['number'])
 }
 
 const readCounters = 'SELECT contact, change, number FROM counters'

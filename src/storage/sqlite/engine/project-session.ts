@@ -1,8 +1,11 @@
 import type { Connection } from '#storage/connection.ts'
-import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
-import { type Session, openSession } from '#storage/verbs/session.ts'
-import type { Transaction } from '#storage/verbs/transaction.ts'
-import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
+import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
+import {
+  type ProjectTransaction,
+  openProjectTransaction,
+} from '#storage/repositories/project-transaction.ts'
+import type { Transaction } from '#storage/repositories/transaction.ts'
+import type { DeliveryTable } from '#storage/repositories/webhooks/delivery-table.ts'
 import { SqliteConnection } from './connection.ts'
 import { contactTable } from '#storage/sqlite/contacts/contact-table.ts'
 import { deliveryTable } from '#storage/sqlite/webhooks/delivery-table.ts'
@@ -11,8 +14,8 @@ import { requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
 import type { Group } from './group.ts'
 
 /** A group's transaction as that of one project. */
-export function projectSession(group: Group, projectNumber: number): Session {
-  return openSession(new SqliteTransaction(group, projectNumber))
+export function projectTransaction(group: Group, projectNumber: number): ProjectTransaction {
+  return openProjectTransaction(new SqliteTransaction(group, projectNumber))
 }
 
 class SqliteTransaction implements Transaction {

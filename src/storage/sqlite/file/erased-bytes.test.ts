@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { heldMs } from '#core/forms/held-submission.ts'
+import { quarantineMs } from '#core/forms/quarantined-submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
@@ -119,13 +119,13 @@ test('spam that expired, was deleted, or is of an erased person is in no file', 
     spam.push((await visits.send({ ...contact(i), notes: notesLong }, { now: afternoon })).id)
   }
   const [first = '', ...others] = spam
-  await store.deleteHeldSubmissions(visits.request(first, false, afternoon))
+  await store.deleteQuarantined(visits.request(first, false, afternoon))
   await store.prune(afternoon + hourMs)
   await until(() => folder.count(wordOf(0)) === 0)
-  assert.equal(await store.readHeldSubmission(workspace.projectId, first), null)
+  assert.equal(await store.readQuarantined(workspace.projectId, first), null)
   assert.notEqual(folder.count('quimby'), 0)
-  assert.notEqual(await store.readHeldSubmission(workspace.projectId, others[0] ?? ''), null)
-  await store.prune(afternoon + heldMs)
+  assert.notEqual(await store.readQuarantined(workspace.projectId, others[0] ?? ''), null)
+  await store.prune(afternoon + quarantineMs)
   await until(() => folder.count('quimby') === 0)
   assert.equal(folder.countInBackup('quimby'), 0)
   assert.deepEqual(await folder.verify(), [])

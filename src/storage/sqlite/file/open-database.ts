@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { refuseNewerDatabase } from '#core/storage-refusals.ts'
 import { migrations, runMigrations } from '#storage/sqlite/migrations/migrations.ts'
 import { dataFileName, makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 import { Database, busyTimeoutMs } from './database.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { tellStatistics } from './statistics.ts'
+import { seedPlannerStatistics } from './statistics.ts'
 import { isStorageError } from './storage-error.ts'
 
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
@@ -46,7 +45,7 @@ function openMigrated(dataDir: string, file: string): Database {
       PRAGMA wal_autocheckpoint = ${logPagesMax};
     `)
     migrate(connection, dataDir)
-    tellStatistics(connection)
+    seedPlannerStatistics(connection)
     return new Database(connection)
   } catch (error) {
     connection.close()
@@ -68,21 +67,21 @@ export function openForReading(
 
 // The snapshot is taken once nobody else can write, so that nothing written is missing from it.
 function migrate(connection: DatabaseSync, dataDir: string): void {
-  if (versionOf(connection) === migrations.length) return
+  if (versionOf(connection) === migrations.known) return
   connection.exec('BEGIN IMMEDIATE')
   try {
     const found = versionOf(connection)
-    if (found > migrations.length) refuseNewerDatabase({ found, known: migrations.length })
-    if (found > 0) takeSnapshot(dataDir, { found, known: migrations.length })
+    migrations.requireUpgradable(found)
+    if (found > 0) takeSnapshot(dataDir, { found, known: migrations.known })
     runMigrations(connection, found)
-    connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+    connection.exec(`PRAGMA user_version = ${migrations.known}; COMMIT`)
   } catch (error) {
     connection.exec('ROLLBACK')
     throw error
   }
 }
 
-/** How many migrations have run; more than this program knows if a newer program wrote it. */
+/** The version of the schema; 0 in an empty database. */
 export function versionOf(connection: DatabaseSync): number {
   return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
 }

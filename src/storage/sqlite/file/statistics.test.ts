@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 
 import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
-import { tellStatistics } from './statistics.ts'
+import { seedPlannerStatistics } from './statistics.ts'
 
 test("finding some of a project's rows does not scan all of them", (t) => {
   const connection = open(t)
-  tellStatistics(connection)
+  seedPlannerStatistics(connection)
   const some = 'IN (SELECT value FROM json_each(?2))'
   const planned = [
     `SELECT id FROM contacts WHERE project_number = ?1 AND number ${some}`,
@@ -34,7 +34,7 @@ test("finding some of a project's rows does not scan all of them", (t) => {
 
 test('a part that is indexed is declared smaller than the whole', (t) => {
   const connection = open(t)
-  tellStatistics(connection)
+  seedPlannerStatistics(connection)
   const rows = connection.prepare("SELECT idx, stat FROM sqlite_stat1 WHERE tbl = 'fields'").all()
   assert.deepEqual(Object.fromEntries(rows.map(({ idx, stat }) => [String(idx), stat])), {
     fields: '1000000 500000 1',
@@ -44,13 +44,13 @@ test('a part that is indexed is declared smaller than the whole', (t) => {
 
 test('declared statistics are written again only when the indexes have changed', (t) => {
   const connection = open(t)
-  tellStatistics(connection)
+  seedPlannerStatistics(connection)
   const changes = () => connection.prepare('SELECT total_changes() AS count').get()?.['count']
   const before = changes()
-  tellStatistics(connection)
+  seedPlannerStatistics(connection)
   assert.equal(changes(), before)
   connection.exec('CREATE INDEX fields_by_age ON fields (project_number, created_at)')
-  tellStatistics(connection)
+  seedPlannerStatistics(connection)
   assert.notEqual(changes(), before)
   const row = connection.prepare("SELECT stat FROM sqlite_stat1 WHERE idx = 'fields_by_age'").get()
   assert.equal(row?.['stat'], '1000000 500000 2')

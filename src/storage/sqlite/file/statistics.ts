@@ -7,7 +7,7 @@ type Statistic = { table: string; index: string; rows: string }
  * a project has ten rows of a table, and scans these rather than look up each of some. Writes only
  * if something else was declared before.
  */
-export function tellStatistics(connection: DatabaseSync): void {
+export function seedPlannerStatistics(connection: DatabaseSync): void {
   const wanted = statisticsOf(connection)
   if (textOf(readStatistics(connection)) === textOf(wanted)) return
   connection.exec('BEGIN IMMEDIATE')

@@ -1,6 +1,6 @@
 import type { FoundKey } from '#core/keys/key.ts'
 import { numberOrNull } from '#storage/contact-row.ts'
-import { keyOf } from '#storage/verbs/keys/key-row.ts'
+import { keyOf } from '#storage/repositories/keys/key-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 
 /** The key of a secret, with the secret's end; null when it is unknown or the key is revoked. */

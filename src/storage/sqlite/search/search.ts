@@ -1,7 +1,7 @@
 import type {
   ContactPage,
   ContactQuery,
-  PageStart,
+  ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import type { Condition } from './condition.ts'
@@ -28,7 +28,7 @@ export function searchContacts(database: Database, query: ContactQuery): Contact
 export function findPage(
   snapshot: Snapshot,
   query: ContactQuery,
-): { sortKeys: bigint[]; next: PageStart | null } {
+): { sortKeys: bigint[]; next: ContactPlace | null } {
   const isByChange = query.updatedSince !== null
   // One row more than the page tells whether another page follows.
   const rows = isByChange ? rowsByChange(snapshot, query) : rowsByCreation(snapshot, query)
@@ -50,7 +50,7 @@ function rowsByCreation(snapshot: Snapshot, query: ContactQuery): Row[] {
 /** The sort keys of the contacts that match, in the form whose index has that order. */
 function sortKeysCondition(snapshot: Snapshot, query: ContactQuery): Condition {
   const { projectNumber, indexed } = snapshot
-  const before = 'afterSortKey' in query.start ? query.start.afterSortKey : null
+  const before = 'sortKey' in query.start ? query.start.sortKey : null
   if (query.emailFolded === null && query.prefixes.length > 0) {
     return sortKeysWithWords(projectNumber, query.prefixes, indexed, before)
   }
@@ -75,8 +75,7 @@ function rowsByChange(snapshot: Snapshot, query: ContactQuery): Row[] {
   const { sql, parameters } = changedCondition(snapshot, query)
   const { start } = query
   const offset = 'offset' in start ? start.offset : 0
-  const after =
-    'afterChange' in start ? [start.afterChange.updatedAt, start.afterChange.change] : []
+  const after = 'change' in start ? [start.updatedAt, start.change] : []
   const isAfter = after.length > 0 ? 'AND (updated_at, change) > (?, ?)' : ''
   const statement = snapshot.database.statement(
     `SELECT sort_key, updated_at, change FROM contacts INDEXED BY contacts_by_change
@@ -121,10 +120,10 @@ function wordsCondition({ projectNumber, indexed }: Snapshot, query: ContactQuer
   return { sql: `AND sort_key IN (${sql})`, parameters }
 }
 
-function startAfter(row: Row, isByChange: boolean): PageStart {
+function startAfter(row: Row, isByChange: boolean): ContactPlace {
   return isByChange
-    ? { afterChange: { updatedAt: number(row, 'updated_at'), change: number(row, 'change') } }
-    : { afterSortKey: sortKeyOf(row) }
+    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
+    : { sortKey: sortKeyOf(row) }
 }
 
 function sortKeyOf(row: Row): bigint {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { refuseOutage } from '#core/storage-refusals.ts'
+import { outageError } from '#core/storage-errors.ts'
 import { asError } from '#core/thrown.ts'
 import { number } from '#storage/contact-row.ts'
 import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
@@ -77,7 +77,7 @@ export class WordsIndex {
         return result
       }
       const left = deadline - performance.now()
-      if (left <= 0) throw refuseOutage('indexing', { retryAfterSeconds, cause: this.failure })
+      if (left <= 0) throw outageError('indexing', { retryAfterSeconds, cause: this.failure })
       const built = this.catchUp(result.unindexedProject).catch(() => delay(failedRetryMs))
       await Promise.race([built, delay(left)])
     }

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-import { refuseOutage } from '#core/storage-refusals.ts'
+import { outageError } from '#core/storage-errors.ts'
 import type { IndexAnswer, IndexJob, IndexJobName, IndexJobs } from './indexer.ts'
 import { startWorker } from './start-worker.ts'
 import { errorOf } from './thread-error.ts'
@@ -39,7 +39,7 @@ export class IndexerQueue {
   }
 
   private async ask(job: IndexJob): Promise<unknown> {
-    if (this.isClosed) throw refuseOutage('stopping')
+    if (this.isClosed) throw outageError('stopping')
     const answer = await this.exchange(job)
     if (answer.isDone) return answer.value
     throw errorOf(answer.cause)

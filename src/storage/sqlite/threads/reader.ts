@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
-import { findLeads, walkLeads } from '#storage/sqlite/search/find-leads.ts'
+import { filterContacts, walkContacts } from '#storage/sqlite/search/filter-contacts.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
@@ -12,7 +12,7 @@ import { endThread } from './start-worker.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
-const reads = { searchContacts, listContacts, findLeads, walkLeads }
+const reads = { searchContacts, listContacts, filterContacts, walkContacts }
 
 type ReadsByName = typeof reads
 export type ReadName = keyof ReadsByName

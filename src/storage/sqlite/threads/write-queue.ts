@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
-import { Failure } from '#core/errors.ts'
-import { refuseOutage } from '#core/storage-refusals.ts'
+import { AppError } from '#core/errors.ts'
+import { outageError } from '#core/storage-errors.ts'
 import type { LogState } from '#core/store-statistics.ts'
 import type { ThreadLogState } from '#storage/sqlite/file/checkpoints.ts'
 import type {
@@ -97,7 +97,7 @@ export class WriteQueue {
     ...parameters: CommandParameters<Name>
   ): Promise<CommandResult<Name>> {
     if (this.isClosed || this.depth >= waitingMax) {
-      throw refuseOutage(this.isClosed ? 'stopping' : 'tooManyWrites')
+      throw outageError(this.isClosed ? 'stopping' : 'tooManyWrites')
     }
     return new Promise<unknown>((resolve, reject) => {
       const command = commandOf(name, parameters)
@@ -193,7 +193,7 @@ export class WriteQueue {
     this.sent = []
     this.unsent = []
     this.batches = []
-    for (const { reject } of failed) reject(refuseOutage('broken', { cause: error }))
+    for (const { reject } of failed) reject(outageError('broken', { cause: error }))
     this.onIdle?.()
   }
 }
@@ -215,7 +215,7 @@ function failureOf(answer: Extract<Answer, { isDone: false }>): Error {
   const cause = answer.cause === null ? undefined : errorOf(answer.cause)
   if (answer.code === 'internal') return cause ?? new Error(answer.detail)
   const { errors, remedy, reason } = answer
-  return new Failure(answer.code, answer.detail, {
+  return new AppError(answer.code, answer.detail, {
     ...(errors !== undefined && { errors }),
     remedy,
     reason,

@@ -1,9 +1,9 @@
 import type { Row } from '#storage/contact-row.ts'
 import { states } from '#storage/delivery-row.ts'
-import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
-import { loggedOf, selectProgress } from '#storage/verbs/webhooks/progress-row.ts'
+import type { DeliveryTable } from '#storage/repositories/webhooks/delivery-table.ts'
+import { loggedOf, selectProgress } from '#storage/repositories/webhooks/progress-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { translate } from '#storage/sqlite/engine/translate.ts'
+import { translate } from '#storage/sqlite/engine/postgres-to-sqlite.ts'
 
 /** Reads and writes deliveries of a project one by one: single statements cost less than a list. */
 export function deliveryTable(database: Database, projectNumber: number): DeliveryTable {

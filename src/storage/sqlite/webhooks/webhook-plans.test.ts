@@ -3,24 +3,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
-import { readDeliveryStatistics } from '#storage/verbs/webhooks/delivery-statistics.ts'
+import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
+import { readDeliveryStatistics } from '#storage/repositories/webhooks/delivery-statistics.ts'
 import {
   addTestDelivery,
   findDelivery,
   listDeliveries,
   resendDelivery,
-} from '#storage/verbs/webhooks/deliveries.ts'
-import { pruneEvents, pruneWebhooks } from '#storage/verbs/webhooks/prune-deliveries.ts'
-import { recoverDeliveries } from '#storage/verbs/webhooks/recover-deliveries.ts'
-import { saveTries } from '#storage/verbs/webhooks/save-tries.ts'
-import { createWebhook, deleteWebhook } from '#storage/verbs/webhooks/webhooks.ts'
+} from '#storage/repositories/webhooks/deliveries.ts'
+import { pruneEvents, pruneWebhooks } from '#storage/repositories/webhooks/prune-deliveries.ts'
+import { recoverDeliveries } from '#storage/repositories/webhooks/recover-deliveries.ts'
+import { saveTries } from '#storage/repositories/webhooks/save-tries.ts'
+import { createWebhook, deleteWebhook } from '#storage/repositories/webhooks/webhooks.ts'
 import { Database } from '#storage/sqlite/file/database.ts'
 import { Leases } from './leases.ts'
 import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
-import { projectSession } from '#storage/sqlite/engine/project-session.ts'
+import { projectTransaction } from '#storage/sqlite/engine/project-session.ts'
 import { Group } from '#storage/sqlite/engine/group.ts'
-import { tellStatistics } from '#storage/sqlite/file/statistics.ts'
+import { seedPlannerStatistics } from '#storage/sqlite/file/statistics.ts'
 
 const now = 1_700_000_000_000
 const farMs = 100 * 24 * 3_600_000
@@ -30,7 +30,7 @@ test('no statement of the outbox scans everything that a project has', async (t)
   const connection = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   t.after(() => connection.close())
   runMigrations(connection, 0)
-  tellStatistics(connection)
+  seedPlannerStatistics(connection)
   const sent = await useOutbox(connection)
   assert.ok(sent.length > 40)
   const plans = sent.map((sql) => ({ sql, steps: stepsOf(connection, sql) }))
@@ -51,21 +51,21 @@ async function useOutbox(connection: DatabaseSync): Promise<string[]> {
   })(connection)
   connection.exec(`
     INSERT INTO projects (number, id, name, created_at) VALUES (1, 'project_1', 'Leads', 1)`)
-  const session = projectSession(new Group(database), 1)
-  const reads = session.connection
+  const transaction = projectTransaction(new Group(database), 1)
+  const reads = transaction.connection
   const hook = { projectId: 'project_1', url: 'https://example.com/', description: null }
   const secret = { secret: 'whsec_b25l', now }
-  const { id: webhookId } = await createWebhook(session, { ...hook, events: [], ...secret })
+  const { id: webhookId } = await createWebhook(transaction, { ...hook, events: [], ...secret })
   const place = { projectNumber: 1, number: 1 }
-  const { id } = await addTestDelivery(session, 1, { webhookId, by: byOperator, now })
+  const { id } = await addTestDelivery(transaction, 1, { webhookId, by: byOperator, now })
   const tries = [0, 1].map((at) => ({ deliveryId: id, at, exchange, random: 0 }))
-  for (const one of tries) await saveTries(session, [one])
+  for (const one of tries) await saveTries(transaction, [one])
   for (const state of [null, 'waiting', 'delivered', 'failed'] as const) {
     await listDeliveries(reads, place, { webhookId, state, limit: 5, beforeId: id })
   }
   await findDelivery(reads, 1, id)
-  await resendDelivery(session, id, now)
-  await recoverDeliveries(session, 1, { webhookId, since: 0, afterEvent: 0, now })
+  await resendDelivery(transaction, id, now)
+  await recoverDeliveries(transaction, 1, { webhookId, since: 0, afterEvent: 0, now })
   await readDeliveryStatistics(reads, now)
   const places = new DeliveryPlaces()
   await places.find(reads, 'msg_1')
@@ -74,8 +74,8 @@ async function useOutbox(connection: DatabaseSync): Promise<string[]> {
   const lease = { firstTries: part, retries: part, now, leaseMs: 1, webhooksMax: 5, slow }
   assert.equal(new Leases(database, places).lease(lease).length, 1)
   assert.equal(await pruneEvents(reads, 1, now + farMs), true)
-  await addTestDelivery(session, 1, { webhookId, by: byOperator, now })
-  await deleteWebhook(session, 1, { webhookId, now })
+  await addTestDelivery(transaction, 1, { webhookId, by: byOperator, now })
+  await deleteWebhook(transaction, 1, { webhookId, now })
   while (await pruneWebhooks(reads, 1));
   return [...sent]
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, Stack, Text } from '@mantine/core'
 import { type RefObject, type SubmitEvent, useState } from 'react'
 
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { customPrefix, isStandard, standardKinds } from './field-kinds.ts'

@@ -1,14 +1,14 @@
 import { Button, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 
 import type { FormField } from '#web/api/forms-api.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
 import { fieldsQuery } from '#web/session/fields-query.ts'
 import { useProject } from '#web/session/project.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import type { FormsTexts } from '#web/texts/english/forms.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useBuilder } from './builder.ts'
 import {
   type StandardField,
@@ -61,7 +61,7 @@ export function AddField(props: {
             {texts.fields.add}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className={styles['menu'] ?? ''}>
+        <Menu.Dropdown className={styles['menu']}>
           {standard.length > 0 && <Menu.Label>{texts.fields.standard}</Menu.Label>}
           {standard.map((name) => (
             <Menu.Item key={name} onClick={() => onAdd(made.standard(name))}>
@@ -83,7 +83,7 @@ export function AddField(props: {
         </Menu.Dropdown>
       </Menu>
       {dialog !== null && (
-        <Later>
+        <LazyBoundary>
           <AddFieldDialog
             kind={dialog}
             isFree={isFree}
@@ -91,7 +91,7 @@ export function AddField(props: {
             onClose={() => setDialog(null)}
             returnTo={opener}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

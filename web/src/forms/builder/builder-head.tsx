@@ -9,12 +9,12 @@ import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { LeadsLink } from '#web/forms/leads-link.tsx'
 import { fieldsQuery } from '#web/session/fields-query.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useReason } from '#web/ui/refusal-texts.ts'
+import { useReason } from '#web/ui/error-texts.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { useBuilder } from './builder.ts'
 import { createMissingFields } from './create-missing-fields.ts'
@@ -63,7 +63,7 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
   const isChanged = status !== 'saved' || stored.hasChanges
   const items = (
     <>
-      <Menu.Item onClick={() => setRenaming(true)}>{texts.rename} …</Menu.Item>
+      <Menu.Item onClick={() => setRenaming(true)}>{texts.rename}</Menu.Item>
       <Menu.Item
         component="a"
         href={stored.url}
@@ -71,7 +71,7 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
         rel="noreferrer"
         disabled={stored.version === 0}
       >
-        {texts.reveal}
+        {texts.openPage}
       </Menu.Item>
       <Menu.Item disabled={stored.version === 0 || !isChanged} onClick={() => revert.mutate()}>
         {texts.revert}
@@ -84,13 +84,13 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
       <ActionsMenu label={texts.actionsOf(stored.name)} items={items}>
         {(opener) =>
           isRenaming && (
-            <Later>
+            <LazyBoundary>
               <RenameFormDialog
                 saver={saver}
                 onClose={() => setRenaming(false)}
                 returnTo={opener}
               />
-            </Later>
+            </LazyBoundary>
           )
         }
       </ActionsMenu>
@@ -101,7 +101,7 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
 function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   const texts = useFormTexts()
   const reason = useReason()
-  const { language } = useWording()
+  const { language } = useI18n()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { place } = useBuilder()

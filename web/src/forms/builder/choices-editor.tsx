@@ -1,9 +1,9 @@
 import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 import type { FormField } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { useBuilder } from './builder.ts'
 import styles from './builder.module.css'
 

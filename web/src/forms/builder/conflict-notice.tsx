@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
 
 import { FormConflict } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { IconUsers } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { useBuilder } from './builder.ts'
 import type { DraftSaver } from './draft-saver.ts'
 import styles from './builder.module.css'
@@ -18,7 +18,7 @@ export function ConflictNotice({ saver }: { saver: DraftSaver }) {
       role="alert"
       color="yellow"
       variant="light"
-      className={styles['conflict'] ?? ''}
+      className={styles['conflict']}
       icon={<IconUsers aria-hidden="true" />}
     >
       <Text fw={500}>{conflict.title}</Text>
@@ -28,7 +28,7 @@ export function ConflictNotice({ saver }: { saver: DraftSaver }) {
           {conflict.theirs}
         </Button>
         <Button size="compact-sm" onClick={() => saver.overwrite(current)}>
-          {conflict.yours}
+          {conflict.mine}
         </Button>
       </Group>
     </Alert>

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import type { FormField } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { IconArrowDown, IconArrowUp, IconTrash } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { useBuilder } from './builder.ts'
 import { withFieldTexts } from './change-texts.ts'
 import { ChoicesEditor } from './choices-editor.tsx'

@@ -1,9 +1,9 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconAlertCircle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 
 import type { FormField } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { IconAlertCircle, IconChevronDown, IconGripVertical } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { useBuilder } from './builder.ts'
 import { FieldEditor } from './field-editor.tsx'
 import styles from './builder.module.css'
@@ -39,7 +39,7 @@ export function FieldRow(props: {
           <ActionIcon
             variant="subtle"
             color="gray"
-            className={styles['handle'] ?? ''}
+            className={styles['handle']}
             aria-label={texts.fields.move(label)}
             onKeyDown={moveByKey}
             onPointerDown={props.onDrag}
@@ -48,7 +48,7 @@ export function FieldRow(props: {
           </ActionIcon>
         )}
         <UnstyledButton
-          className={styles['toggle'] ?? ''}
+          className={styles['toggle']}
           aria-expanded={isOpen}
           {...(isOpen && { 'aria-controls': id })}
           onClick={props.onToggle}
@@ -65,7 +65,7 @@ export function FieldRow(props: {
             <span className={styles['quiet']}>{texts.kinds[field.kind]}</span>
             {field.isRequired && <span className={styles['quiet']}>{texts.fields.required}</span>}
           </span>
-          <IconChevronDown size={16} aria-hidden="true" className={styles['chevron'] ?? ''} />
+          <IconChevronDown size={16} aria-hidden="true" className={styles['chevron']} />
         </UnstyledButton>
       </div>
       {isOpen && (

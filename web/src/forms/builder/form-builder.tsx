@@ -1,45 +1,45 @@
 import { Tabs } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, lazy, useState } from 'react'
 
 import type { Form, FormPlace } from '#web/api/forms-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { IconAlertCircle } from '#web/icons/icons.tsx'
 import { useIsAtLeast } from '#web/session/project.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { useMistakes } from '#web/ui/refusal-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
+import { useMistakes } from '#web/ui/error-texts.ts'
 import { type Builder, BuilderContext, useBuilder } from './builder.ts'
 import { BuilderHead } from './builder-head.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { DraftSaver } from './draft-saver.ts'
-import { FieldsPart } from './fields-part.tsx'
+import { FieldsTab } from './fields-tab.tsx'
 import { LanguageBar } from './language-bar.tsx'
 import { Preview, type PreviewPage } from './preview.tsx'
-import { TextsPart } from './texts-part.tsx'
+import { TextsTab } from './texts-tab.tsx'
 import { useDraft } from './use-draft.ts'
 import styles from './builder.module.css'
 
-const LookPart = lazy(async () => ({ default: (await import('./look-part.tsx')).LookPart }))
-const SendingPart = lazy(async () => ({
-  default: (await import('./sending-part.tsx')).SendingPart,
+const DesignTab = lazy(async () => ({ default: (await import('./design-tab.tsx')).DesignTab }))
+const SettingsTab = lazy(async () => ({
+  default: (await import('./settings-tab.tsx')).SettingsTab,
 }))
-const SitePart = lazy(async () => ({ default: (await import('./site-part.tsx')).SitePart }))
-const NumbersPart = lazy(async () => ({
-  default: (await import('./numbers-part.tsx')).NumbersPart,
+const EmbedTab = lazy(async () => ({ default: (await import('./embed-tab.tsx')).EmbedTab }))
+const ResultsTab = lazy(async () => ({
+  default: (await import('./results-tab.tsx')).ResultsTab,
 }))
-const VersionsPart = lazy(async () => ({
-  default: (await import('./versions-part.tsx')).VersionsPart,
+const VersionsTab = lazy(async () => ({
+  default: (await import('./versions-tab.tsx')).VersionsTab,
 }))
 
-const drawn = ['fields', 'texts', 'look', 'sending'] as const
-const told = ['site', 'numbers', 'versions'] as const
+const draftTabs = ['fields', 'texts', 'design', 'settings'] as const
+const otherTabs = ['embed', 'results', 'versions'] as const
 
 /** Which parts of a draft a tab shows. */
 const partsOf = {
   fields: ['fields'],
   texts: ['texts', 'languages'],
-  look: ['look'],
-  sending: ['after', 'origins', 'tags', 'assigneeId', 'notify', 'doubleOptIn', 'challenge'],
+  design: ['look'],
+  settings: ['after', 'origins', 'tags', 'assigneeId', 'notify', 'doubleOptIn', 'challenge'],
 } as const
 
 export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
@@ -48,57 +48,59 @@ export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
   const [page, setPage] = useState<PreviewPage>('form')
   const show = (name: string | null) => {
     setTab(name)
-    setPage(name === 'sending' && builder.edited.draft.after.kind === 'message' ? 'thanks' : 'form')
+    setPage(
+      name === 'settings' && builder.edited.draft.after.kind === 'message' ? 'thanks' : 'form',
+    )
   }
-  const isDrawn = drawn.some((one) => one === tab)
+  const isDraftTab = draftTabs.some((one) => one === tab)
   return (
     <BuilderContext value={builder}>
-      <BuilderHead saver={saver} onFirstPublished={() => show('site')} onTab={show} />
+      <BuilderHead saver={saver} onFirstPublished={() => show('embed')} onTab={show} />
       <ConflictNotice saver={saver} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <PartTabs />
-        <div className={isDrawn ? styles['both'] : styles['single']}>
+        <TabList />
+        <div className={isDraftTab ? styles['both'] : styles['single']}>
           <div className={styles['editor']}>
             <Panel name="fields">
               <LanguageBar />
-              <FieldsPart />
+              <FieldsTab />
             </Panel>
             <Panel name="texts">
               <LanguageBar />
-              <TextsPart />
+              <TextsTab />
             </Panel>
-            <Panel name="look">
-              <LookPart />
+            <Panel name="design">
+              <DesignTab />
             </Panel>
-            <Panel name="sending">
+            <Panel name="settings">
               <LanguageBar />
-              <SendingPart />
+              <SettingsTab />
             </Panel>
-            <Panel name="site">
-              <SitePart />
+            <Panel name="embed">
+              <EmbedTab />
             </Panel>
-            <Panel name="numbers">
-              <NumbersPart />
+            <Panel name="results">
+              <ResultsTab />
             </Panel>
             <Panel name="versions">
-              <VersionsPart />
+              <VersionsTab />
             </Panel>
           </div>
-          {isDrawn && <Preview page={page} onPage={setPage} />}
+          {isDraftTab && <Preview page={page} onPage={setPage} />}
         </div>
       </Tabs>
     </BuilderContext>
   )
 }
 
-function PartTabs() {
+function TabList() {
   const texts = useFormTexts()
   const { error } = useBuilder()
-  const hasMistakes = (name: (typeof drawn)[number]) =>
+  const hasMistakes = (name: (typeof draftTabs)[number]) =>
     partsOf[name].some((part) => error instanceof Refused && error.mistakeOf(`draft/${part}`))
   return (
-    <Tabs.List className={styles['tabs'] ?? ''}>
-      {drawn.map((name) => (
+    <Tabs.List className={styles['tabs']}>
+      {draftTabs.map((name) => (
         <Tabs.Tab
           key={name}
           value={name}
@@ -109,7 +111,7 @@ function PartTabs() {
           {texts.tabs[name]}
         </Tabs.Tab>
       ))}
-      {told.map((name) => (
+      {otherTabs.map((name) => (
         <Tabs.Tab key={name} value={name}>
           {texts.tabs[name]}
         </Tabs.Tab>
@@ -120,8 +122,8 @@ function PartTabs() {
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Tabs.Panel value={name} className={styles['panel'] ?? ''}>
-      <Later>{children}</Later>
+    <Tabs.Panel value={name} className={styles['panel']}>
+      <LazyBoundary>{children}</LazyBoundary>
     </Tabs.Panel>
   )
 }

@@ -1,10 +1,10 @@
-import { IconForms } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 
 import { Refused } from '#web/api/refused.ts'
 import { formQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { IconForms } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { StateMessage } from '#web/ui/states.tsx'
@@ -25,7 +25,7 @@ export function FormScreen() {
           <Link
             to="/p/$projectId/forms"
             params={{ projectId: place.projectId }}
-            className={styles['link'] ?? ''}
+            className={styles['link']}
           >
             {texts.back}
           </Link>

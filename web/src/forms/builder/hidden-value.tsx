@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 
 import type { FormField } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { useBuilder } from './builder.ts'
 import { DraftText } from './draft-text.tsx'
 

@@ -1,8 +1,8 @@
 import { Button, Group, Menu, Tabs } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useBuilder } from './builder.ts'
 import { withDefaultLanguage } from './change-texts.ts'
 import styles from './builder.module.css'
@@ -35,7 +35,7 @@ const languagesMax = 20
 /** Which language's texts are shown, and which languages the form has. */
 export function LanguageBar() {
   const texts = useFormTexts()
-  const { language: ownLanguage } = useWording()
+  const { language: ownLanguage } = useI18n()
   const { edited, language, showLanguage, mayChange, change } = useBuilder()
   const { languages } = edited.draft
   const names = new Intl.DisplayNames(ownLanguage, { type: 'language' })
@@ -61,7 +61,7 @@ export function LanguageBar() {
           value={language}
           variant="pills"
           onChange={(tag) => showLanguage(tag ?? first)}
-          className={styles['pills'] ?? ''}
+          className={styles['pills']}
         >
           <Tabs.List aria-label={texts.languages}>
             {languages.map((tag) => (
@@ -110,7 +110,7 @@ function AddLanguage(props: {
           {texts.addLanguage}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles['menu'] ?? ''}>
+      <Menu.Dropdown className={styles['menu']}>
         {props.others.map(({ tag, name }) => (
           <Menu.Item key={tag} onClick={() => props.onAdd(tag)}>
             {name}

@@ -2,7 +2,7 @@ import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { previewPath } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { useBuilder } from './builder.ts'
 import styles from './builder.module.css'
 
@@ -49,7 +49,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
         />
         <SegmentedControl
           size="xs"
-          className={styles['widths'] ?? ''}
+          className={styles['widths']}
           aria-label={texts.widths}
           value={width}
           data={widths.map((value) => ({ value, label: texts[value] }))}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 
 import { signInQuery } from '#web/session/sign-in-query.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useBuilder } from './builder.ts'
 import { type Concern, concernsOf } from './publish-concerns.ts'
 
@@ -45,7 +45,7 @@ export function PublishButton(props: {
         {texts.publish}
       </Button>
       {concerns.length > 0 && (
-        <Later>
+        <LazyBoundary>
           <PublishCheck
             concerns={concerns}
             onTab={onTab}
@@ -53,7 +53,7 @@ export function PublishButton(props: {
             onClose={() => setConcerns([])}
             returnTo={button}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { RefObject } from 'react'
 
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Concern } from './publish-concerns.ts'
 
@@ -9,8 +9,8 @@ import type { Concern } from './publish-concerns.ts'
 const tabOf = {
   noPrivacyLink: 'fields',
   noMail: null,
-  nobodyNotified: 'sending',
-  noChallenge: 'sending',
+  nobodyNotified: 'settings',
+  noChallenge: 'settings',
 } as const satisfies Record<Concern, string | null>
 
 /** Says what most people want to settle before a form is public, and lets it be. */

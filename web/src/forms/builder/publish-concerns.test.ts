@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
-import { visitors } from '#web/texts/english/form-templates.ts'
+import { visitors } from '#web/locales/english/form-templates.ts'
 import { templateOf } from '#web/forms/templates.ts'
 import { concernsOf } from './publish-concerns.ts'
 

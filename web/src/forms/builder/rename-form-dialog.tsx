@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 
 import { Refused } from '#web/api/refused.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { LabelDialog } from '#web/ui/label-dialog.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { useBuilder } from './builder.ts'

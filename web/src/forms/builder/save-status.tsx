@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconCloudUp } from '@tabler/icons-react'
 
 import { Refused } from '#web/api/refused.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useReason } from '#web/ui/refusal-texts.ts'
+import { IconAlertCircle, IconCheck, IconCloudUp } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useReason } from '#web/ui/error-texts.ts'
 import { useBuilder } from './builder.ts'
 import type { DraftState } from './draft-saver.ts'
 import styles from './builder.module.css'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useSpamTexts } from '#web/texts/spam-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useSpamTexts } from '#web/locales/spam-texts.ts'
 import { ConsentProof } from '#web/ui/consent-proof.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'

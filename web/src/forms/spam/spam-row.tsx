@@ -3,14 +3,14 @@ import { lazy, useState } from 'react'
 
 import { type Spam, deleteSpam, releaseSpam, restoreSpam } from '#web/api/spam-api.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { useSpamTexts } from '#web/texts/spam-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useSpamTexts } from '#web/locales/spam-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { DangerItem } from '#web/ui/danger-item.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import styles from './spam.module.css'
 
 const Details = lazy(async () => ({
@@ -27,7 +27,7 @@ export function SpamRow({ spam }: { spam: Spam }) {
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <UnstyledButton className={styles['name'] ?? ''} onClick={() => setOpen(true)}>
+        <UnstyledButton className={styles['name']} onClick={() => setOpen(true)}>
           <bdi>{name}</bdi>
         </UnstyledButton>
         <SpamWords spam={spam} name={name} />
@@ -35,9 +35,9 @@ export function SpamRow({ spam }: { spam: Spam }) {
       </div>
       <SpamActions spam={spam} name={name} judgement={judgement} />
       {isOpen && (
-        <Later>
+        <LazyBoundary>
           <Details id={spam.id} name={name} onClose={() => setOpen(false)} />
-        </Later>
+        </LazyBoundary>
       )}
     </li>
   )
@@ -46,7 +46,7 @@ export function SpamRow({ spam }: { spam: Spam }) {
 /** Where it came from, how it begins, and why it is here. */
 function SpamWords({ spam, name }: { spam: Spam; name: string }) {
   const texts = useSpamTexts()
-  const { formats } = useWording()
+  const { formats } = useI18n()
   const { email, form, receivedAt, excerpt, reasons, alike } = spam
   return (
     <>

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { SpamPage } from '#web/api/spam-api.ts'
 import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { formsQuery } from '#web/forms/forms-query.ts'
+import { IconShieldCheck } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useSpamTexts } from '#web/texts/spam-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useSpamTexts } from '#web/locales/spam-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import rows from '#web/ui/rows.module.css'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
@@ -72,7 +72,7 @@ export function SpamScreen() {
 /** About a text that was sent many times: it may be one that a site fills in by itself. */
 function WaveNotice({ wave }: { wave: SpamPage['waves'][number] }) {
   const texts = useSpamTexts()
-  const { formats } = useWording()
+  const { formats } = useI18n()
   return (
     <Alert role="note" color="yellow" variant="light" mb="md">
       <Text fw={500}>{texts.wave(wave.form.name, formats.number(wave.count))}</Text>

@@ -1,13 +1,13 @@
 import type { LeadDetails } from '#web/api/lead-api.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { LeadSection } from './lead-section.tsx'
 import styles from './lead-panel.module.css'
 
 /** Whether the person has confirmed by mail that they have sent the form. */
 export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) {
   const texts = useLeadTexts()
-  const { formats } = useWording()
+  const { formats } = useI18n()
   if (confirmation === null) return null
   const { askedAt, waitsUntil, isGivenUp, confirmedAt } = confirmation
   const unconfirmedSince = () => {

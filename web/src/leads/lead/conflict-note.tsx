@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import type { Conflict, FieldEdit } from './use-field-edit.ts'
 import styles from './lead-panel.module.css'
 
@@ -23,7 +23,7 @@ export function ConflictNote(props: {
       <dl className={styles['both']}>
         <dt>{texts.theirs}</dt>
         <dd>{value === null ? texts.nothing : <bdi>{say(value)}</bdi>}</dd>
-        <dt>{texts.yours}</dt>
+        <dt>{texts.mine}</dt>
         <dd>{draft.trim() === '' ? texts.nothing : <bdi>{say(draft)}</bdi>}</dd>
       </dl>
       <Group gap="sm">
@@ -31,7 +31,7 @@ export function ConflictNote(props: {
           {texts.keepTheirs}
         </Button>
         <Button size="compact-sm" onClick={edit.overwrite}>
-          {texts.saveYours}
+          {texts.keepMine}
         </Button>
       </Group>
     </div>

@@ -1,5 +1,5 @@
 import type { LeadDetails } from '#web/api/lead-api.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { ConsentProof } from '#web/ui/consent-proof.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { LeadSection } from './lead-section.tsx'

@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { type LeadField, valueOf } from './lead-field.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
@@ -54,9 +54,9 @@ export function EditableValue(props: {
     const hasConflict = conflict !== null
     return (
       <div className={styles['editor']}>
-        <Later>
+        <LazyBoundary>
           {props.renderEditor({ edit, label: field.label, draft, mistake, hasConflict })}
-        </Later>
+        </LazyBoundary>
         {hasConflict && (
           <ConflictNote
             edit={edit}

@@ -1,9 +1,9 @@
 import type { LeadDetails } from '#web/api/lead-api.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { Confirmation } from './confirmation.tsx'
 import { Consents } from './consents.tsx'
 import { EditableValue } from './editable-value.tsx'
-import { HeldValues } from './held-values.tsx'
+import { PendingValues } from './pending-values.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import { LeadSection } from './lead-section.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
@@ -30,7 +30,7 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
       <LeadSection title={texts.details}>
         <LeadFields lead={lead} />
       </LeadSection>
-      <HeldValues lead={lead} />
+      <PendingValues lead={lead} />
       <LeadSection title={fields.notes}>
         <div className={styles['notes']}>
           <EditableValue

@@ -5,8 +5,8 @@ import { lazy, use, useState } from 'react'
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { NamesContext } from '#web/leads/lead-cells.tsx'
 import { useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { fieldsQuery } from '#web/session/fields-query.ts'
 import { isTracked } from './is-tracked.ts'
 import { EditableValue } from './editable-value.tsx'
@@ -43,7 +43,7 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
           size="compact-sm"
           variant="subtle"
           color="gray"
-          className={styles['more'] ?? ''}
+          className={styles['more']}
           onClick={() => setAll(true)}
         >
           {texts.emptyFields(empty.length)}

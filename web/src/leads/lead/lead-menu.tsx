@@ -3,12 +3,12 @@ import { lazy, useState } from 'react'
 
 import { type LeadDetails, exportPath } from '#web/api/lead-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { DangerItem } from '#web/ui/danger-item.tsx'
 
 const EraseDialog = lazy(async () => ({
@@ -46,7 +46,7 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
             {texts.exportCsv}
           </Menu.Item>
           <Menu.Divider />
-          <DangerItem onClick={() => setErasing(true)}>{texts.erase} …</DangerItem>
+          <DangerItem onClick={() => setErasing(true)}>{texts.erase}</DangerItem>
         </>
       )}
     </>
@@ -55,14 +55,14 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
     <ActionsMenu label={texts.actions} items={items}>
       {(opener) =>
         isErasing && (
-          <Later>
+          <LazyBoundary>
             <EraseDialog
               lead={lead}
               onErased={onErased}
               onClose={() => setErasing(false)}
               returnTo={opener}
             />
-          </Later>
+          </LazyBoundary>
         )
       }
     </ActionsMenu>

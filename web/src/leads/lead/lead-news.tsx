@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import type { LeadDetails } from '#web/api/lead-api.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useLeadNews } from './use-lead-news.ts'
 import styles from './lead-panel.module.css'
 
@@ -14,10 +14,10 @@ export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => voi
       {news !== null && (
         <div className={styles['news']}>
           <span className={styles['words']}>
-            {news.by === null ? texts.news : texts.newsBy(news.by)}
+            {news.by === null ? texts.updated : texts.updatedBy(news.by)}
           </span>
           <Button size="compact-sm" variant="default" onClick={news.show}>
-            {texts.showNews}
+            {texts.showUpdate}
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ export function LeadSection(props: { title: string; hint?: string; children: Rea
   const id = useId()
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <Title order={3} id={id} className={styles['heading'] ?? ''}>
+      <Title order={3} id={id} className={styles['heading']}>
         {props.title}
       </Title>
       {props.hint !== undefined && (

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { FailedState, LoadingRows } from '#web/ui/states.tsx'
 import { historyQuery } from './lead-queries.ts'
 import { LeadSection } from './lead-section.tsx'
@@ -34,7 +34,7 @@ export function LeadTimeline({ lead }: { lead: LeadDetails }) {
         <Button
           size="compact-sm"
           variant="default"
-          className={panel['more'] ?? ''}
+          className={panel['more']}
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

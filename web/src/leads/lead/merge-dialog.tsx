@@ -6,13 +6,13 @@ import { type LeadDetails, mergeLead, unmergeLead } from '#web/api/lead-api.ts'
 import { NamesContext } from '#web/leads/lead-cells.tsx'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useFailureText } from '#web/ui/error-texts.ts'
 import { leadName } from '#web/ui/lead-name.ts'
 import { leadQuery } from './lead-queries.ts'
 import { type MergedValue, mergePreview } from './merge-preview.ts'
@@ -40,7 +40,7 @@ function Choice(props: {
   onOpen: (id: string) => void
   onClose: () => void
 }) {
-  const { texts: shared, formats } = useWording()
+  const { texts: shared, formats } = useI18n()
   const texts = useLeadTexts()
   const { pair, onOpen, onClose } = props
   const [keptId, keep] = useState(pair[0].id)
@@ -81,7 +81,7 @@ function Choice(props: {
 function Preview({ values }: { values: readonly MergedValue[] }) {
   const texts = useLeadTexts()
   const { members } = use(NamesContext)
-  const { leads } = useWording().texts
+  const { leads } = useI18n().texts
   const say = (field: MergedValue['field'], value: MergedValue['after']) => {
     if (value === null || typeof value !== 'string') return value?.join(', ') ?? ''
     return field === 'assigneeId' ? (members.get(value)?.name ?? leads.formerMember) : value

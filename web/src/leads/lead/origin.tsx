@@ -3,8 +3,8 @@ import { use } from 'react'
 import type { LeadDetails } from '#web/api/lead-api.ts'
 import { NamesContext } from '#web/leads/lead-cells.tsx'
 import { SourceChip } from '#web/leads/source-chip.tsx'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { FieldRow } from './field-row.tsx'
 import { isTracked } from './is-tracked.ts'
 import { TextRow } from './lead-fields.tsx'
@@ -13,7 +13,7 @@ import styles from './lead-panel.module.css'
 
 /** Where a lead came from. */
 export function Origin({ lead }: { lead: LeadDetails }) {
-  const { texts: shared, formats } = useWording()
+  const { texts: shared, formats } = useI18n()
   const texts = useLeadTexts()
   const names = use(NamesContext)
   const { createdBy, createdAt } = lead

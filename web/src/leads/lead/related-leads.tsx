@@ -5,9 +5,9 @@ import { lazy, useState } from 'react'
 import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/lead-api.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { leadName } from '#web/ui/lead-name.ts'
 import { LeadSection } from './lead-section.tsx'
 import { useMergeNews } from './use-merge-news.ts'
@@ -19,7 +19,7 @@ const MergeDialog = lazy(async () => ({
 
 /** Leads with the same identity, each with a button that merges it. */
 export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
-  const { formats } = useWording()
+  const { formats } = useI18n()
   const texts = useLeadTexts()
   const { id: projectId } = useProject()
   const { lead, onOpen } = props
@@ -58,11 +58,11 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
           </ul>
         </LeadSection>
       )}
-      <Later>
+      <LazyBoundary>
         {otherId !== null && (
           <MergeDialog lead={lead} otherId={otherId} onOpen={onOpen} onClose={() => merge(null)} />
         )}
-      </Later>
+      </LazyBoundary>
     </>
   )
 }
@@ -83,7 +83,7 @@ export function MergedFrom({ lead }: { lead: LeadDetails }) {
 }
 
 function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead }) {
-  const { formats } = useWording()
+  const { formats } = useI18n()
   const texts = useLeadTexts()
   const { id: projectId } = useProject()
   const mayMerge = useIsAtLeast('member')

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { knownTags } from './known-tags.ts'
 import { useWhenGone } from '#web/ui/use-when-gone.ts'
 import styles from './lead-panel.module.css'
@@ -38,7 +38,7 @@ export function TagField(props: {
   return (
     <Autocomplete
       size="xs"
-      className={styles['tagField'] ?? ''}
+      className={styles['tagField']}
       aria-label={texts.addTag}
       autoFocus
       data={known}

@@ -1,13 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { lazy, useRef, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/lead-api.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
 import { useIsAtLeast } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { Later } from '#web/ui/later.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useReason } from '#web/ui/refusal-texts.ts'
+import { useReason } from '#web/ui/error-texts.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useLeadChange } from './use-lead-change.ts'
 import { useWhenGone } from '#web/ui/use-when-gone.ts'
@@ -51,7 +51,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
           variant="subtle"
           color="gray"
           data-edit="tags"
-          className={styles['addTag'] ?? ''}
+          className={styles['addTag']}
           leftSection={<IconPlus size={14} aria-hidden="true" />}
           onClick={() => setAdding(true)}
           onPointerEnter={prepare}
@@ -61,7 +61,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
         </Button>
       )}
       {isAdding && (
-        <Later>
+        <LazyBoundary>
           <TagField
             taken={lead.tags}
             mistake={mistake}
@@ -69,7 +69,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
             onAdd={add}
             onEnd={() => setAdding(false)}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </div>
   )

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
+import { use } from 'react'
+
+import type { HistoryEntry, LeadDetails } from '#web/api/lead-api.ts'
 import {
   IconArrowMerge,
   IconArrowRight,
   IconArrowsSplit2,
   IconPencil,
   IconPlus,
-} from '@tabler/icons-react'
-import { use } from 'react'
-
-import type { HistoryEntry, LeadDetails } from '#web/api/lead-api.ts'
+} from '#web/icons/icons.tsx'
 import { NamesContext } from '#web/leads/lead-cells.tsx'
 import { useIsAtLeast } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { ConsentProof } from '#web/ui/consent-proof.tsx'
 import { useRestore } from './use-restore.ts'
 import panel from './lead-panel.module.css'
@@ -30,7 +30,7 @@ const fieldsNamed = 3
 
 /** Who did what and when, with every value that was replaced. */
 export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }) {
-  const { formats } = useWording()
+  const { formats } = useI18n()
   const { kind, at, by, changes } = entry
   const Icon = icons[kind]
   const sentence = useSentence(lead, entry)
@@ -43,7 +43,8 @@ export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: Histo
       </span>
       <div className={styles['what']}>
         <p className={styles['sentence']}>
-          {sentence}{' '}
+          {sentence}
+          {' · '}
           <time className={panel['quiet']} dateTime={at} title={formats.dateTime(at)}>
             {formats.ago(at)}
           </time>
@@ -73,29 +74,27 @@ export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: Histo
 function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryEntry): string {
   const texts = useLeadTexts()
   const { keys } = use(NamesContext)
-  const name = useFieldName()
   const actor = by.kind === 'operator' ? texts.operator : (keys.get(by.id ?? '')?.label ?? by.label)
   const merged = lead.mergedFrom.find(({ id }) => id === otherId)
   const other = merged?.name ?? lead.duplicates.find(({ id }) => id === otherId)?.name
   const { entries } = texts
   if (kind === 'created') return entries.created(actor)
   if (kind !== 'updated') return entries[kind](actor, other ?? texts.anotherLead)
-  const named = changes.map(({ field }) => name(field))
-  return named.length === 0 || named.length > fieldsNamed
-    ? entries.touched(actor)
-    : entries.updated(actor, named.join(', '))
+  if (changes.length === 0 || changes.length > fieldsNamed) return entries.touched(actor)
+  const named = changes.map(
+    ({ field }) => ownName(texts.changedFields, field) ?? texts.changedCustomField(field),
+  )
+  return entries.updated(actor, named.join(', '))
 }
 
 function ChangeLine(props: { lead: LeadDetails; change: Change; isOnly: boolean }) {
   const texts = useLeadTexts()
   const { lead, change, isOnly } = props
-  const name = useFieldName()
   const say = useSaid()
   const mayEdit = useIsAtLeast('member')
   const restore = useRestore(lead, change)
-  const label = name(change.field)
+  const label = ownName(texts.fields, change.field) ?? change.field
   const before = say(change.field, change.before)
-  const after = say(change.field, change.after)
   return (
     <li className={styles['change']}>
       <span className={panel['words']}>
@@ -104,11 +103,15 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isOnly: boolean 
             <bdi>{label}</bdi>
           </span>
         )}
-        <span className={styles['values']}>
-          <Value label={texts.was} text={before} isOld />
-          <IconArrowRight size={14} aria-hidden="true" className={styles['arrow']} />
-          <Value label={texts.became} text={after} />
-        </span>
+        {change.field === 'tags' ? (
+          <TagChanges change={change} />
+        ) : (
+          <span className={styles['values']}>
+            <Value label={texts.was} text={before} isOld />
+            <IconArrowRight size={14} aria-hidden="true" className={styles['arrow']} />
+            <Value label={texts.became} text={say(change.field, change.after)} />
+          </span>
+        )}
       </span>
       {mayEdit && restore !== null && (
         <Button
@@ -124,6 +127,14 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isOnly: boolean 
   )
 }
 
+function TagChanges({ change }: { change: Change }) {
+  const texts = useLeadTexts()
+  const [before, after] = [[change.before ?? []].flat(), [change.after ?? []].flat()]
+  const added = after.filter((tag) => !before.includes(tag)).map(texts.tagAdded)
+  const removed = before.filter((tag) => !after.includes(tag)).map(texts.tagRemoved)
+  return <bdi>{[...added, ...removed].join(', ')}</bdi>
+}
+
 function Value(props: { label: string; text: string | null; isOld?: boolean }) {
   const texts = useLeadTexts()
   const { label, text, isOld = false } = props
@@ -136,14 +147,13 @@ function Value(props: { label: string; text: string | null; isOld?: boolean }) {
   )
 }
 
-/** The name of a field of the history: one that every lead has, or the label of a custom one. */
-function useFieldName(): (field: string) => string {
-  const names: Readonly<Record<string, string>> = useLeadTexts().fields
-  return (field) => (Object.hasOwn(names, field) ? (names[field] ?? field) : field)
+/** The text of a field that every lead has; a custom one has none. */
+function ownName(names: Readonly<Record<string, string>>, field: string): string | undefined {
+  return Object.hasOwn(names, field) ? names[field] : undefined
 }
 
 function useSaid(): (field: string, value: Change['before']) => string | null {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { members } = use(NamesContext)
   const types: Readonly<Record<string, string>> = texts.leads.types
   return (field, value) => {

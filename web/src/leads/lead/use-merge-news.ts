@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { LeadDetails, unmergeLead } from '#web/api/lead-api.ts'
 import { useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useReason } from '#web/ui/refusal-texts.ts'
+import { useReason } from '#web/ui/error-texts.ts'
 import { hideLead, showLead } from './shown-leads.ts'
 
 type Unmerged = Awaited<ReturnType<typeof unmergeLead>>

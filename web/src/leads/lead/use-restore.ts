@@ -7,9 +7,9 @@ import {
   ownFields,
 } from '#web/api/lead-api.ts'
 import { useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useNotices } from '#web/ui/notices.tsx'
-import { useReason } from '#web/ui/refusal-texts.ts'
+import { useReason } from '#web/ui/error-texts.ts'
 import { fieldsQuery } from '#web/session/fields-query.ts'
 import { type LeadField, setting, valueOf } from './lead-field.ts'
 import { useLeadChange } from './use-lead-change.ts'

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
+import { IconExternalLink, IconMail, IconPhone } from '#web/icons/icons.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { LeadField } from './lead-field.ts'
 import { linkOf } from './link-of.ts'

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, createServer } from 'node:http'
+import { type AddressInfo, type Socket, connect } from 'node:net'
+import { test } from 'node:test'
+
+import { closeAfterRest, dropRest } from './drain-request.ts'
+
+const megabyte = 1024 * 1024
+const stallMs = 2_500
+const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n'
+
+/** How much a server that answers at once reads of one connection until it is closed. */
+async function bytesReadOf(send: (socket: Socket) => void, answer: Answer): Promise<number> {
+  await using server = createServer((request, response) => {
+    answer(request, () => response.writeHead(401, { 'content-length': 0 }).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  client.on('error', () => undefined)
+  const [socket] = await accepted
+  const closed = once(socket, 'close')
+  client.write(head)
+  send(client)
+  await closed
+  client.destroy()
+  return socket.bytesRead
+}
+
+type Answer = (request: IncomingMessage, answer: () => void) => void
+
+const kept: Answer = (request, answer) => {
+  dropRest(request)
+  answer()
+}
+const closed: Answer = (request, answer) => {
+  request.socket.on('close', () => undefined)
+  answer()
+  closeAfterRest(request.socket)
+}
+
+for (const [name, answer] of Object.entries({ kept, closed })) {
+  test(`${name}: 1 MB of an endless body is read, then the connection closes`, async () => {
+    const bytes = await bytesReadOf((socket) => socket.write(Buffer.alloc(20 * megabyte)), answer)
+    assert.ok(bytes > megabyte / 2 && bytes < 1.5 * megabyte, `${bytes} bytes`)
+  })
+
+  test(`${name}: a client that sends and ends nothing is closed`, async () => {
+    const bytes = await bytesReadOf((socket) => socket.write('a'), answer)
+    assert.equal(bytes, head.length + 1)
+  })
+}
+
+test('the rest of a body that comes during a stall costs no later request its answer', async () => {
+  await using server = createServer((request, response) => {
+    dropRest(request)
+    response.writeHead(401, { 'content-length': 0 }).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const client = connect({ port, host: '127.0.0.1' })
+  client.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na')
+  await once(client, 'data')
+  client.write('bGET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stallMs)
+  const [answer] = (await once(client, 'data')) as [Buffer]
+  assert.match(answer.toString(), /^HTTP\/1.1 401 /u)
+  client.destroy()
+})

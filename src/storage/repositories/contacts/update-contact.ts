@@ -1,0 +1,103 @@
+import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
+import type { ContactChange, ContactChanged } from '#core/contacts/contact-store.ts'
+import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { previousOf } from '#storage/history-row.ts'
+import type { Rejection } from '#core/contacts/writing/write-item.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import { isEmpty } from '#core/contacts/writing/is-empty.ts'
+import {
+  refuseEmpty,
+  refuseOverwriting,
+  refuseTags,
+  refuseUnknownVersion,
+  refuseUser,
+} from '#core/contacts/errors.ts'
+import { requireContact } from './find-contact.ts'
+import { readContact } from './get-contact.ts'
+import type { StoredContact } from './stored-contact.ts'
+import { HeldValues } from '#storage/repositories/fields/hold-values.ts'
+import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
+import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
+import { isMember } from '#storage/repositories/members/members.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+
+/** Changes a contact as a person does. */
+export async function updateContact(
+  transaction: ProjectTransaction,
+  change: ContactChange,
+): Promise<ContactChanged> {
+  const { contactId, update, now } = change
+  const record = await requireContact(transaction, contactId)
+  if ((change.seenUpdatedAt ?? 0) > record.updatedAt) return refuseUnknownVersion()
+  const existing = record.state
+  const { state, previous } = applyUpdate(existing, update)
+  const refusal = await refuse(transaction, existing, state)
+  if (refusal !== null) return refusal
+  const overwritten = await changedSince(transaction, record, { previous, change })
+  if (overwritten.length > 0) return refuseOverwriting(overwritten)
+  const author = await authorOf(transaction, change.by)
+  const isChanged = Object.keys(previous).length > 0
+  if (isChanged) {
+    await transaction.sortKeys.load([state.createdAt], 1)
+    transaction.contacts.save(record, state, { ...author, previous, now })
+  }
+  await supersedeHeldValues(transaction, { record, author, change })
+  await transaction.contacts.flush()
+  const contact = await readContact(transaction, contactId)
+  return { contact, outcome: isChanged ? 'updated' : 'unchanged' }
+}
+
+// What only the stored data can reveal.
+async function refuse(
+  transaction: ProjectTransaction,
+  existing: ContactState,
+  state: ContactState,
+): Promise<{ rejection: Rejection } | null> {
+  const { assigneeId, tags } = state
+  if (isEmpty(state)) return refuseEmpty()
+  if (assigneeId !== null && assigneeId !== existing.assigneeId) {
+    if (!(await isMember(transaction, assigneeId))) return refuseUser()
+  }
+  return tags.length > tagsMax && tags.length > existing.tags.length ? refuseTags() : null
+}
+
+/** The fields to be changed that were changed since the contact was seen. Tags never conflict. */
+async function changedSince(
+  { connection, projectNumber }: ProjectTransaction,
+  record: StoredContact,
+  { previous, change }: { previous: ReplacedValues; change: ContactChange },
+): Promise<string[]> {
+  const { seenUpdatedAt } = change
+  if (seenUpdatedAt === undefined || record.updatedAt <= seenUpdatedAt) return []
+  const asked = namesIn(previous)
+  const rows = await connection.rows(selectSince, projectNumber, record.number, seenUpdatedAt)
+  const changed = new Set(rows.flatMap((row) => namesIn(previousOf(row))))
+  return asked.filter((name) => changed.has(name) || rows.length === changesComparedMax)
+}
+
+function namesIn({ customFields = {}, ...own }: ReplacedValues): string[] {
+  const names = textNames.filter((name) => Object.hasOwn(own, name))
+  return [...names, ...Object.keys(customFields)]
+}
+
+async function supersedeHeldValues(
+  transaction: ProjectTransaction,
+  { record, author, change }: { record: StoredContact; author: Author; change: ContactChange },
+): Promise<void> {
+  const { customFields } = change.update
+  if (Object.keys(customFields).length === 0) return
+  const fields = await ProjectFields.load(transaction)
+  const held = new HeldValues(transaction)
+  await held.load([record.number])
+  const by = { ...author, contactNumber: record.number, importNumber: null, now: change.now }
+  held.supersede(by, customFields, (id) => fields.labelOf(id))
+  await held.flush()
+}
+
+const textNames = [...textFieldNames, 'type', 'assigneeId', 'createdAt'] as const
+const changesComparedMax = 1_000
+const selectSince = `
+  SELECT previous FROM history WHERE project_number = $1 AND contact_number = $2 AND at > $3
+  ORDER BY change DESC LIMIT ${changesComparedMax}`
